@@ -89,13 +89,16 @@ async function measure(origin, products, pid) {
   console.table(rows);
   for (const [name, next] of [
     ['list of 24', mix.list],
+    ['list of a category', mix.categoryList],
+    ['filtered list', mix.filteredList],
     ['search', mix.search],
     ['filtered search', mix.filteredSearch],
     ['suggestions', mix.suggestions],
   ]) {
     for (const connections of [1, 8]) {
-      const { median, p95, count } = await load(origin, { next, seconds, connections });
-      latencies.push({ products, name, connections, median: round(median), p95: round(p95), requests: count });
+      const { median, p95, max, count } = await load(origin, { next, seconds, connections });
+      const figures = { median: round(median), p95: round(p95), max: round(max), requests: count };
+      latencies.push({ products, name, connections, ...figures });
     }
   }
   if (pid) console.log(`Memory of the API: ${readMemory(pid)} MB`);

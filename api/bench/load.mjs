@@ -26,6 +26,7 @@ export async function load(origin, { next, request, connections = 8, seconds = 6
     median: getPercentile(0.5),
     p95: getPercentile(0.95),
     p99: getPercentile(0.99),
+    max: latencies.at(-1),
     count: latencies.length,
   };
 }

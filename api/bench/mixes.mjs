@@ -66,6 +66,13 @@ export function createMixes(seed) {
         ['page', String(1 + Math.floor(getRandom() * 400))],
       ]),
     ),
+    categoryList: makeUnique(() =>
+      buildUrl(`/categories/${pickOne(categoryIds)}/products`, [
+        ['sort', pickOne(sorts)],
+        ['page', String(1 + Math.floor(getRandom() * 100))],
+      ]),
+    ),
+    filteredList: makeUnique(() => buildUrl('/products', pickFilters())),
     suggestions: makeUnique(() => {
       const text = buildQuery();
       return buildUrl('/search/suggest', [['q', text.slice(0, 2 + Math.floor(getRandom() * (text.length - 1)))]]);
@@ -76,6 +83,7 @@ export function createMixes(seed) {
 
 const sorts = ['relevance', 'price-low-high', 'price-high-low', 'newest', 'rating'];
 const categories = ['men', 'women', 'kids', 'accessories', 'footwear', 'Jackets', 'Kurtas', 'women-sarees'];
+const categoryIds = ['men', 'women', 'kids', 'accessories', 'footwear'];
 const kinds =
   'jacket,kurta,saree,jeans,tshirt,t-shirt,shirt,dress,hoodie,skirt,dupatta,sneakers,heels,handbag,watch,perfume,chappal,frock,chinos,belt,wallet,cap,sunglasses,anarkali,kurti,odhni,saari,cotton,silk,leather'.split(
     ',',

@@ -46,8 +46,14 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
   }
 }
 
+/** Checkpoints are rare, because a large catalogue would otherwise cause many while it is written, and one while it is measured. */
+const postgresSettings = ['max_wal_size=16GB', 'checkpoint_timeout=60min'];
+
 const startPostgres = () =>
-  spawn(process.execPath, ['src/testing/postgres.mjs'], { cwd: api, stdio: ['pipe', 'pipe', 'inherit'] });
+  spawn(process.execPath, ['src/testing/postgres.mjs', ...postgresSettings], {
+    cwd: api,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
 
 function run(args, env) {
   const { status } = spawnSync(process.execPath, args, { cwd: api, env, stdio: ['ignore', 'inherit', 'inherit'] });
@@ -62,7 +68,7 @@ async function end(child, stop) {
 }
 
 async function waitUntilReady(origin, server) {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     if (server.exitCode !== null) throw new Error('The API ended');
     const isReady = await get(`${origin}/readyz`).then(
       () => true,

@@ -1,5 +1,6 @@
 import { rebuildIndex } from '../catalogue/search-engine/opensearch/indexer/rebuild';
 import { openIndexer } from '../catalogue/search-engine/opensearch/indexer/start-indexer';
+import { SearchUnavailableError } from '../catalogue/search-engine/search-unavailable';
 import { readConfig } from '../config';
 import { connect } from '../platform/db/connect';
 
@@ -24,8 +25,16 @@ export async function run(args: string[]): Promise<void> {
     if (productCount === undefined) throw new Error('The index is being built already.');
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     process.stdout.write(`${productCount} products were indexed (${seconds} s).\n`);
+  } catch (error) {
+    throw error instanceof SearchUnavailableError ? new Error(`OpenSearch cannot be used: ${toReason(error)}`) : error;
   } finally {
     await tools.client.close();
     await close();
   }
+}
+
+/** The error itself is not printed, because it has the whole request. */
+function toReason({ cause }: SearchUnavailableError): string {
+  const { message, statusCode } = cause as Error & { statusCode?: number };
+  return statusCode ? `${message} (${statusCode})` : message;
 }

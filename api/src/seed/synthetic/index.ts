@@ -2,15 +2,20 @@ import { asc, like, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { productImages, products } from '../../platform/db/schema';
 import { buildProduct, type SyntheticProduct } from './build-product';
+import { canCopyProducts, copyProducts } from './copy-products';
 import { createRandom } from './random';
 
 const productsPerBatch = 2000;
+/** Products beyond these are copies of them, where the user of the database may copy. */
+const defaultMaxGenerated = 20_000;
 
 export interface SyntheticOptions {
   count: number;
   /** Seed of the random numbers: the same seed gives the same catalogue. 1 by default. */
   seed?: number;
   now?: Date;
+  /** Number of products that are not copies of others; 20,000 by default. */
+  maxGenerated?: number;
 }
 
 /**
@@ -20,19 +25,22 @@ export interface SyntheticOptions {
  */
 export async function seedSynthetic(
   db: Database,
-  { count, seed = 1, now = new Date() }: SyntheticOptions,
+  { count, seed = 1, now = new Date(), maxGenerated = defaultMaxGenerated }: SyntheticOptions,
 ): Promise<void> {
   const [existing] = await db.select({ id: products.id }).from(products).where(like(products.id, 's1-%')).limit(1);
   if (existing)
     throw new Error('The shop has a synthetic catalogue already. To make another, begin again with --fresh --yes.');
   const random = createRandom(seed);
   const models = { pictures: await loadPicturesByProduct(db), now };
-  for (let done = 0; done < count; done += productsPerBatch) {
-    const length = Math.min(productsPerBatch, count - done);
+  const generatedCount = count > maxGenerated && (await canCopyProducts(db)) ? maxGenerated : count;
+  for (let done = 0; done < generatedCount; done += productsPerBatch) {
+    const length = Math.min(productsPerBatch, generatedCount - done);
     const batch = Array.from({ length }, (_, index) => buildProduct(done + index + 1, random, models));
     await db.transaction((tx) => insertBatch(tx, batch));
   }
-  await db.execute(sql`analyze`);
+  if (generatedCount < count) await copyProducts(db, { existingCount: generatedCount, count });
+  // Also vacuums, because the server would otherwise do so by itself while something is measured.
+  await db.execute(sql`vacuum analyze`);
 }
 
 async function insertBatch(tx: Queryable, batch: SyntheticProduct[]): Promise<void> {

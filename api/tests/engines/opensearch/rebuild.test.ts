@@ -4,7 +4,7 @@ import { indexChanges } from '../../../src/catalogue/search-engine/opensearch/in
 import { rebuildIndex, removeRetiredIndex } from '../../../src/catalogue/search-engine/opensearch/indexer/rebuild';
 import { openIndexer } from '../../../src/catalogue/search-engine/opensearch/indexer/start-indexer';
 import type { Config } from '../../../src/config';
-import { products } from '../../../src/platform/db/schema';
+import { products, variants } from '../../../src/platform/db/schema';
 import { addRange } from '../../../src/testing/fixtures/catalogue';
 import { setUpTestShop } from '../../../src/testing/shop';
 import { buildSettings, describeWithOpenSearch, setUpNode } from './setup';
@@ -24,6 +24,10 @@ describeWithOpenSearch('the index', () => {
   afterAll(() => tools.client.close());
 
   const search = (text: string) => getSearchEngine(shop.db).search({ text, page: 1, limit: 10, sort: 'relevance' });
+  const countInStock = async () => {
+    const request = { page: 1, limit: 10, sort: 'relevance', withFacets: true } as const;
+    return (await getSearchEngine(shop.db).list(request)).facets!.inStock;
+  };
   const listIndexes = async () => {
     const found = await tools.client.request<object>('GET', `/${tools.client.alias}-*`);
     return Object.keys(found).filter((name) => !name.endsWith('-state'));
@@ -45,6 +49,44 @@ describeWithOpenSearch('the index', () => {
     expect(await indexChanges(tools)).toBe('current');
     expect((await search('cape')).ids).toEqual(['puffer']);
     expect((await search('bomber')).ids).toEqual([]);
+  });
+
+  it('is not written where a change changes no document, so that the server can cache', async () => {
+    const request = jest.spyOn(tools.client, 'request');
+    await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.productId, 'trucker'));
+    expect(await indexChanges(tools)).toBe('indexed');
+    await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.productId, 'trucker'));
+    const previousCount = await countInStock();
+    request.mockClear();
+    expect(await indexChanges(tools)).toBe('indexed');
+    const listWrites = () => request.mock.calls.map(([, path]) => path).filter((path) => /_bulk|_refresh/.test(path));
+    expect(listWrites()).toEqual([]);
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.productId, 'trucker'));
+    expect(await indexChanges(tools)).toBe('indexed');
+    expect(listWrites()).toHaveLength(2);
+    expect(await countInStock()).toBe(previousCount - 1);
+    jest.restoreAllMocks();
+  });
+
+  it('is written again where a process ended before its writes were visible', async () => {
+    const request = tools.client.request.bind(tools.client);
+    const spy = jest.spyOn(tools.client, 'request').mockImplementation(async (method, path, ...rest) => {
+      if (path.endsWith('/_refresh')) throw new Error('The process ended.');
+      return request(method, path, ...rest);
+    });
+    await shop.db.update(products).set({ title: 'Woollen Shawl' }).where(eq(products.id, 'puffer'));
+    await expect(indexChanges(tools)).rejects.toThrow('ended');
+    spy.mockRestore();
+    expect(await indexChanges(tools)).toBe('indexed');
+    expect((await search('shawl')).ids).toEqual(['puffer']);
+  });
+
+  it('is rebuilt by a version with another definition', async () => {
+    const position = (await tools.state.getPosition())!;
+    await tools.state.setPosition({ ...position, definition: 'another' });
+    expect(await indexChanges(tools)).toBe('rebuild');
+    await tools.state.setPosition(position);
+    expect(await indexChanges(tools)).toBe('current');
   });
 
   it('is replaced at once: searches find everything while it is rebuilt, and what changes meanwhile is not lost', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mapProductFacets } from '../product-facets';
 
 /** Longer beginnings of words are looked up by a prefix query. */
@@ -8,6 +9,7 @@ export const maxListedProducts = 10_000;
 const keyword = { type: 'keyword' };
 const facet = { type: 'keyword', eager_global_ordinals: true };
 const number = { type: 'double' };
+const storedOnly = { type: 'keyword', index: false, doc_values: false };
 const withBeginnings = {
   type: 'keyword',
   fields: {
@@ -39,10 +41,11 @@ export const indexDefinition = {
   },
   mappings: {
     dynamic: 'strict',
-    _source: { includes: ['title', 'category', 'price', 'variants.*'] },
+    _source: { includes: ['title', 'category', 'price', 'fingerprint', 'variants.*'] },
     properties: {
       id: keyword,
-      title: { type: 'keyword', index: false, doc_values: false },
+      title: storedOnly,
+      fingerprint: storedOnly,
       category: facet,
       ...mapProductFacets(() => facet),
       price: { type: 'long' },
@@ -76,3 +79,6 @@ export const indexDefinition = {
     },
   },
 } as const;
+
+/** Differs where an index was built with another definition. */
+export const definitionHash = createHash('sha256').update(JSON.stringify(indexDefinition)).digest('hex').slice(0, 16);

@@ -31,6 +31,7 @@ export class IndexFreshness {
   /** Changes when the words or values of a product may have changed. */
   revision = 0;
   position?: JournalPosition;
+  isUnavailable = false;
 
   constructor(db: Database, state: IndexState, maxWaitMs = defaultMaxWaitMs) {
     this.#maxWaitMs = maxWaitMs;
@@ -58,8 +59,12 @@ export class IndexFreshness {
     }
   }
 
-  /** The server failed: what is cached from now on may lack something. */
+  /**
+   * The server failed: what is cached from now on may lack something. `isUnavailable` is set until the server responds again, so that only
+   * one request waits for a server that is frozen.
+   */
   markUnavailable(): void {
+    this.isUnavailable = true;
     this.#isBehind = true;
     this.#add('all');
     this.#polling ??= this.#poll().finally(() => {
@@ -98,6 +103,7 @@ export class IndexFreshness {
   /** Checks whether the index has every change that is visible in a snapshot. */
   async #isIndexed(snapshot: string | undefined): Promise<boolean> {
     const position = await this.#state.getPosition();
+    this.isUnavailable = false;
     this.position = position;
     if (!position || !snapshot) return false;
     const { rows } = await this.#db.execute<{ isMissing: boolean }>(sql`

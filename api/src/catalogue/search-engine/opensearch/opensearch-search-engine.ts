@@ -88,8 +88,9 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   async #run<Result>(work: (index: OpenSearchProductIndex) => Promise<Result>): Promise<Result> {
+    await this.#freshness.wait();
+    if (this.#freshness.isUnavailable) throw new SearchUnavailableError(new Error('OpenSearch did not respond.'));
     try {
-      await this.#freshness.wait();
       return await work(new OpenSearchProductIndex(this.#client, await this.#loadTerms(), this.#dictionary));
     } catch (error) {
       if (error instanceof SearchUnavailableError) this.#freshness.markUnavailable();

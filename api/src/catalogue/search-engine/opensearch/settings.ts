@@ -7,6 +7,8 @@ export interface OpenSearchSettings {
   alias: string;
   /** Milliseconds for which a request waits until the index has what was committed before it. */
   maxWaitMs?: number;
+  /** Milliseconds after which a search has failed. */
+  timeoutMs?: number;
 }
 
 const aliasValue = buildSchema((text) => {

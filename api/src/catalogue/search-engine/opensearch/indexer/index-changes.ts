@@ -4,8 +4,9 @@ import { tryLock } from '../../../../platform/db/locks';
 import { type Change, readChangesSince } from '../../../../platform/server/cache/change-journal';
 import { readProducts } from '../../read-products';
 import type { SearchClient } from '../client';
+import { definitionHash } from '../index-definition';
 import { type IndexState, type JournalPosition, ValueCollector } from './index-state';
-import { refresh, writeProducts } from './write-products';
+import { refresh, writeChangedProducts } from './write-products';
 
 /** Changes that affect no document: categories and synonyms are read from the database, the others affect no order, filter or count. */
 const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal', 'category', 'synonym']);
@@ -14,7 +15,7 @@ const maxPositionAgeMs = 60_000;
 /** After a longer gap the journal may be incomplete. */
 const maxGapMs = 6 * 3_600_000;
 
-/** `rebuild`: there is no index yet, or the changes cannot be listed. `busy`: another process indexes. */
+/** `rebuild`: there is no index of this version yet, or the changes cannot be listed. `busy`: another process indexes. */
 export type IndexingResult = 'current' | 'indexed' | 'rebuild' | 'busy';
 
 export interface IndexerTools {
@@ -28,7 +29,7 @@ export async function indexChanges({ db, client, state }: IndexerTools): Promise
   return db.transaction(async (tx) => {
     if (!(await tryLock(tx, 'search-index'))) return 'busy';
     const position = await state.getPosition();
-    if (!position || (await isForeign(tx, position))) return 'rebuild';
+    if (!position || position.definition !== definitionHash || (await isForeign(tx, position))) return 'rebuild';
     const changes = await readNewChanges(tx, position);
     if (changes === 'rebuild') return changes;
     const { ids, snapshot, readAt } = changes;
@@ -68,7 +69,10 @@ export async function readNewChanges(
   return { ids, isNew: changes !== null, snapshot, readAt };
 }
 
-/** Writes products as they are now to an index, removes those that are not published, and makes both visible to searches. */
+/**
+ * Writes products as they are now to an index, removes those that are not published, and makes both visible to searches. Most changes are
+ * of a stock and change no document. Then nothing is written, and the server's caches stay valid.
+ */
 export async function indexProducts(
   db: Queryable,
   client: SearchClient,
@@ -77,8 +81,8 @@ export async function indexProducts(
   const products = await readProducts(db, ids, { withDescriptions: true });
   const publishedIds = new Set(products.map(({ id }) => id));
   const removedIds = ids.filter((id) => !publishedIds.has(id));
-  await writeProducts(client, index, { products, removedIds }, values);
-  await refresh(client, index);
+  const isChanged = await writeChangedProducts(client, index, { products, removedIds }, values);
+  if (isChanged) await refresh(client, index);
 }
 
 /** Checks whether a position is of another server, or of the time after a backup that was restored. */

@@ -12,6 +12,8 @@ export interface JournalPosition {
   index: string;
   /** Number of values; with another number or another index there are others. */
   valueCount: number;
+  /** `definitionHash` of the live index. */
+  definition: string;
 }
 
 /** An index that is being built, or that is no longer used. */

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../../platform/db/connect';
 import { acquireLock } from '../../../../platform/db/locks';
 import { readAllProducts } from '../../read-products';
 import type { SearchClient } from '../client';
-import { indexDefinition } from '../index-definition';
+import { definitionHash, indexDefinition } from '../index-definition';
 import { type IndexerTools, indexProducts, readNewChanges } from './index-changes';
 import { type JournalPosition, ValueCollector } from './index-state';
 import { refresh, writeProducts } from './write-products';
@@ -72,10 +72,7 @@ async function fill({ db, client, state }: IndexerTools, index: string) {
   for await (const products of readAllProducts(db, { withDescriptions: true })) {
     await writing;
     productCount += products.length;
-    writing = Promise.all([
-      writeProducts(client, index, { products }, values),
-      state.setBuild({ index, at: Date.now() }),
-    ]);
+    writing = Promise.all([writeProducts(client, index, products, values), state.setBuild({ index, at: Date.now() })]);
     writing.catch(() => undefined);
   }
   await writing;
@@ -113,7 +110,7 @@ async function makeLive(
     ];
     await state.setValues(values.toValues());
     await client.request('POST', '/_aliases', { actions }, write);
-    await state.setPosition({ snapshot, readAt, index, valueCount: values.count });
+    await state.setPosition({ snapshot, readAt, index, valueCount: values.count, definition: definitionHash });
     for (const old of replaced) await state.setRetired({ index: old, at: Date.now() });
   });
 }

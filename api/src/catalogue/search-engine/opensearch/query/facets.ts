@@ -1,9 +1,9 @@
 import { maxEntries } from '@vastra/shared/contract';
 import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
-import { mapProductFacets } from '../../product-facets';
+import { mapProductFacets, productFacetNames } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
 import { splitColor, toHex } from '../indexer/to-document';
-import { combineFilters, type FilterClauses, listClauses, type VariantFilterName } from './filters';
+import { combineFilters, type FilterClauses, inStockClause, listClauses, type VariantFilterName } from './filters';
 import type { Clause } from './text-query';
 
 /** More than any catalogue has, so that no value is left out before those with the most products are known. */
@@ -11,28 +11,53 @@ const maxValues = 10_000;
 
 const stars = [4, 3, 2, 1];
 
+/** Options that are counted among the products that pass a filter, as aggregations by name. */
+interface Counts {
+  filter: Clause;
+  aggs: Record<string, Clause>;
+}
+
 /** Builds the aggregations that count the products behind each option, as if the option's own filter were not set. */
-export function toFacetAggregations(clauses: FilterClauses): Record<string, Clause> {
-  const countTerms = (field: string) => ({ values: { terms: { field, size: maxValues } } });
-  const count = (name: Parameters<typeof combineFilters>[1], aggs: Clause) => ({
-    filter: combineFilters(clauses, name),
-    aggs,
-  });
-  const inStock = { term: { 'variants.inStock': true } };
-  const onSale = { product: { ...clauses.product, onSale: { term: { onSale: true } } }, variant: clauses.variant };
-  return {
-    categories: count('category', countTerms('category')),
-    ...mapProductFacets((name) => count(name, countTerms(name))),
-    ratings: count('rating', {
-      values: { range: { field: 'rating', ranges: stars.map((from) => ({ key: String(from), from })) } },
-    }),
-    prices: count('price', { low: { min: { field: 'price' } }, high: { max: { field: 'price' } } }),
-    onSale: { filter: combineFilters(onSale) },
-    inStock: { filter: combineFilters(clauses, undefined, { inStock }) },
-    colors: countVariants(clauses, 'color', { flat: 'colors', nested: 'variants.color' }),
-    colorFamilies: countVariants(clauses, 'color', { flat: 'colorFamilies', nested: 'variants.family' }),
-    sizes: countVariants(clauses, 'size', { flat: 'sizes', nested: 'variants.size' }),
-  };
+export function toFacetAggregations(clauses: FilterClauses): Record<string, Counts> {
+  const countTerms = (field: string) => ({ terms: { field, size: maxValues } });
+  const { product, variant } = clauses;
+  const inStock = { filter: combineFilters({ product: {}, variant }, undefined, { inStock: inStockClause }) };
+  const ofProducts = { bool: { filter: listClauses(product) } };
+  return groupByFilter([
+    { filter: combineFilters(clauses, 'category'), aggs: { categories: countTerms('category') } },
+    ...productFacetNames.map((name) => ({
+      filter: combineFilters(clauses, name),
+      aggs: { [name]: countTerms(name) },
+    })),
+    {
+      filter: combineFilters(clauses, 'rating'),
+      aggs: { ratings: { range: { field: 'rating', ranges: stars.map((from) => ({ key: String(from), from })) } } },
+    },
+    {
+      filter: combineFilters(clauses, 'price'),
+      aggs: { lowestPrice: { min: { field: 'price' } }, highestPrice: { max: { field: 'price' } } },
+    },
+    { filter: combineFilters(clauses, 'onSale'), aggs: { onSale: { filter: { term: { onSale: true } } } } },
+    {
+      filter: ofProducts,
+      aggs: {
+        inStock,
+        colors: countVariants(variant, 'color', { flat: 'colors', nested: 'variants.color' }),
+        colorFamilies: countVariants(variant, 'color', { flat: 'colorFamilies', nested: 'variants.family' }),
+        sizes: countVariants(variant, 'size', { flat: 'sizes', nested: 'variants.size' }),
+      },
+    },
+  ]);
+}
+
+/** Options with the same filter are counted together, because a filter takes longer than a count. */
+function groupByFilter(counts: Counts[]): Record<string, Counts> {
+  const groups = new Map<string, Counts>();
+  for (const { filter, aggs } of counts) {
+    const key = JSON.stringify(filter);
+    groups.set(key, { filter, aggs: { ...groups.get(key)?.aggs, ...aggs } });
+  }
+  return Object.fromEntries([...groups.values()].map((group, index) => [`group${index}`, group]));
 }
 
 /**
@@ -40,26 +65,19 @@ export function toFacetAggregations(clauses: FilterClauses): Record<string, Clau
  * variant, because that takes several times longer.
  */
 function countVariants(
-  { product, variant }: FilterClauses,
+  variant: FilterClauses['variant'],
   name: VariantFilterName,
   fields: { flat: string; nested: string },
 ): Clause {
-  const others = listClauses(variant, name);
-  const products = { bool: { filter: listClauses(product) } };
-  if (others.length === 0)
-    return { filter: products, aggs: { values: { terms: { field: fields.flat, size: maxValues } } } };
+  const others = listClauses(variant, name).map(({ clause }) => clause);
+  if (others.length === 0) return { terms: { field: fields.flat, size: maxValues } };
   const values = {
     terms: { field: fields.nested, size: maxValues },
     aggs: { products: { reverse_nested: {} }, code: { min: { field: 'variants.code' } } },
   };
   return {
-    filter: products,
-    aggs: {
-      variants: {
-        nested: { path: 'variants' },
-        aggs: { passing: { filter: { bool: { filter: others } }, aggs: { values } } },
-      },
-    },
+    nested: { path: 'variants' },
+    aggs: { passing: { filter: { bool: { filter: others } }, aggs: { values } } },
   };
 }
 
@@ -72,10 +90,9 @@ interface Bucket {
 
 interface Values {
   doc_count: number;
-  values?: { buckets: Bucket[] };
-  variants?: { passing: { values: { buckets: Bucket[] } } };
-  low?: { value: number | null };
-  high?: { value: number | null };
+  buckets?: Bucket[];
+  passing?: { values: { buckets: Bucket[] } };
+  value?: number | null;
 }
 
 /** A value; `code` is set where variants were counted one by one. */
@@ -85,36 +102,37 @@ interface CountedValue {
   code?: number;
 }
 
-export type FacetAggregations = Record<string, Values>;
+/** The results of the groups, and others beside them. */
+export type FacetAggregations = Record<string, { doc_count: number } & Record<string, Values | number>>;
 
 /** Converts the results of the aggregations to the facets of the engine's interface. */
-export function toFacets(results: FacetAggregations): Facets {
-  const { ratings, prices, colorFamilies } = results;
-  const families = new Map(listBuckets(colorFamilies).map(({ value, count }) => [value, count]));
-  const low = prices.low?.value ?? null;
+export function toFacets(groups: FacetAggregations): Facets {
+  const results: Record<string, Values> = Object.assign({}, ...Object.values(groups));
+  const listValues = (name: string) =>
+    toFacetValues(listBuckets(results[name]).map(({ value, count }) => ({ value, count })));
+  const families = new Map(listBuckets(results.colorFamilies).map(({ value, count }) => [value, count]));
+  const [low, high] = [results.lowestPrice.value ?? null, results.highestPrice.value ?? null];
   return {
-    categories: toFacetValues(listBuckets(results.categories).map(({ value, count }) => ({ value, count }))),
-    ...mapProductFacets((name) =>
-      toFacetValues(listBuckets(results[name]).map(({ value, count }) => ({ value, count }))),
-    ),
+    categories: listValues('categories'),
+    ...mapProductFacets(listValues),
     colors: toFacetValues(listColors(results.colors)),
     colorFamilies: filterFamilies.flatMap(({ name, code }, index) => {
       const count = families.get(String(index));
       return count ? [{ value: name, code, count }] : [];
     }),
-    sizes: toFacetValues(listBuckets(results.sizes).map(({ value, count }) => ({ value, count }))),
+    sizes: listValues('sizes'),
     ratings: stars.map((rating) => ({
       rating,
-      count: ratings.values!.buckets.find(({ key }) => key === String(rating))!.doc_count,
+      count: results.ratings.buckets!.find(({ key }) => key === String(rating))!.doc_count,
     })),
     inStock: results.inStock.doc_count,
     onSale: results.onSale.doc_count,
-    priceRange: low === null ? null : [low, prices.high!.value!],
+    priceRange: low === null || high === null ? null : [low, high],
   };
 }
 
-const listBuckets = ({ values, variants }: Values): CountedValue[] =>
-  (values ?? variants!.passing.values).buckets.map(({ key, doc_count, products, code }) => ({
+const listBuckets = ({ buckets, passing }: Values): CountedValue[] =>
+  (buckets ?? passing!.values.buckets).map(({ key, doc_count, products, code }) => ({
     value: key,
     count: products?.doc_count ?? doc_count,
     code: code?.value,

@@ -12,8 +12,20 @@ export type VariantFilterName = 'color' | 'size' | 'inStock';
 /** The filters of a request as clauses by name; a filter without values is not set. */
 export interface FilterClauses {
   product: Partial<Record<ProductFilterName, Clause>>;
-  variant: Partial<Record<VariantFilterName, Clause>>;
+  variant: Partial<Record<VariantFilterName, VariantClause>>;
 }
+
+/** A filter that one variant must meet. */
+export interface VariantClause {
+  clause: Clause;
+  /** The same as a filter of the product, if no other filter must be met by the same variant. */
+  ofProduct?: Clause;
+}
+
+export const inStockClause: VariantClause = {
+  clause: { term: { 'variants.inStock': true } },
+  ofProduct: { term: { inStock: true } },
+};
 
 /** Converts the filters of a request. */
 export function toFilterClauses(filters: ProductFilters, tree: CategoryNode[]): FilterClauses {
@@ -26,21 +38,25 @@ export function toFilterClauses(filters: ProductFilters, tree: CategoryNode[]): 
   if (rating) product.rating = { range: { rating: { gte: rating } } };
   if (onSale) product.onSale = { term: { onSale: true } };
   if (colors?.length || colorFamilies?.length) variant.color = toColorClause(colors ?? [], colorFamilies ?? []);
-  if (sizes?.length) variant.size = { terms: { 'variants.size': sizes } };
-  if (inStock) variant.inStock = { term: { 'variants.inStock': true } };
+  if (sizes?.length) variant.size = { clause: { terms: { 'variants.size': sizes } }, ofProduct: { terms: { sizes } } };
+  if (inStock) variant.inStock = inStockClause;
   return clauses;
 }
 
-const toColorClause = (colors: readonly string[], families: readonly string[]): Clause => ({
-  bool: {
-    should: [
-      { terms: { 'variants.color': colors } },
-      { terms: { 'variants.family': families.flatMap((name) => findFilterFamily(name) ?? []).map(String) } },
-    ],
-  },
-});
+/** The product has the names of its colours only together with their codes, so these are looked up in the variants. */
+function toColorClause(colors: readonly string[], names: readonly string[]): VariantClause {
+  const families = names.flatMap((name) => findFilterFamily(name) ?? []).map(String);
+  const should = [{ terms: { 'variants.color': colors } }, { terms: { 'variants.family': families } }];
+  return {
+    clause: { bool: { should } },
+    ...(colors.length === 0 && { ofProduct: { terms: { colorFamilies: families } } }),
+  };
+}
 
-/** Builds a filter of all clauses except one, so that options are counted as if their own filter were not set. */
+/**
+ * Builds a filter of all clauses except one, so that options are counted as if their own filter were not set. Variants are looked at
+ * only if that is necessary, because it takes several times longer.
+ */
 export function combineFilters(
   { product, variant }: FilterClauses,
   except?: ProductFilterName | VariantFilterName,
@@ -48,9 +64,16 @@ export function combineFilters(
 ): Clause {
   const filter = listClauses(product, except);
   const ofVariant = listClauses({ ...variant, ...moreOfVariant }, except);
-  if (ofVariant.length > 0) filter.push({ nested: { path: 'variants', query: { bool: { filter: ofVariant } } } });
+  if (ofVariant.length === 1 && ofVariant[0].ofProduct) filter.push(ofVariant[0].ofProduct);
+  else if (ofVariant.length > 0) {
+    const query = { bool: { filter: ofVariant.map(({ clause }) => clause) } };
+    filter.push({ nested: { path: 'variants', query } });
+  }
   return { bool: { filter } };
 }
 
-export const listClauses = (clauses: Record<string, Clause | undefined>, except?: string): Clause[] =>
+export const hasClauses = ({ product, variant }: FilterClauses): boolean =>
+  Object.keys(product).length + Object.keys(variant).length > 0;
+
+export const listClauses = <AnyClause>(clauses: Record<string, AnyClause | undefined>, except?: string): AnyClause[] =>
   Object.entries(clauses).flatMap(([name, clause]) => (clause && name !== except ? [clause] : []));

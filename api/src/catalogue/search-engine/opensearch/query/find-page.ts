@@ -7,7 +7,7 @@ import type { SearchClient } from '../client';
 import { maxListedProducts } from '../index-definition';
 import { type DocumentVariant, toHex } from '../indexer/to-document';
 import { type FacetAggregations, toFacetAggregations, toFacets } from './facets';
-import { combineFilters, toFilterClauses } from './filters';
+import { combineFilters, type FilterClauses, hasClauses, toFilterClauses } from './filters';
 import type { Clause } from './text-query';
 
 /** The products that a page is selected from. */
@@ -21,46 +21,79 @@ export interface PageSource {
 }
 
 interface SearchResponse {
-  hits: {
-    total: { value: number };
-    hits: { _id: string; _source: { variants?: DocumentVariant[] } }[];
-  };
+  hits: { total: { value: number }; hits: Hit[] };
   aggregations?: FacetAggregations;
+}
+
+interface Hit {
+  _id: string;
+  _source: { variants?: DocumentVariant[] };
 }
 
 /** Filters, counts and sorts what a query finds, and resolves to one page of it. */
 export async function findPage(
   client: SearchClient,
-  { query, maxScore, terms = [], tree }: PageSource,
-  { page, limit, sort, filters, withFacets = false }: PageRequest,
+  source: PageSource,
+  request: PageRequest,
 ): Promise<ListResult & { hasMatches: boolean }> {
-  const clauses = toFilterClauses(filters ?? {}, tree);
-  const from = (page - 1) * limit;
-  const isListed = limit > 0 && from + limit <= maxListedProducts;
-  const { hits, aggregations } = await client.request<SearchResponse>('POST', `/${client.alias}/_search`, {
+  const { filters, withFacets = false } = request;
+  const clauses = toFilterClauses(filters ?? {}, source.tree);
+  const { counts, hits } = await findHitsAndCounts(client, source, { request, clauses });
+  const { aggregations } = counts;
+  const total = counts.hits.total.value;
+  const wanted = toWantedVariant(source.terms ?? [], filters);
+  return {
+    ids: hits.map(({ _id }) => _id),
+    variants: hits.map(
+      ({ _source }) => wanted && findShownVariant((_source.variants ?? []).map(toSearchableVariant), wanted),
+    ),
+    total,
+    facets: withFacets ? toFacets(aggregations!) : undefined,
+    hasMatches: (aggregations?.matches?.doc_count ?? total) > 0,
+  };
+}
+
+/**
+ * Without words to score, the hits and the counts are requested apart. The server caches the counts until the index changes, because
+ * they are the same for each page and order of a list, and it finds the first products in an order without looking at all of them.
+ */
+async function findHitsAndCounts(
+  client: SearchClient,
+  { query, maxScore }: PageSource,
+  { request, clauses }: { request: PageRequest; clauses: FilterClauses },
+): Promise<{ counts: SearchResponse; hits: Hit[] }> {
+  const search = (body: object) => client.request<SearchResponse>('POST', `/${client.alias}/_search`, body);
+  const filter = hasClauses(clauses) ? combineFilters(clauses) : undefined;
+  const hitsPart = toHitsPart(request, maxScore);
+  const countsPart = {
     query,
-    ...(filters && { post_filter: combineFilters(clauses) }),
-    ...(isListed ? { from, size: limit, sort: toSort(sort, maxScore) } : { size: 0 }),
-    _source: ['variants'],
-    // The sort key needs them.
-    ...(maxScore && { track_scores: true }),
+    ...(filter && { post_filter: filter }),
     track_total_hits: true,
     aggs: {
       // Hits are counted after the filters.
-      ...(filters && { matches: { filter: { match_all: {} } } }),
-      ...(withFacets && toFacetAggregations(clauses)),
+      ...(filter && { matches: { filter: { match_all: {} } } }),
+      ...(request.withFacets && toFacetAggregations(clauses)),
     },
-  });
-  const wanted = toWantedVariant(terms, filters);
-  return {
-    ids: hits.hits.map(({ _id }) => _id),
-    variants: hits.hits.map(
-      ({ _source }) => wanted && findShownVariant((_source.variants ?? []).map(toSearchableVariant), wanted),
-    ),
-    total: hits.total.value,
-    facets: withFacets ? toFacets(aggregations!) : undefined,
-    hasMatches: (filters ? aggregations!.matches.doc_count : hits.total.value) > 0,
   };
+  if (maxScore !== undefined || !hitsPart || !request.withFacets) {
+    const found = await search({ ...countsPart, ...(hitsPart ?? { size: 0 }) });
+    return { counts: found, hits: found.hits.hits };
+  }
+  const filteredQuery = filter ? { bool: { filter: [query, filter] } } : query;
+  const [counts, page] = await Promise.all([
+    search({ ...countsPart, size: 0 }),
+    search({ query: filteredQuery, ...hitsPart, track_total_hits: false }),
+  ]);
+  return { counts, hits: page.hits.hits };
+}
+
+/** Builds the part of a request that lists its page; undefined if it lists nothing. */
+function toHitsPart({ page, limit, sort }: PageRequest, maxScore: number | undefined): Clause | undefined {
+  const from = (page - 1) * limit;
+  if (limit === 0 || from + limit > maxListedProducts) return undefined;
+  // The sort key needs the scores.
+  const scores = maxScore ? { track_scores: true } : {};
+  return { from, size: limit, sort: toSort(sort, maxScore), _source: ['variants'], ...scores };
 }
 
 const toSearchableVariant = ({ color, code, size, inStock }: DocumentVariant) => ({
