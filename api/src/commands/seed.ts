@@ -57,8 +57,12 @@ async function fillDemo(db: Database, { isOptional }: { isOptional: boolean }): 
   if (!isNew && !isOptional) print('Nothing was written. To begin again: --fresh --yes');
 }
 
-async function deleteEverything(db: Database): Promise<void> {
-  const tables = Object.values(schema).filter((value) => is(value, PgTable));
+/** Tables that a migration has filled with the law's figures, which no seed writes. */
+const filledByMigrations: unknown[] = [schema.taxRates];
+
+/** Empties all tables of the shop, except those that only a migration fills. */
+export async function deleteEverything(db: Database): Promise<void> {
+  const tables = Object.values(schema).filter((value) => is(value, PgTable) && !filledByMigrations.includes(value));
   const names = sql.join(
     tables.map((table) => sql.identifier(getTableName(table))),
     sql`, `,
