@@ -58,11 +58,13 @@ async function fillDemo(db: Database, { isOptional }: { isOptional: boolean }): 
 }
 
 /** Tables that a migration has filled with the law's figures, which no seed writes. */
-const filledByMigrations: unknown[] = [schema.taxRates];
+const filledByMigrations: PgTable[] = [schema.taxRates];
 
 /** Empties all tables of the shop, except those that only a migration fills. */
 export async function deleteEverything(db: Database): Promise<void> {
-  const tables = Object.values(schema).filter((value) => is(value, PgTable) && !filledByMigrations.includes(value));
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .filter((table) => !filledByMigrations.includes(table));
   const names = sql.join(
     tables.map((table) => sql.identifier(getTableName(table))),
     sql`, `,
