@@ -5,7 +5,7 @@ const { default: SharingRuntime } = require('../../../shared/testing/runtime.cjs
 
 /** Packages without state of their own, whose loading takes longer than most test files. */
 const sharedPackages =
-  /^(zod|fastify|@fastify\/[^/]+|drizzle-orm|@electric-sql\/pglite|@opensearch-project\/opensearch|ioredis|nodemailer|razorpay|sharp)($|\/)/;
+  /^(zod|fastify|@fastify\/[^/]+|drizzle-orm|@opensearch-project\/opensearch|ioredis|nodemailer|razorpay|sharp)($|\/)/;
 
 /** Modules of ours that only describe: the contract, whose schemas zod compiles at their first use, and the tables of the database. */
 const isSharedModule = (file) =>

@@ -21,9 +21,12 @@ export async function sendWithNext(tx: Queryable, write: Write): Promise<void> {
   client.sendWithNext({ text: sql, values: params });
 }
 
+/** Returns the part of drizzle that runs queries. */
+export const getSession = (db: Queryable): { client: unknown } =>
+  (db as unknown as { _: { session: { client: unknown } } })._.session;
+
 /** Returns the connection of a transaction, or the pool or embedded database that runs queries outside of one. */
-export const getClient = (db: Queryable): unknown =>
-  (db as unknown as { _: { session: { client: unknown } } })._.session.client;
+export const getClient = (db: Queryable): unknown => getSession(db).client;
 
 /** Code of what fails only because the transaction had failed before. */
 const followingCode = '25P02';
