@@ -19,6 +19,7 @@ const busyCodes = new Set([
   'DATABASE_UNRESPONSIVE',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ENOTFOUND',
   'ETIMEDOUT',
   '57P01',
