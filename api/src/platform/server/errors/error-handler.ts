@@ -23,6 +23,7 @@ const busyCodes = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   '57P01',
+  '57P02',
   '57P03',
   '53300',
   '57014',
