@@ -24,7 +24,7 @@ const createRender = (rendered: Partial<TestDocument> = {}) => {
     return { text: String(count), isShared: true, oldestAt: now, bytes: 100, ...rendered };
   });
 };
-/** A rendering that ends when it is told to. */
+/** A rendering that ends when the test says so. */
 const createSlowRender = () => {
   let finish = (_document: TestDocument) => {};
   let fail = (_error: Error) => {};
@@ -108,7 +108,7 @@ it('gives nobody the document of somebody else', async () => {
   expect((await documents.get(key, createRender({ text: 'third', isShared: false }))).text).toBe('third');
 });
 
-it('lets nobody wait for a page that is not the same for everybody', async () => {
+it('makes no request wait for a page that is not the same for everybody', async () => {
   const documents = create();
   await documents.get(key, createRender({ isShared: false }));
   const slow = createSlowRender();

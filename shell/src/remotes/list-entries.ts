@@ -12,7 +12,8 @@ export interface Entry {
 export const listEntries = (region: HTMLElement): Entry[] =>
   [...region.querySelectorAll<HTMLInputElement>('input,textarea')]
     .filter(
-      ({ value, defaultValue, checked, defaultChecked, form }) =>
-        (value !== defaultValue || checked !== defaultChecked) && !form?.hasAttribute('action'),
+      ({ type, value, defaultValue, checked, defaultChecked, form }) =>
+        // No script may enter a file.
+        type !== 'file' && (value !== defaultValue || checked !== defaultChecked) && !form?.hasAttribute('action'),
     )
     .map((field) => ({ field, value: field.value, checked: field.checked }));

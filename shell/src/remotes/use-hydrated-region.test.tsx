@@ -1,6 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { renderToString } from 'react-dom/server';
+import { listEntries } from './list-entries';
 import { useHydratedRegion } from './use-hydrated-region';
 
 const Region = ({ onClick }: { onClick: () => void }) => {
@@ -97,6 +98,15 @@ async function hydrateForm(action?: string) {
 it('repeats what was entered before, and then the submit', async () => {
   const entered = { email: 'asha@example.in', note: 'Ring once', isRemembered: true, size: 'M' };
   expect(await hydrateForm()).toEqual(entered);
+});
+
+it('leaves a file that was chosen to the browser', () => {
+  const file = document.createElement('input');
+  file.type = 'file';
+  Object.defineProperty(file, 'value', { value: 'C:\\fakepath\\jacket.jpg' });
+  const region = document.createElement('div');
+  region.append(file);
+  expect(listEntries(region)).toEqual([]);
 });
 
 it('leaves the fields of a form that works without scripts to that form', async () => {

@@ -28,6 +28,11 @@ export function useHydratedRegion(remote: string, error?: unknown): void {
     };
     const entries = listEntries(region);
     if (entries.length === 0) return repeatClick();
-    void import('./repeat-entries').then(({ repeatEntries }) => repeatEntries(entries)).finally(repeatClick);
+    void import('./repeat-entries')
+      .then(
+        ({ repeatEntries }) => repeatEntries(entries),
+        () => {},
+      )
+      .finally(repeatClick);
   }, [remote, error]);
 }
