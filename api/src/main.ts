@@ -1,7 +1,6 @@
 import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
-import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
 import { startIndexer } from './catalogue/search-engine/opensearch/indexer/start-indexer';
 import { runCommand } from './commands/index';
@@ -12,6 +11,7 @@ import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';
 import { prepareSchema } from './platform/db/migrate';
+import { withoutQuery } from './platform/db/without-query';
 import { startEdgePurges } from './platform/edge/purge-changes';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
@@ -88,7 +88,7 @@ function stopOnSignal(stop: () => Promise<void>, timeoutMs: number): void {
 }
 
 function exitWithReason(error: Error): never {
-  const { message, stack } = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  const { message, stack } = withoutQuery(error);
   const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${message}` };
   // A stack says nothing about a setting.
   process.stderr.write(`${JSON.stringify(error instanceof SettingsError ? line : { ...line, stack })}\n`);

@@ -1,3 +1,5 @@
+import { withoutQuery } from '../platform/db/without-query';
+
 type Command = (args: string[]) => Promise<void>;
 
 /** The commands of the bundle, such as `node api/dist/main.mjs migrate`. */
@@ -19,7 +21,7 @@ export async function runCommand(name: string, args: string[]): Promise<void> {
     const { run } = await commands[name]();
     await run(args);
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${withoutQuery(error as Error).message}\n`);
     process.exitCode = 1;
   }
 }

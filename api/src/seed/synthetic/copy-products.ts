@@ -22,6 +22,8 @@ export async function copyProducts(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
+    // A million products take longer than a statement of the shop may.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(sql`set local work_mem = '256MB'`);
     const indexes = await dropIndexes(tx);
@@ -48,7 +50,7 @@ async function copyRows(
   await tx.execute(sql`
     create temporary table copies on commit drop as
     select id as original_id, regexp_replace(id, '^s\\d+', 's' || copied.number) as id, copied.number, round_number,
-      0.5 + (copied.number * 7919 % 1000) / 1000.0 as price_factor
+      0.5 + (copied.number % 1000 * 7919 % 1000) / 1000.0 as price_factor
     from products, lateral (select substring(id from '^s(\\d+)-')::int as number) as original,
       generate_series(1, ${Math.ceil(count / existingCount) - 1}::int) as round_number,
       lateral (select original.number + round_number * ${existingCount}::int as number) as copied
