@@ -31,15 +31,18 @@ if (values.origin) await measure(values.origin, 'as they are');
 else {
   const node = values.opensearch && (await startOpenSearch({ heap: values.opensearch }));
   if (node) process.env.OPENSEARCH_URL = node.url;
-  for (const products of values.products.split(',').map(Number)) {
-    await withShop(products, async (origin, pid, databaseUrl) => {
-      await measure(origin, products, pid);
-      await measureFreshness(origin, databaseUrl);
-      console.log(`Database: ${await readDatabaseSize(databaseUrl)} MB`);
-    });
+  try {
+    for (const products of values.products.split(',').map(Number)) {
+      await withShop(products, async (origin, pid, databaseUrl) => {
+        await measure(origin, products, pid);
+        await measureFreshness(origin, databaseUrl);
+        console.log(`Database: ${await readDatabaseSize(databaseUrl)} MB`);
+      });
+    }
+    if (node) console.log(`Memory of OpenSearch: ${readMemory(node.pid)} MB`);
+  } finally {
+    await node?.stop();
   }
-  if (node) console.log(`Memory of OpenSearch: ${readMemory(node.pid)} MB`);
-  await node?.stop();
 }
 
 console.log('\nLatency in ms, 8 connections');

@@ -11,17 +11,21 @@ export async function startTracing(
   { propagateTo = [] }: { propagateTo?: string[] } = {},
 ): Promise<void> {
   if (!options) return;
-  const [{ createTracer }, { traceFetch }] = await Promise.all([import('./open-telemetry'), import('./trace-fetch')]);
+  const [{ createTracer }, { traceFetch }, { traceRedis }] = await Promise.all([
+    import('./open-telemetry'),
+    import('./trace-fetch'),
+    import('./trace-redis'),
+  ]);
   const tracer = createTracer(options);
   setTracer(tracer);
-  stopTracingFetch = traceFetch(tracer, { propagateTo, ignored: [new URL(options.url).origin] });
+  stopListening = [traceFetch(tracer, { propagateTo, ignored: [new URL(options.url).origin] }), traceRedis(tracer)];
 }
 
-let stopTracingFetch: (() => void) | undefined;
+let stopListening: (() => void)[] = [];
 
 /** Sends the spans that are left. Never rejects. */
 export async function stopTracing(): Promise<void> {
-  stopTracingFetch?.();
+  for (const stop of stopListening.splice(0)) stop();
   await getTracer()?.close();
   setTracer(undefined);
 }

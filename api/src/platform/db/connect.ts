@@ -14,6 +14,7 @@ import { ShopPool } from './pool';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 import { Standby } from './standby/standby';
+import { tracePglite } from './trace-pglite';
 
 /** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | PGlite };
@@ -70,8 +71,8 @@ async function connectPglite(directory: string): Promise<Connection> {
 }
 
 /** Opens PGlite with the extensions that the shop needs. */
-export const openPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
-  PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
+export const openPglite = async (options: PGliteOptions = {}): Promise<PGlite> =>
+  tracePglite(await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } }));
 
 /** Wraps PGlite as the shop's database. */
 export const toDatabase = (client: PGlite): Database => drizzlePglite(client, { schema }) as unknown as Database;

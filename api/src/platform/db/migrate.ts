@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { apiRoot } from '../config/api-root';
 import type { Database, Queryable } from './connect';
+import { type Direct, runOnDirectConnection } from './direct-connection';
 import { findErrorCode } from './error-code';
 import { acquireLock } from './locks';
-import { connectDirectly } from './pool';
 
 export interface MigrateOptions {
   migrations?: readonly MigrationMeta[];
@@ -26,13 +24,7 @@ export const readMigrations = (): MigrationMeta[] =>
  * that doesn't get its locks in time is run again later.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
-  if (!(db.$client instanceof pg.Pool)) return runMigrations(db as unknown as Transactional, options);
-  const client = await connectDirectly(db.$client);
-  try {
-    await runMigrations(drizzle(client), options);
-  } finally {
-    await client.end();
-  }
+  await runOnDirectConnection(db, (direct) => runMigrations(direct, options));
 }
 
 /** Runs the pending migrations where that is allowed. Throws a sentence otherwise, because code must not run on an older schema. */
@@ -45,12 +37,8 @@ export async function prepareSchema(db: Database, { migratesAtStart }: { migrate
     );
 }
 
-interface Transactional {
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-}
-
 async function runMigrations(
-  db: Transactional,
+  db: Direct,
   { migrations = readMigrations(), lockTimeoutMs = 3_000, maxAttempts = 20, pauseMs = 2_000 }: MigrateOptions,
 ): Promise<void> {
   let attempts = 0;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/db/connect';
+import type { Queryable } from '../../platform/db/connect';
+import type { Direct } from '../../platform/db/direct-connection';
 
 const tables = ['products', 'variants', 'product_images'];
 
@@ -14,16 +15,14 @@ export async function canCopyProducts(db: Queryable): Promise<boolean> {
 /**
  * Copies the first `existingCount` synthetic products until there are `count`. A copy has another number, price, age and number of reviews.
  * That takes a tenth of the time of new products, because words and options are those of the original: they are written by triggers
- * otherwise. Indexes are built at the end, each at once.
+ * otherwise. Indexes are built at the end, each at once. A million products take minutes, so the connection must have no time limit.
  */
 export async function copyProducts(
-  db: Database,
+  db: Direct,
   { existingCount, count }: { existingCount: number; count: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    // A million products take longer than a statement of the shop may.
-    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(sql`set local work_mem = '256MB'`);
     const indexes = await dropIndexes(tx);

@@ -1,5 +1,6 @@
 import { asc, like, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
+import { runOnDirectConnection } from '../../platform/db/direct-connection';
 import { productImages, products } from '../../platform/db/schema';
 import { buildProduct, type SyntheticProduct } from './build-product';
 import { canCopyProducts, copyProducts } from './copy-products';
@@ -38,9 +39,11 @@ export async function seedSynthetic(
     const batch = Array.from({ length }, (_, index) => buildProduct(done + index + 1, random, models));
     await db.transaction((tx) => insertBatch(tx, batch));
   }
-  if (generatedCount < count) await copyProducts(db, { existingCount: generatedCount, count });
-  // Also vacuums, because the server would otherwise do so by itself while something is measured.
-  await db.execute(sql`vacuum analyze`);
+  await runOnDirectConnection(db, async (direct) => {
+    if (generatedCount < count) await copyProducts(direct, { existingCount: generatedCount, count });
+    // Also vacuums, because the server would otherwise do so by itself while something is measured.
+    await direct.execute(sql`vacuum analyze`);
+  });
 }
 
 async function insertBatch(tx: Queryable, batch: SyntheticProduct[]): Promise<void> {

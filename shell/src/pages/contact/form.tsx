@@ -2,10 +2,10 @@ import { runAfterPress } from '@vastra/shared/forms/run-after-press';
 import { createSessionValue } from '@vastra/shared/forms/session-value';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
+import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../../components/honeypot';
-import { SubmitButton } from '../../components/submit-button';
 import { type Message, sendMessage } from './api';
 import { Form } from './form-layout';
 import { MessageField } from './message-field';
@@ -115,7 +115,9 @@ export function ContactForm() {
       <Field label="Subject" name="subject" required maxLength={150} error={errors.subject} />
       <MessageField error={errors.message} />
       <Honeypot />
-      <SubmitButton isBusy={isBusy}>Send Message</SubmitButton>
+      <Button type="submit" aria-busy={isBusy}>
+        {isBusy ? 'Sending…' : 'Send Message'}
+      </Button>
       {refusal && (
         <p role="alert" className="refused">
           {refusal}

@@ -7,7 +7,6 @@ import { Field } from '@vastra/shared/ui/field';
 import { Page } from '@vastra/shared/ui/page';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../../components/honeypot';
-import { SubmitButton } from '../../components/submit-button';
 import { TextCard } from '../../components/text-card';
 
 /** Asks for the link of the mail. Rejects with ApiError 429 `too_many_requests`. */
@@ -86,7 +85,9 @@ export function Component() {
                 onInput={() => emailError && setState({})}
               />
               <Honeypot />
-              <SubmitButton isBusy={isBusy}>Send me a link</SubmitButton>
+              <Button type="submit" aria-busy={isBusy}>
+                {isBusy ? 'Sending…' : 'Send me a link'}
+              </Button>
               {refusal && <p role="alert">{refusal}</p>}
               <noscript>
                 <p>This form needs JavaScript.</p>
