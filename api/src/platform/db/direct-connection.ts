@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database, Queryable } from './connect';
 import { connectDirectly } from './pool';
 
-/** What a direct connection offers: statements and transactions. */
+/** Statements and transactions, which a direct connection offers as the database does. */
 export type Direct = Pick<Queryable, 'execute' | 'transaction'>;
 
 /** Runs `work` on a connection without a pooler and without a time limit. The embedded database has one connection and no limits. */
