@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: '../var/test/playwright',
   projects: [
-    { name: 'desktop', testIgnore: 'changes/*.spec.ts' },
+    // Long journeys whose pages a wide window shows in other journeys run on the phone only.
+    { name: 'desktop', testIgnore: 'changes/*.spec.ts', grepInvert: /@phone/ },
     {
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],

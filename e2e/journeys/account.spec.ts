@@ -15,7 +15,7 @@ async function confirmWithCode(page: Page): Promise<void> {
   await page.getByLabel('One-time code').fill(await readCode(page));
 }
 
-test('a customer adds, changes and removes addresses', async ({ page, shopper }) => {
+test('a customer adds, changes and removes addresses', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account?tab=addresses');
   await shopper.register();
   await expect(page.getByRole('heading', { name: 'No Addresses Yet' })).toBeVisible();

@@ -47,8 +47,8 @@ async function orderThreeItems(shopper: Shopper, payment: 'Demo payment' | 'Cash
 }
 
 for (const payment of ['Demo payment', 'Cash on Delivery'] as const) {
-  // Paid in advance on the desktop only, because its screens on a phone are those of cash.
-  const tag = payment === 'Demo payment' ? ' @any-width' : '';
+  // Each on one width, because the pages of both are the same.
+  const tag = payment === 'Demo payment' ? ' @any-width' : ' @phone';
   test(`${payment}: three items in two parcels; one parcel comes back, one item is exchanged, one refunded${tag}`, async ({
     page,
     shopper,

@@ -1,6 +1,9 @@
 import { expect, suppressPopups, test } from '../fixtures';
 
-test('Undo restores a removed line, and clearing the cart needs a confirmation', async ({ page, shopper }) => {
+test('Undo restores a removed line, and clearing the cart needs a confirmation', { tag: '@any-width' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.addToCart('everyday-crew-tshirt');
   await shopper.addToCart('indigo-denim-jacket');
   await page.goto('/cart');

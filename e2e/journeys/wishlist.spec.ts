@@ -10,7 +10,7 @@ const expectWishlistCount = (page: Page, count: number) =>
     count === 1 ? 'Wishlist, 1 item' : `Wishlist, ${count} items`,
   );
 
-test('a guest signs in to save a jacket, and moves it to the cart', async ({ page, shopper }) => {
+test('a guest signs in to save a jacket, and moves it to the cart', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.goto('/search?q=jacket');
   await getHeart(page, 'Indigo Denim Jacket').click();
   await expect(page.getByText('Please login to add items to wishlist')).toBeVisible();

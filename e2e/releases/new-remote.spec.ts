@@ -12,6 +12,7 @@ test('a new remote is generated, built, published and live on its route, and the
   page,
   shop,
 }) => {
+  test.skip(!process.env.OWN_REPOSITORY, 'npm run test:own-repository runs it.');
   const shell = path.join(root, 'shell/dist/server/main.cjs');
   const builtAt = statSync(shell).mtimeMs;
   expect((await getHtml(page, '/gifts')).html).not.toContain('<h1>Gifts</h1>');
