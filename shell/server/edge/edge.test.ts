@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { createCallCounts } from '../api/call-counts';
 import type { DocumentApi } from '../api/document-api';
+import { Launched } from '../launcher/launched';
 import { waitFor } from '../testing/watched-shop';
 
 jest.mock('../document/global.css', () => '');
@@ -82,11 +84,12 @@ interface StartOptions {
   share?: number;
   settings?: Partial<typeof config>;
   documentApi?: DocumentApi;
+  launched?: Launched;
 }
-const start = async ({ live = '1.0.0', share = 0, settings = {}, documentApi }: StartOptions = {}) => {
+const start = async ({ live = '1.0.0', share = 0, settings = {}, documentApi, launched }: StartOptions = {}) => {
   await point(live, share);
   Object.assign(config, { edgeSeconds: 60, edgeStaleSeconds: 30, hasEdgeCohorts: false, isDemo: true, ...settings });
-  server = await require('../server').buildServer(documentApi);
+  server = await require('../server').buildServer(documentApi, launched);
 };
 const get = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode: status, headers: all, body } = await server.inject({ url, headers });
@@ -207,4 +210,14 @@ it('a promote purges the documents of the release, and the variants', async () =
   await point('1.1.0');
   await waitFor(async () => expect(purged).toEqual(expect.arrayContaining(['release:mf-gifts', 'variants'])));
   expect((await get('/gifts')).version).toBe('1.1.0');
+});
+
+it('a child that does not serve purges nothing until it takes over', async () => {
+  const launcher = new EventEmitter();
+  await start({ launched: new Launched({ SHELL_ROLE: 'candidate' }, launcher as never) });
+  await point('1.1.0');
+  await waitFor(async () => expect((await get('/gifts')).version).toBe('1.1.0'));
+  launcher.emit('message', { type: 'state', refusals: [] });
+  await waitFor(async () => expect(purged).toContain('release:shell'));
+  expect(purged).not.toContain('release:mf-gifts');
 });
