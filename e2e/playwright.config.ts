@@ -59,7 +59,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node shared/workspace/start.mjs',
+    // In place of the shell, so that it notices when Playwright is killed.
+    command: `${process.platform === 'win32' ? '' : 'exec '}node shared/workspace/start.mjs`,
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
