@@ -32,6 +32,7 @@ import { seedIfEmpty } from './index';
 import { buildProduct } from './synthetic/build-product';
 import { seedSynthetic } from './synthetic/index';
 import { createRandom } from './synthetic/random';
+import { buildWord, pickWord, vocabularySize } from './synthetic/vocabulary';
 
 it('has consistent demo data', () => {
   expect(findDemoDataErrors()).toEqual([]);
@@ -355,5 +356,12 @@ describe('a synthetic catalogue', () => {
     expect(buildTitles(7)).toEqual(buildTitles(7));
     expect(buildTitles(7)).not.toEqual(buildTitles(8));
     expect(new Set(buildTitles(7)).size).toBeGreaterThan(290);
+  });
+
+  it('has a vocabulary of 20,000 different words', () => {
+    expect(new Set(Array.from({ length: vocabularySize }, (_, index) => buildWord(index))).size).toBe(20_000);
+    const random = createRandom(7);
+    const picked = Array.from({ length: 10_000 * 9 }, () => pickWord(random));
+    expect(new Set(picked).size).toBeGreaterThan(18_000);
   });
 });

@@ -4,6 +4,7 @@ import { getColorFamilies } from '../../catalogue/colors/color-family';
 import { dayMs } from '../../platform/calendar/india';
 import { brands, colors, fabrics, titleAdjectives } from './names';
 import type { Random } from './random';
+import { pickWord } from './vocabulary';
 
 /** Rows of a synthetic product by table. Keys are SQL column names. */
 export interface SyntheticProduct {
@@ -20,14 +21,14 @@ export interface DemoModels {
 
 const published = catalogue.filter(({ archivedDaysAgo }) => archivedDaysAgo === undefined);
 
-/** Builds a product with the kind, sizes, texts and pictures of a demo product, and its own name, brand and price. */
-export function buildProduct(
-  number: number,
-  { between, next, pick, sample }: Random,
-  { pictures, now }: DemoModels,
-): SyntheticProduct {
+const wordsPerDescription = 8;
+
+/** Builds a product with the kind, sizes, texts and pictures of a demo product, and its own name, words, brand and price. */
+export function buildProduct(number: number, random: Random, { pictures, now }: DemoModels): SyntheticProduct {
+  const { between, next, pick, sample } = random;
   const model = pick(published);
-  const title = `${pick(titleAdjectives)} ${pick(fabrics)} ${getKind(model)}`;
+  const [name, ...words] = Array.from({ length: 1 + wordsPerDescription }, () => pickWord(random));
+  const title = `${toTitleCase(name)} ${pick(titleAdjectives)} ${pick(fabrics)} ${getKind(model)}`;
   const id = `s${number}-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
   const chosen = sample(colors, between(1, 3));
   const mrp = 100_00 * between(3, 60) - 1_00;
@@ -53,7 +54,7 @@ export function buildProduct(
     brand: pick(brands),
     category_id: model.category,
     short_desc: model.shortDesc,
-    description: model.description,
+    description: `${model.description} Notes: ${words.join(' ')}.`,
     features: model.features,
     specs: model.specs,
     hsn: model.hsn ?? null,
@@ -77,6 +78,8 @@ export function buildProduct(
   }));
   return { product, variants, images };
 }
+
+const toTitleCase = (word: string): string => word[0].toUpperCase() + word.slice(1);
 
 /** Returns the last two words of a title: "Denim Jacket" of "Indigo Denim Jacket". */
 const getKind = ({ title }: DemoProduct): string => title.split(' ').slice(-2).join(' ');
