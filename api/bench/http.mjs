@@ -1,9 +1,11 @@
 // Measures lists, searches and product pages over HTTP, on a real PostgreSQL, with the load generator on the same machine:
-//   node api/bench/http.mjs [--products 10000,100000] [--seconds 6] [--opensearch 2g]
-// "Cached" repeats the same URL (the API caches the response while nothing changes), "each different" never repeats one.
+//   node api/bench/http.mjs [--products 10000,100000] [--seconds 6] [--opensearch 2g] [--record]
+// "Cached" requests 200 URLs as often as visitors would (the API caches responses while nothing changes), "different" never repeats one.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { createRecorder } from '../../shared/workspace/bench/record.mjs';
+import { createRandom, createZipf } from '../../shared/workspace/bench/zipf.mjs';
 import { startOpenSearch } from '../src/testing/opensearch.mjs';
 import { get, load } from './load.mjs';
 import { createMixes } from './mixes.mjs';
@@ -17,8 +19,11 @@ const { values } = parseArgs({
     opensearch: { type: 'string' },
     /** Origin of a running API to measure instead. */
     origin: { type: 'string' },
+    /** Appends the figures to docs/bench/results.jsonl. */
+    record: { type: 'boolean' },
   },
 });
+const record = createRecorder(import.meta.url);
 const seconds = Number(values.seconds);
 
 /** Requests per second: ten times what well-known open platforms reach with 10,000 products. */
@@ -62,32 +67,28 @@ if (first !== last) {
 }
 
 async function measure(origin, products, pid) {
-  const mix = createMixes(7);
-  const ids = await collectIds(origin, mix);
-  const measureRate = async (next) => Math.round((await load(origin, { next, seconds })).perSecond);
-  const buildUrlGetter = (path) => () => `/api/v1${path}`;
-  const rows = [
-    {
-      name: 'list of 24',
-      cached: await measureRate(buildUrlGetter('/products?limit=24')),
-      'each different': await measureRate(mix.list),
-    },
-    {
-      name: 'search',
-      cached: await measureRate(buildUrlGetter('/search?q=jacket')),
-      'each different': await measureRate(mix.search),
-    },
-    {
-      name: 'search with facets',
-      cached: await measureRate(buildUrlGetter('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
-      'each different': await measureRate(mix.filteredSearch),
-    },
-    {
-      name: 'product',
-      cached: await measureRate(buildUrlGetter(`/products/${ids[0]}`)),
-      'each different': await measureRate(mix.product(ids)),
-    },
-  ].map((row) => ({ ...row, target: targets[row.name] }));
+  const { ids, titleWords } = await collectProducts(origin);
+  const mix = createMixes(7, titleWords);
+  const rows = [];
+  for (const [name, next] of [
+    ['list of 24', mix.list],
+    ['search', mix.search],
+    ['search with facets', mix.filteredSearch],
+    ['product', mix.product(ids)],
+  ]) {
+    const cached = await load(origin, { next: await spreadUrls(origin, next), seconds });
+    await recordLoad(`${name}, cached, ${products} products`, cached);
+    const different = await load(origin, { next, seconds });
+    await recordLoad(`${name}, different, ${products} products`, different);
+    rows.push({
+      name,
+      'cached/s': Math.round(cached.perSecond),
+      'p99 ms, cached': round(cached.p99),
+      'different/s': Math.round(different.perSecond),
+      'p99 ms, different': round(different.p99),
+      target: targets[name],
+    });
+  }
   console.log(`\nRequests a second with ${products} products, 8 connections`);
   console.table(rows);
   for (const [name, next] of [
@@ -99,8 +100,8 @@ async function measure(origin, products, pid) {
     ['suggestions', mix.suggestions],
   ]) {
     for (const connections of [1, 8]) {
-      const { median, p95, max, count } = await load(origin, { next, seconds, connections });
-      const figures = { median: round(median), p95: round(p95), max: round(max), requests: count };
+      const { median, p95, p99, max, count } = await load(origin, { next, seconds, connections });
+      const figures = { median: round(median), p95: round(p95), p99: round(p99), max: round(max), requests: count };
       latencies.push({ products, name, connections, ...figures });
     }
   }
@@ -138,14 +139,28 @@ async function measureFreshness(origin, databaseUrl) {
   );
 }
 
-/** Collects the ids of many products, so that each is requested once. */
-async function collectIds(origin, mix) {
-  const ids = new Set();
-  for (let pages = 0; pages < 200; pages++) {
-    const { data } = JSON.parse(await get(origin + mix.list().replace('limit=24', 'limit=100')));
-    for (const { _id } of data.products) ids.add(_id);
+/** Returns a function that picks among 200 URLs, after each was requested once. */
+async function spreadUrls(origin, next) {
+  const urls = Array.from({ length: 200 }, next);
+  for (const url of urls) await get(origin + url);
+  return createZipf(urls, createRandom(3));
+}
+
+const recordLoad = (row, { perSecond, p99 }) => record(row, { '/s': perSecond, 'p99 ms': p99 });
+
+/** Collects the ids of up to 20,000 products, so that each is requested once, and the first words of their titles. */
+async function collectProducts(origin) {
+  const ids = [];
+  const titleWords = new Set();
+  for (let page = 1; page <= 200; page++) {
+    const { data } = JSON.parse(await get(`${origin}/api/v1/products?limit=100&page=${page}`));
+    for (const { _id, title } of data.products) {
+      ids.push(_id);
+      titleWords.add(title.split(' ')[0].toLowerCase());
+    }
+    if (data.products.length < 100) break;
   }
-  return [...ids];
+  return { ids, titleWords: [...titleWords] };
 }
 
 /** Returns the resident memory of a process in MB; "?" except on Linux. */

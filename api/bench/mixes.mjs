@@ -1,10 +1,11 @@
-/** Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. */
-export function createMixes(seed) {
-  let state = seed >>> 0;
-  const getRandom = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+import { createRandom } from '../../shared/workspace/bench/zipf.mjs';
+
+/**
+ * Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. `titleWords` are in the
+ * catalogue; every tenth search has one.
+ */
+export function createMixes(seed, titleWords) {
+  const getRandom = createRandom(seed);
   const pickOne = (items) => items[Math.floor(getRandom() * items.length)];
   const pickMany = (items, count) => Array.from({ length: count }, () => pickOne(items));
   const usedUrls = new Set();
@@ -26,7 +27,8 @@ export function createMixes(seed) {
   const buildQuery = () => {
     const kind = pickOne(kinds);
     const share = getRandom();
-    if (share < 0.3) return kind;
+    if (share < 0.2) return kind;
+    if (share < 0.3) return `${pickOne(titleWords)} ${kind}`;
     if (share < 0.55) return `${pickOne(colors)} ${kind}`;
     if (share < 0.75) return `${pickOne(cloths)} ${kind}`;
     if (share < 0.85) return `${pickOne(people)} ${kind}`;

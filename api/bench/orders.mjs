@@ -1,9 +1,10 @@
 // Measures filling carts and placing orders over HTTP, on a real PostgreSQL, with the load generator on the same machine:
-//   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32]
+//   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32] [--record]
 // The last row of each kind has the KB that a request adds to the database and to its write-ahead log.
 // In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment and messages.
 import { createHmac, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { createRecorder } from '../../shared/workspace/bench/record.mjs';
 import { load } from './load.mjs';
 import { addStock, placeOrder, post, runQuery } from './order-calls.mjs';
 import { withShop } from './shop.mjs';
@@ -13,8 +14,11 @@ const { values } = parseArgs({
     products: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '1,8,32' },
+    /** Appends the figures to docs/bench/results.jsonl. */
+    record: { type: 'boolean' },
   },
 });
+const record = createRecorder(import.meta.url);
 const seconds = Number(values.seconds);
 // No limit, because one network registers hundreds of accounts.
 process.env.AUTH_LIMIT = process.env.LIMIT_FACTOR = '0';
@@ -53,9 +57,12 @@ async function measure(origin, _pid, databaseUrl) {
     const start = await readSizes(databaseUrl);
     const ownRows = [];
     for (const connections of values.connections.split(',').map(Number)) {
+      // A response has the whole cart, so a faster shop would be measured with larger ones.
+      await runQuery(databaseUrl, 'truncate cart_items');
       const { perSecond, count, ...latencies } = await load(origin, { request, connections, seconds });
       const [p50, p95, p99] = [latencies.median, latencies.p95, latencies.p99].map((ms) => +ms.toFixed(1));
       ownRows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95, p99, count });
+      await record(`${name}, ${connections} connections`, { '/s': perSecond, 'p99 ms': latencies.p99 });
     }
     const end = await readSizes(databaseUrl);
     const total = ownRows.reduce((sum, { count }) => sum + count, 0);
@@ -65,8 +72,6 @@ async function measure(origin, _pid, databaseUrl) {
       'KB of WAL': toKB(end.wal - start.wal),
     });
     rows.push(...ownRows);
-    // Empties the carts for the next measurement.
-    await runQuery(databaseUrl, 'truncate cart_items');
   }
   console.log(`\nAPI and PostgreSQL with ${values.products} products, latency in ms`);
   console.table(rows);

@@ -1,11 +1,13 @@
 // Measures documents per second of one document server, with the load generator and the API on the same machine:
-// `node shell/bench/documents.mjs [seconds]`. One address (which the shop stores for its second, decision 94), a spread of addresses, and
-// addresses of which each is requested once, so that every document is rendered. "loaded" are documents whose loaders ran; "CPU" is the
-// processor time of the document server with its threads, which other programs of the machine change least.
+// `node shell/bench/documents.mjs [seconds] [--record]`. One address (which the shop stores for its second, decision 94), a spread of
+// addresses, and addresses of which each is requested once, so that every document is rendered. "loaded" are documents whose loaders ran;
+// "CPU" is the processor time of the document server with its threads, which other programs of the machine change least.
 import autocannon from 'autocannon';
+import { createRecorder } from '../../shared/workspace/bench/record.mjs';
 import { withShop } from './shop.mjs';
 
-const seconds = Number(process.argv[2] ?? 6);
+const seconds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 6);
+const record = createRecorder(import.meta.url);
 const connections = 8;
 const headers = { 'accept-encoding': 'br' };
 const product = '/product/indigo-denim-jacket';
@@ -52,11 +54,13 @@ async function measure(origin, name, requests) {
   const previous = await readMetrics(origin);
   const result = await autocannon({ ...options, duration: seconds });
   const current = await readMetrics(origin);
+  const cpuMs = (1000 * (current.cpuSeconds - previous.cpuSeconds)) / result.requests.total;
+  await record(name, { '/s': result.requests.average, 'CPU ms': cpuMs });
   return {
     name,
     'documents/s': Math.round(result.requests.average),
     'loaded/s': Math.round((current.loaded - previous.loaded) / result.duration),
-    'CPU ms each': +((1000 * (current.cpuSeconds - previous.cpuSeconds)) / result.requests.total).toFixed(2),
+    'CPU ms each': +cpuMs.toFixed(2),
     'p50 ms': result.latency.p50,
     'p99 ms': result.latency.p99,
     'KB each': +(result.throughput.total / result.requests.total / 1000).toFixed(1),
