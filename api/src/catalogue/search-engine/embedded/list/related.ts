@@ -1,10 +1,6 @@
 import { listSiblingIds } from '../../category-ids';
-import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import { compareIds } from '../snapshot/sort-orders';
-import { selectRange } from './select-range';
-
-const scratch = new Scratch();
 
 /**
  * Returns ids of products in stock from the same category and its siblings: those of the same category first, then by how near
@@ -12,21 +8,40 @@ const scratch = new Scratch();
  */
 export function listRelatedIds(snapshot: CatalogueSnapshot, id: string, limit: number): string[] | undefined {
   const { columns, categoryTree } = snapshot;
-  const { size, live, inStock, category, price, ids } = columns;
+  const { category, ids } = columns;
   const product = columns.docIds.get(id);
   if (product === undefined) return undefined;
-  const siblings = listSiblingIds(categoryTree, columns.categories.texts[category[product]]);
-  const mask = columns.categories.toMask(siblings);
-  scratch.reset();
-  const docIds = scratch.integers(size);
-  let count = 0;
-  for (let docId = 0; docId < size; docId++) {
-    if (live[docId] && inStock[docId] && mask[category[docId]] && docId !== product) docIds[count++] = docId;
+  const own = category[product];
+  const related = listNearest(snapshot, product, { limit, isListed: (docId) => category[docId] === own });
+  if (related.length < limit) {
+    const siblings = columns.categories.toMask(listSiblingIds(categoryTree, columns.categories.texts[own]));
+    const isListed = (docId: number) => siblings[category[docId]] === 1 && category[docId] !== own;
+    related.push(...listNearest(snapshot, product, { limit: limit - related.length, isListed }));
   }
-  const getDistance = (docId: number) =>
-    Math.abs(price[docId] - price[product]) + (category[docId] === category[product] ? 0 : 1e12);
-  const nearest = selectRange(docIds.subarray(0, count), { from: 0, to: limit }, (a, b) => {
-    return getDistance(a) - getDistance(b) || compareIds(ids[a], ids[b]);
-  });
-  return [...nearest].map((docId) => ids[docId]);
+  return related.map((docId) => ids[docId]);
+}
+
+/** Returns the products in stock whose price is nearest. Walks along the order by price from the product in both directions. */
+function listNearest(
+  { columns, orders }: CatalogueSnapshot,
+  product: number,
+  { limit, isListed }: { limit: number; isListed: (docId: number) => boolean },
+): number[] {
+  const { price, inStock, ids } = columns;
+  const byPrice = orders.get('price-low-high');
+  const getDistance = (index: number) =>
+    index >= 0 && index < byPrice.length ? Math.abs(price[byPrice[index]] - price[product]) : Number.POSITIVE_INFINITY;
+  const nearest: { docId: number; distance: number }[] = [];
+  const start = orders.findIndex('price-low-high', product);
+  let [below, above] = [start - 1, start + 1];
+  for (;;) {
+    const index = getDistance(below) <= getDistance(above) ? below-- : above++;
+    const [docId, distance] = [byPrice[index], getDistance(index)];
+    // Products at the same distance are in the order of their ids, so all of them are needed.
+    const isEnough = nearest.length >= limit && distance > nearest[nearest.length - 1].distance;
+    if (docId === undefined || isEnough) break;
+    if (inStock[docId] && isListed(docId)) nearest.push({ docId, distance });
+  }
+  nearest.sort((a, b) => a.distance - b.distance || compareIds(ids[a.docId], ids[b.docId]));
+  return nearest.slice(0, limit).map(({ docId }) => docId);
 }

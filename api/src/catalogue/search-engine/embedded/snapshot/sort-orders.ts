@@ -42,18 +42,18 @@ class SortOrder {
 
   add(docId: number): void {
     if (this.#length === this.#docIds.length) this.#docIds = growArray(this.#docIds, this.#length * 2 + 64);
-    const index = this.#findIndex(docId);
+    const index = this.findIndex(docId);
     this.#docIds.copyWithin(index + 1, index, this.#length++);
     this.#docIds[index] = docId;
   }
 
   remove(docId: number): void {
-    const index = this.#findIndex(docId);
+    const index = this.findIndex(docId);
     this.#docIds.copyWithin(index, index + 1, this.#length--);
   }
 
   /** Returns the index of a doc id, or that at which it belongs. */
-  #findIndex(docId: number): number {
+  findIndex(docId: number): number {
     const { ids } = this.#columns;
     const key = this.#getKey(this.#columns, docId);
     let [low, high] = [0, this.#length];
@@ -94,6 +94,11 @@ export class SortOrders {
   /** Returns the doc ids in the order of a sort; valid until the next change. */
   get(sort: Sort): Uint32Array {
     return this.#orders[sort].docIds;
+  }
+
+  /** Returns the index of a doc id in the order of a sort. */
+  findIndex(sort: Sort, docId: number): number {
+    return this.#orders[sort].findIndex(docId);
   }
 
   add(docId: number): void {
