@@ -32,7 +32,7 @@ export function createRecorder(benchUrl) {
       reference = { figure: measureReference(), at: Date.now() };
     const date = new Date().toISOString().slice(0, 19);
     const lines = Object.entries(figures).map(([unit, figure]) =>
-      JSON.stringify({ date, ...source, row, figure, unit, reference: reference.figure }),
+      JSON.stringify({ date, ...source, row, figure: +figure.toPrecision(5), unit, reference: reference.figure }),
     );
     mkdirSync(path.dirname(resultsFile), { recursive: true });
     appendFileSync(resultsFile, `${lines.join('\n')}\n`);
