@@ -146,7 +146,9 @@ async function spreadUrls(origin, next) {
   return createZipf(urls, createRandom(3));
 }
 
-const recordLoad = (row, { perSecond, p99 }) => record(row, { '/s': perSecond, 'p99 ms': p99 });
+function recordLoad(row, { perSecond, p99 }) {
+  return record(row, { '/s': perSecond, 'p99 ms': p99 });
+}
 
 /** Collects the ids of up to 20,000 products, so that each is requested once, and the first words of their titles. */
 async function collectProducts(origin) {
