@@ -53,7 +53,7 @@ export async function runOpenLoop({ kinds, rate, seconds, random }) {
   const sendOne = async (plannedAt) => {
     const name = pickKind(kinds, random());
     lag.add(performance.now() - plannedAt);
-    const failure = open.size > maxOpen ? 'not sent' : await kinds[name].send();
+    const failure = open.size >= maxOpen ? 'not sent' : await kinds[name].send();
     latencies[name].add(performance.now() - plannedAt, failure);
   };
   for (let sent = 0; sent < total; ) {

@@ -41,3 +41,27 @@ it('mixes kinds by their shares, and counts failures by status', async () => {
   expect(all.failures).toEqual({ 503: orders.count });
   expect([documents.failedCount, all.failedCount]).toEqual([0, orders.count]);
 });
+
+it('counts from the planned arrival, also when the load generator itself is late', async () => {
+  let isFirst = true;
+  const stallAtFirst = async () => {
+    if (isFirst) jest.advanceTimersByTime(500);
+    isFirst = false;
+    return undefined;
+  };
+  const kinds = { documents: { share: 1, send: stallAtFirst } };
+  const running = runOpenLoop({ kinds, rate: 10, seconds: 1, random: () => 0 });
+  await jest.advanceTimersByTimeAsync(2000);
+  const { documents, lag } = await running;
+  // The second request was due at 100 ms, and sent at 500 ms.
+  expect(Math.round(documents.at(90) / 10) * 10).toBe(400);
+  expect(Math.round(lag.at(100) / 10) * 10).toBe(400);
+});
+
+it('sends nothing while 5,000 requests are open', async () => {
+  const response = new Promise<undefined>((resolve) => setTimeout(resolve, 2000));
+  const kinds = { documents: { share: 1, send: () => response } };
+  const running = runOpenLoop({ kinds, rate: 6000, seconds: 1, random: () => 0 });
+  await jest.advanceTimersByTimeAsync(3000);
+  expect((await running).documents.failures).toEqual({ 'not sent': 1000 });
+});
