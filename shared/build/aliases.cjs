@@ -11,17 +11,18 @@ const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
 const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
 const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
 const getStub = (name) => path.join(__dirname, 'stubs', name);
-/**
- * Aliases that avoid a second copy of two packages, because webpack would bundle the federation runtime as ESM and as CommonJS
- * (13 KB brotli each), and the router with its development warnings.
- */
+/** The router without its development warnings, which its package gives to every bundler. */
+const routerAliases = isDevelopment
+  ? {}
+  : {
+      'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
+      'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
+    };
+/** Aliases that avoid a second copy, because webpack would bundle the federation runtime as ESM and as CommonJS (13 KB brotli each). */
 const singleCopyAliases = {
   '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
   '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
-  ...(!isDevelopment && {
-    'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
-    'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
-  }),
+  ...routerAliases,
 };
 /** Packages of the federation runtime that are replaced in part, each with the name under which its stub imports it. */
 const shellAliases = {
@@ -41,4 +42,4 @@ const remoteAliases = {
 /** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
 const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('prefixer.mjs') };
 
-module.exports = { remoteAliases, shellAliases, singleCopyAliases, stubbedModules };
+module.exports = { remoteAliases, routerAliases, shellAliases, singleCopyAliases, stubbedModules };

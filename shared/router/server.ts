@@ -4,5 +4,6 @@ export {
   createStaticRouter,
   type StaticHandler,
   type StaticHandlerContext,
+  StaticRouter,
   StaticRouterProvider,
 } from 'react-router-dom';

@@ -81,19 +81,21 @@ export async function install({ log }) {
  * Builds every package whose sources changed since its last build, two at a time, and stores the releases of remotes and shell.
  * A release goes live when it is new or no release is live, so that a rollback is not undone.
  *
- * @param onBuilt called when everything is built, before the releases are stored
+ * @param onBuilt called with the name of each package once it is built, before the releases are stored
  */
 export async function buildAll({ only = [], log, onBuilt = () => {} }) {
-  const packages = ['shell', ...remotes, 'api'].filter((name) => only.length === 0 || only.includes(name));
+  // The API first, because `npm start` writes the demo with it while the others are built.
+  const packages = ['api', 'shell', ...remotes].filter((name) => only.length === 0 || only.includes(name));
   const waiting = [...packages];
   const built = new Set();
   const known = new Map();
   const runWorker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift())
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
       if (await buildOne(name, log, known)) built.add(name);
+      onBuilt(name);
+    }
   };
   await Promise.all([runWorker(), runWorker()]);
-  onBuilt();
   const { publish } = await importTypescript('releases/publish/publish.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const { promoteIfNew } = await importTypescript('releases/pointer/promote-if-new.ts');

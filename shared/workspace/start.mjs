@@ -1,10 +1,10 @@
 // `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, fork, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { isDemo } from '../demo/index.cjs';
-import { buildAll, endRunning, install, root, varDir } from './packages.mjs';
+import { endRunning, install, root, varDir } from './packages.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
@@ -68,6 +68,20 @@ const assertFreePort = (number, server) =>
     probe.listen(number, '127.0.0.1', () => probe.close(resolve));
   });
 
+/**
+ * Builds what has changed and stores its releases, in a process of its own, because what that loads (100 MB) would stay in this one.
+ * `onBuilt` is called with the name of each package.
+ */
+const build = (onBuilt) =>
+  new Promise((resolve, reject) => {
+    const child = fork(path.join(root, 'shared/workspace/build.mjs'), { cwd: root });
+    children.push(child);
+    child.on('message', onBuilt);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new StartError('The shop could not be built. The reason is above.')),
+    );
+  });
+
 /** Starts a server that ends with this process, even when this process is killed. */
 function serve(name, file, env) {
   const child = spawn(process.execPath, [path.join(root, file)], {
@@ -95,7 +109,7 @@ async function waitUntilReady(url, name, withinMs) {
     throw new StartError(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
 }
 
-/** Starts the API, which needs no release, so that it starts while the releases are stored. Resolves when it is ready. */
+/** Starts the API, which needs no release, so that it starts while the others are built. Resolves when it is ready. */
 function startApi() {
   serve('The API', 'api/dist/main.mjs', {
     API_PORT: String(apiPort),
@@ -142,12 +156,13 @@ try {
   await assertFreePort(apiPort, 'its API');
   await install({ log: console.log });
   let api;
-  const onBuilt = () => {
+  const onBuilt = (name) => {
+    if (name !== 'api') return;
     api = startApi();
     // Reported where it is awaited.
     api.catch(() => {});
   };
-  await buildAll({ log: console.log, onBuilt });
+  await build(onBuilt);
   await api;
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 'The document server', 30_000);

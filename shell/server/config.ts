@@ -56,6 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     maxConnections: values.MAX_CONNECTIONS,
     /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */
     origin: values.SITE_URL,
+    /** Browsers get a response 103 that names the fonts. */
+    sendsEarlyHints: values.EARLY_HINTS,
     /** HSTS holds for subdomains too. */
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     /** `mailto:` or `https:` URL for reports of vulnerabilities; undefined for no security.txt. */

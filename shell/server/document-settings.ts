@@ -52,6 +52,14 @@ export const documentSettings = defineSettings({
     readers: ['documents'],
     group: 'data',
   },
+  EARLY_HINTS: {
+    schema: switchValue,
+    fallback: '0',
+    meaning:
+      '`1` names the fonts to browsers in a response 103 while a document is rendered; not with `EDGE_CACHE_SECONDS`',
+    readers: ['documents'],
+    group: 'processes',
+  },
   HSTS_SUBDOMAINS: {
     schema: switchValue,
     fallback: '0',

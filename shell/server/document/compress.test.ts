@@ -9,3 +9,17 @@ it('compresses each document once', async () => {
   const changed = Buffer.from(page.toString().replace('1,899', '1,799'));
   expect(brotliDecompressSync(await compressDocument(changed)).equals(changed)).toBe(true);
 });
+
+it('compresses more than 40 documents of a second quickly, and thoroughly again in the next one', async () => {
+  let now = 5_000_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  let count = 0;
+  const text = Array.from({ length: 4000 }, (_, index) => `<li>${(index * 7919) % 1000}</li>`).join('');
+  const compress = async () => (await compressDocument(Buffer.from(`${text}${count++ % 10}${count}`))).length;
+  const thorough = await compress();
+  for (let index = 1; index < 40; index++) await compress();
+  expect(await compress()).toBeGreaterThan(thorough * 1.05);
+  now += 1000;
+  expect(Math.abs((await compress()) - thorough)).toBeLessThan(thorough * 0.02);
+  jest.restoreAllMocks();
+});

@@ -5,13 +5,12 @@ import { config } from '../config';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
 import { shellBase, shellEntry, shellScripts } from '../shell-build';
 import { themeColor } from '../site/manifest';
+import { fontUrls } from './font-urls';
 import globalCss from './global.css';
 import { buildSocialMeta } from './head';
 import { inlineScript } from './inline-script';
 import type { LoadedPage, RenderedMarkup } from './render';
 import { toJson, toJsonByParts } from './safe-json';
-
-const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
 /** Styles of every document, without comments and line breaks. */
 const css = (globalCss + headerCss).replace(/\/\*.*?\*\//gs, '').replace(/\s*\n\s*/g, '');
@@ -23,7 +22,7 @@ const documentStart = [
   `<meta name="theme-color" content="${themeColor}">`,
   '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
-  ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
+  ...fontUrls.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
   `<style>${css}</style>`,
 ].join('');
 

@@ -12,6 +12,7 @@ import { documentSources } from '../traffic-metrics';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams } from './campaign-params';
 import { createDocumentCache } from './document-cache';
+import { sendEarlyHints } from './early-hints';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { notFoundRouteId } from './render';
 import { createDocumentRenderer, type Rendering } from './render-document';
@@ -90,7 +91,10 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (await forwardDocument(socket, request, reply, visitorId)) return reply;
     }
 
-    const renderDocument = (previous?: Rendering) => render({ request, url, visit, preview }, previous);
+    const renderDocument = (previous?: Rendering) => {
+      sendEarlyHints(request, reply);
+      return render({ request, url, visit, preview }, previous);
+    };
     const isCached = documents && !preview && !mayHaveSession(request.headers);
     const rendering = isCached
       ? await documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)

@@ -1,17 +1,26 @@
 import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 /** Begins a part whose content React leaves to the browser, because it suspended or failed. */
 const missingPart = '<!--$!-->';
 
+/** Attempts to render at once. A part's code is there after the first or second, because it is loaded by `require`. */
+const maxAttempts = 3;
+
 /**
- * Renders the tree and resolves to its HTML, UTF-8. All data are loaded before, so nothing suspends, and the tree is rendered at once,
- * because a stream costs a tenth more. Where a part is missing, a stream renders the tree again, waits for the part, and reports the error.
+ * Renders the tree and resolves to its HTML, UTF-8. All data are loaded before, so only code suspends, once, and the tree is rendered at
+ * once, because a stream costs a tenth more, and React's first stream makes each promise of the process slower on Node 20. Where a part is
+ * still missing, a stream renders the tree again, waits for the part, and reports the error.
  */
 export async function renderToBuffer(tree: ReactNode, report: (error: unknown) => void): Promise<Buffer> {
-  const html = renderAtOnce(tree);
-  return html === undefined ? renderToStream(tree, report) : Buffer.from(html);
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const html = renderAtOnce(tree);
+    if (html !== undefined) return Buffer.from(html);
+    await setImmediate();
+  }
+  return renderToStream(tree, report);
 }
 
 /** Returns undefined if a part is missing. */

@@ -8,14 +8,15 @@ import {
   StaticRouterProvider,
 } from '@vastra/shared/router/server';
 import { withSpan } from '@vastra/shared/server/tracing/tracer';
-import type { ReactNode } from 'react';
-import { ServerStyleSheet } from 'styled-components';
+import type { FrameData } from '../../src/frame/frame-data';
+import { FooterContext } from '../../src/frame/server-footer';
 import { type PageState, type Preview, serializeError } from '../../src/page-state';
 import { createFreshFragments, type RemoteParts } from '../../src/remotes/parts';
 import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { findPage, looksLikeFile } from './canonical-path';
+import { getPageStyles } from './page-styles';
 import { renderToBuffer } from './render-to-buffer';
 
 /** A page whose loaders have run. */
@@ -78,27 +79,6 @@ export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): Pr
   return prepared;
 };
 
-const sheetsByParts = new WeakMap<RemoteParts, Map<string, ServerStyleSheet>>();
-/** A style sheet with more characters is dropped; no page needs nearly as many. */
-const maxStyleCharacters = 200_000;
-
-/**
- * Returns the style sheet of one kind of page. Documents share it, because styled-components then compiles a component's rules
- * once and not for each document, which saves a tenth of the time. A document may carry a few rules of another state of its page.
- */
-function getStyleSheet(parts: RemoteParts, page: string) {
-  const sheetsByPage = sheetsByParts.get(parts) ?? new Map<string, ServerStyleSheet>();
-  sheetsByParts.set(parts, sheetsByPage);
-  const sheet = sheetsByPage.get(page) ?? new ServerStyleSheet();
-  sheetsByPage.set(page, sheet);
-  const getStyles = (): string => {
-    const tags = sheet.getStyleTags();
-    if (tags.length > maxStyleCharacters) sheetsByPage.delete(page);
-    return tags;
-  };
-  return { collectStyles: (tree: ReactNode) => sheet.collectStyles(tree), getStyles };
-}
-
 /**
  * Runs the loaders of one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page
  * is the same for all visitors who get these releases, unless a loader has read a flag that depends on the visitor.
@@ -143,19 +123,19 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
 
   const render = async (): Promise<RenderedMarkup> => {
-    const sheet = getStyleSheet(
+    const styles = getPageStyles(
       parts,
       [...usedModules].map(([remote, modules]) => [remote, ...modules].join(' ')).join(),
     );
-    const tree = sheet.collectStyles(
+    const frame = context.loaderData.frame as FrameData | undefined;
+    const tree = styles.collect(
       <OriginContext value={origin}>
         <PartsContext value={parts}>
           <FragmentContext value={fragmentSource}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
+            <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
+              {/* Without routes, because it would build all of them again for each document; those of the context are enough. */}
+              <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
+            </FooterContext>
           </FragmentContext>
         </PartsContext>
       </OriginContext>,
@@ -163,7 +143,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     const html = await withSpan('render', {}, () => renderToBuffer(tree, report));
     // React renders head elements before the first element of the frame.
     const bodyStart = html.toString('latin1', 0, maxHeadBytes).search(/<(?!\/|title|meta|link)/);
-    return { head: html.toString('utf8', 0, bodyStart), styles: sheet.getStyles(), body: html.subarray(bodyStart) };
+    return { head: html.toString('utf8', 0, bodyStart), styles: styles.get(), body: html.subarray(bodyStart) };
   };
 
   return {

@@ -45,7 +45,7 @@ export function Frame({ pages }: { pages: RouteObject[] }) {
           <Outlet />
           {pending && <PendingPage {...pending} />}
         </Content>
-        <ServerFooter {...data} />
+        <ServerFooter />
       </div>
       <DeferredPartsLoader />
     </>

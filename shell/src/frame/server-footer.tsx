@@ -1,9 +1,8 @@
 import { useNavigate } from '@vastra/shared/router';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import type { FrameData } from './frame-data';
+import { createContext, type MouseEvent, useContext, useState } from 'react';
 
-const FooterOnServer =
-  typeof window === 'undefined' ? lazy(async () => ({ default: (await import('./footer/footer')).Footer })) : undefined;
+/** The footer's HTML, which the document server renders apart (`server/document/page-styles.tsx`). Browsers have none. */
+export const FooterContext = createContext<string | undefined>(undefined);
 
 let documentFooter: string | undefined;
 
@@ -26,21 +25,13 @@ const readDocumentFooter = (): string => {
 };
 
 /**
- * Renders the footer on the server only. Browsers keep its HTML and get no code for it, because nothing in it changes. Clicks on
- * its links still go through the router.
+ * Shows the footer as the server rendered it. Browsers get no code for it, because nothing in it changes. Clicks on its links still go
+ * through the router.
  */
-export function ServerFooter(data: FrameData) {
+export function ServerFooter() {
   const navigate = useNavigate();
-  const [html] = useState(() => (FooterOnServer ? '' : readDocumentFooter()));
-  if (FooterOnServer)
-    return (
-      <footer id="footer">
-        <Suspense>
-          <FooterOnServer {...data} />
-        </Suspense>
-      </footer>
-    );
-
+  const rendered = useContext(FooterContext);
+  const [html] = useState(() => rendered ?? readDocumentFooter());
   const follow = (event: MouseEvent) => {
     const to = (event.target as Element).closest('a')?.getAttribute('href');
     // A path with a dot is a file, such as the sitemap or the feed.
