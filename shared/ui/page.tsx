@@ -35,7 +35,10 @@ export function Page({ title, description, canonical, image, jsonLd, children }:
       {description && <meta property="og:description" content={description} />}
       {canonical && <meta property="og:url" content={origin + canonical} />}
       {image && <meta property="og:image" content={origin + image} />}
-      {jsonLdText && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText }} />}
+      {/* Replaced by its key, because Trusted Types forbid that a script changes. */}
+      {jsonLdText && (
+        <script key={jsonLdText} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText }} />
+      )}
       {children}
     </Main>
   );

@@ -25,6 +25,8 @@ interface PictureProps {
 export const picturePlaceholder =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 500'%3E%3Crect width='400' height='500' fill='%23F1ECE4'/%3E%3Cpath d='M200 210v-12a22 22 0 1 0-22-22M200 210 92 288a16 16 0 0 0 9 29h198a16 16 0 0 0 9-29Z' fill='none' stroke='%238A8178' stroke-width='4'/%3E%3C/svg%3E";
 
+const ignoreLoad = () => {};
+
 /** A picture with `srcset`, width and height. Shows a placeholder when it is missing or failed to load. */
 export function Picture({ image, sizes, isHero, alt, style, className }: PictureProps) {
   const [failed, setFailed] = useState(false);
@@ -43,6 +45,8 @@ export function Picture({ image, sizes, isHero, alt, style, className }: Picture
       style={style}
       className={className}
       onError={() => setFailed(true)}
+      // React holds the next page back until its pictures are loaded, up to 0.8 s, unless they have this listener.
+      onLoad={ignoreLoad}
       // The inline script may have replaced the picture already.
       suppressHydrationWarning
     />

@@ -33,12 +33,14 @@ const errors =
   state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, error]) => [id, deserializeError(error)]));
 if (errors) retryAfterHydration();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData, errors } });
+const loadStaleData = () => cache.navigated(() => void router.revalidate());
 router.subscribe(({ navigation }) => {
-  if (navigation.state === 'idle') cache.navigated(() => void router.revalidate());
+  if (navigation.state === 'idle') loadStaleData();
 });
+addEventListener('pageshow', loadStaleData);
 watchNavigations(router);
 manageScroll(router);
-recordForDeferredStart(router);
+recordForDeferredStart(router, cache);
 
 hydrateRoot(
   document.getElementById('root')!,

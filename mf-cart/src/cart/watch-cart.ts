@@ -12,9 +12,13 @@ const guestStorageKeys = [guestCartKey, guestCouponKey];
 export function watchCart(onFailed: () => void): () => void {
   const refresh = () => void loadCart().catch(() => useCart.getState().status === 'ready' && onFailed());
   const onStorage = ({ key }: StorageEvent) => (key === null || guestStorageKeys.includes(key)) && refresh();
+  // A page from the back/forward cache has missed events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   const unsubscribers = [
     () => window.removeEventListener('storage', onStorage),
+    () => window.removeEventListener('pageshow', onPageShow),
     // Changes of a guest's cart arrive as storage events.
     onCartChangedElsewhere(() => useSession.getState().status === 'signed-in' && refresh()),
     useSession.subscribe((current, previous) => hasOwnerChanged(current, previous) && refresh()),

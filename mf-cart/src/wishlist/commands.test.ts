@@ -170,6 +170,18 @@ describe('wishlist/toggle', () => {
   });
 });
 
+describe('another document', () => {
+  it('has changed the list while this page was in the back/forward cache', async () => {
+    signIn();
+    const { server, replies } = createWishlistServer([jacket]);
+    stubServer(replies);
+    await read(undefined);
+    server.items = [saree];
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await waitFor(() => expect(broadcasts.at(-1)).toEqual(['saree']));
+  });
+});
+
 describe('another tab', () => {
   it('changes the list without a call', async () => {
     signIn();

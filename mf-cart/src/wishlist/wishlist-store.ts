@@ -159,6 +159,12 @@ useSession.subscribe(({ user }, previous) => {
   useWishlist.setState(initialState);
 });
 
+// A page from the back/forward cache has missed events.
+if (typeof window !== 'undefined')
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && useWishlist.getState().status === 'ready') loadWishlist().catch(() => {});
+  });
+
 onWishlistChangedElsewhere((productIds) => {
   if (useWishlist.getState().status === 'ready') useWishlist.setState({ productIds });
 });

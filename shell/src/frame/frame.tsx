@@ -34,21 +34,28 @@ const Content = styled.main`
 export function Frame({ pages }: { pages: RouteObject[] }) {
   const data = useLoaderData() as FrameData;
   const isCheckout = isCheckoutPath(useLocation().pathname);
-  const pending = usePendingState(pages);
   useScroll();
   return (
     <>
       <div className={isCheckout ? 'checkout-frame' : undefined}>
         <SkipLink href="#content">Skip to content</SkipLink>
         <Header topBar={data.topBar} />
-        <Content id="content" tabIndex={-1} aria-busy={pending && true}>
-          <Outlet />
-          {pending && <PendingPage {...pending} />}
-        </Content>
+        <Main pages={pages} />
         <ServerFooter />
       </div>
       <DeferredPartsLoader />
     </>
+  );
+}
+
+/** Renders the page, or the pending state of the next one. A component of its own, because the header need not render again for that. */
+function Main({ pages }: { pages: RouteObject[] }) {
+  const pending = usePendingState(pages);
+  return (
+    <Content id="content" tabIndex={-1} aria-busy={pending && true}>
+      <Outlet />
+      {pending && <PendingPage {...pending} />}
+    </Content>
   );
 }
 

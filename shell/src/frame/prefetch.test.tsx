@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { PartsContext } from '../remotes/region';
 import { deferredStart } from './deferred-start';
-import { prefetchDelayMs, usePrefetch } from './prefetch';
+import { prefetchDelayMs, pressDelayMs, usePrefetch } from './prefetch';
 
 const getPage = jest.fn().mockResolvedValue({});
 
@@ -60,6 +60,43 @@ it('loads the code of the pages behind visible links when the browser is idle', 
   expect(getPage).not.toHaveBeenCalled();
   await waitUntilIdle();
   expect(getPage.mock.calls).toEqual([['mf-blog', 'posts']]);
+});
+
+describe('a pressed link', () => {
+  const loader = jest.fn().mockResolvedValue('posts');
+  const press = () => fireEvent.pointerDown(screen.getByRole('link', { name: 'Blog' }), { button: 0 });
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const url = `${location.origin}/blog`;
+
+  beforeEach(() => {
+    loader.mockClear();
+    getPage.mockResolvedValue({ loader });
+    deferredStart.cache = {} as never;
+    openCart();
+  });
+
+  it('has its data loaded, which the navigation takes once', async () => {
+    press();
+    await wait(pressDelayMs);
+    expect(loader).toHaveBeenCalledTimes(1);
+    expect(loader.mock.calls[0][0].request.url).toBe(url);
+    expect(await deferredStart.cache!.takeAhead!(url)).toBe('posts');
+    expect(deferredStart.cache!.takeAhead!(url)).toBeUndefined();
+  });
+
+  it('has data that are as new as a public response', async () => {
+    press();
+    await wait(pressDelayMs);
+    await wait(1000);
+    expect(deferredStart.cache!.takeAhead!(url)).toBeUndefined();
+  });
+
+  it('loads nothing if the press begins to scroll', async () => {
+    press();
+    fireEvent.pointerCancel(screen.getByRole('link', { name: 'Blog' }));
+    await wait(pressDelayMs);
+    expect(loader).not.toHaveBeenCalled();
+  });
 });
 
 it.each([{ saveData: true }, { effectiveType: '3g' }])('loads nothing ahead with %j', async (connection) => {

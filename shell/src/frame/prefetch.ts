@@ -1,6 +1,7 @@
 import { matchRoutes, useLocation } from '@vastra/shared/router';
 import { useContext, useEffect } from 'react';
 import { getConnection } from '../remotes/connection-probe';
+import type { RemoteParts } from '../remotes/parts';
 import { PartsContext } from '../remotes/region';
 import { deferredStart } from './deferred-start';
 
@@ -8,6 +9,10 @@ import { deferredStart } from './deferred-start';
 export const prefetchDelayMs = 2000;
 /** Pages that are prefetched after a navigation. */
 const maxPages = 3;
+/** ms for which a link is pressed until its data are loaded, because many presses begin to scroll. */
+export const pressDelayMs = 30;
+/** ms for which data that were loaded ahead are used: as long as public responses may be cached (decision 7). */
+const maxAheadMs = 1000;
 
 /** Returns whether code may be loaded that is perhaps not needed: not if the visitor saves data or has a slow connection. */
 const mayPrefetch = (): boolean => {
@@ -15,20 +20,69 @@ const mayPrefetch = (): boolean => {
   return !saveData && effectiveType === '4g';
 };
 
-/** Returns the id of the page that a link leads to, such as `mf-catalog/product`; undefined for links out of the shop. */
-function findPage(link: HTMLAnchorElement): string | undefined {
+/** Returns the route that a link leads to, whose id is such as `mf-catalog/product`; undefined for links out of the shop. */
+function findMatch(link: HTMLAnchorElement) {
   const { router } = deferredStart;
   if (!router || link.origin !== location.origin) return undefined;
-  const { id, path } = matchRoutes(router.routes, link.pathname)?.at(-1)?.route ?? {};
-  return path === '*' ? undefined : id;
+  const match = matchRoutes(router.routes, link.pathname)?.at(-1);
+  return match?.route.path === '*' ? undefined : match;
 }
+
+const findLink = ({ target }: Event) => (target as Element).closest?.('a');
 
 const isInView = (link: Element): boolean => {
   const { top, bottom, width } = link.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < innerHeight;
 };
 
-/** Loads the code of likely next pages when the browser is idle: behind visible links, and behind a link that the visitor points at. */
+const loadCode = (parts: RemoteParts, id: string) => {
+  const [remote, page] = id.split('/');
+  return parts.getPage(remote, page);
+};
+
+let ahead: { url: string; data: Promise<unknown>; startedAt: number } | undefined;
+
+/** Returns once, for a second, the data that were loaded for this URL. */
+function takeAhead(url: string): Promise<unknown> | undefined {
+  const isUsable = ahead?.url === url && Date.now() - ahead.startedAt < maxAheadMs;
+  const data = isUsable ? ahead?.data : undefined;
+  ahead = undefined;
+  return data;
+}
+
+/** Loads the data of the page behind a link, if that is another page, and its fragments. */
+function loadData(parts: RemoteParts, link: HTMLAnchorElement): void {
+  const match = findMatch(link);
+  const [url, currentUrl] = [link, location].map(({ href }) => href.split('#')[0]);
+  if (!match || url === currentUrl) return;
+  const { params, route } = match;
+  const load = async () => {
+    const { fragments = [], loader } = await loadCode(parts, route.id!);
+    for (const name of fragments) parts.read(name).catch(() => {});
+    return typeof loader === 'function' ? await loader({ params, request: new Request(url) } as never) : null;
+  };
+  ahead = { url, data: load(), startedAt: Date.now() };
+  // The navigation loads again what has failed.
+  ahead.data.catch(() => {});
+  if (deferredStart.cache) deferredStart.cache.takeAhead = takeAhead;
+}
+
+/** Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. */
+async function prefetchLikely(parts: RemoteParts): Promise<void> {
+  const prefetch = (work: Promise<unknown>) => work.catch(() => {});
+  // Links of the page are likelier than those of the header.
+  const links = ['main', 'header'].flatMap((part) => [...document.querySelectorAll<HTMLAnchorElement>(`${part} a`)]);
+  const ids = new Set(links.filter(isInView).flatMap((link) => findMatch(link)?.route.id ?? []));
+  for (const id of [...ids].slice(0, maxPages)) await prefetch(loadCode(parts, id));
+  if (!document.querySelector('main button')) return;
+  await prefetch(parts.getCommands('cart/add'));
+  await prefetch(parts.getFragmentModule('cart/mini-cart'));
+}
+
+/**
+ * Loads what the visitor probably needs next: when the browser is idle, the code behind visible links; the code behind a link that the
+ * visitor points at; and its data while it is pressed.
+ */
 export function usePrefetch(): void {
   const parts = useContext(PartsContext);
   const { pathname } = useLocation();
@@ -36,27 +90,38 @@ export function usePrefetch(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other links
   useEffect(() => {
     if (!parts || !mayPrefetch()) return;
-    const prefetch = async (id: string) => {
-      const [remote, page] = id.split('/');
+    const prefetchTarget = (event: Event) => {
+      const link = findLink(event);
+      const id = link && findMatch(link)?.route.id;
       // A failure shows, and is tried again, when the visitor goes there.
-      await parts.getPage(remote, page).catch(() => {});
+      if (id) loadCode(parts, id).catch(() => {});
     };
-    const prefetchTarget = ({ target }: Event) => {
-      const link = (target as Element).closest?.('a');
-      const id = link && findPage(link);
-      if (id) void prefetch(id);
+    let pressTimer: ReturnType<typeof setTimeout>;
+    const press = (event: PointerEvent) => {
+      const link = findLink(event);
+      clearTimeout(pressTimer);
+      // A link with a role opens a panel.
+      if (link && !link.hasAttribute('role') && !event.button)
+        pressTimer = setTimeout(() => loadData(parts, link), pressDelayMs);
     };
-    const prefetchVisible = async () => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('main a, header a')].filter(isInView);
-      const ids = new Set(links.map(findPage).filter((id) => id !== undefined));
-      for (const id of [...ids].slice(0, maxPages)) await prefetch(id);
+    const cancelPress = () => clearTimeout(pressTimer);
+    const listeners = {
+      pointerover: prefetchTarget,
+      focusin: prefetchTarget,
+      pointerdown: press,
+      pointercancel: cancelPress,
+      click: cancelPress,
     };
-    const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(prefetchVisible), prefetchDelayMs);
-    const intents = ['pointerover', 'focusin'] as const;
-    for (const type of intents) addEventListener(type, prefetchTarget, { passive: true });
+    const timer = setTimeout(
+      () => (window.requestIdleCallback ?? setTimeout)(() => prefetchLikely(parts)),
+      prefetchDelayMs,
+    );
+    for (const [type, listener] of Object.entries(listeners))
+      addEventListener(type, listener as EventListener, { passive: true });
     return () => {
       clearTimeout(timer);
-      for (const type of intents) removeEventListener(type, prefetchTarget);
+      cancelPress();
+      for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener as EventListener);
     };
   }, [parts, pathname]);
 }

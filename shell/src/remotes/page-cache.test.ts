@@ -33,6 +33,24 @@ it('shows the page as it was after Back, and loads it again afterwards', async (
   expect(await revalidate.mock.calls[0][0]).toBe('second');
 });
 
+it('loads a page from the back/forward cache again', async () => {
+  const restore = (persisted: boolean) => {
+    target.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    endNavigation();
+  };
+  restore(false);
+  expect(revalidate).not.toHaveBeenCalled();
+  restore(true);
+  expect(await revalidate.mock.calls[0][0]).toBe('second');
+});
+
+it('uses data that were loaded ahead, unless that has failed', async () => {
+  cache.takeAhead = async () => 'ahead';
+  expect(await cache.read(url, load)).toBe('ahead');
+  cache.takeAhead = () => Promise.reject(new NetworkError());
+  expect(await cache.read(url, load)).toBe('second');
+});
+
 it('loads the page after any other navigation', async () => {
   goBack();
   jest.advanceTimersByTime(1);

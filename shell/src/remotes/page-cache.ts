@@ -10,11 +10,13 @@ export interface PageCache {
   write(url: string, data: unknown): void;
   /** Returns `load`'s result, or in a navigation by Back or Forward what the page showed before. Must be called synchronously by a loader. */
   read(url: string, load: () => Promise<unknown>): Promise<unknown>;
-  /** Must be called when a navigation has ended: loads the data that came from the cache again. */
+  /** Returns data that were loaded before the navigation. Set by code that loads after the page (`frame/prefetch.ts`). */
+  takeAhead?: (url: string) => Promise<unknown> | undefined;
+  /** Must be called when a navigation has ended or the page was restored: loads the data that came from a cache again. */
   navigated(revalidate: () => void): void;
 }
 
-/** Creates the cache. `target` emits the browser's `popstate`; it must be called before the router is created. */
+/** Creates the cache. `target` emits the browser's `popstate` and `pageshow`; it must be called before the router is created. */
 export function createPageCache(target: EventTarget): PageCache {
   const pages = new Map<string, { data: unknown; loadedAt: number }>();
   let isHistoryNavigation = false;
@@ -27,6 +29,11 @@ export function createPageCache(target: EventTarget): PageCache {
     setTimeout(() => {
       isHistoryNavigation = false;
     });
+  });
+
+  // A page from the back/forward cache may be minutes old.
+  target.addEventListener('pageshow', (event) => {
+    if ((event as PageTransitionEvent).persisted) isStale = true;
   });
 
   const write = (url: string, data: unknown) => {
@@ -46,7 +53,7 @@ export function createPageCache(target: EventTarget): PageCache {
       // A page that is shown already must not be replaced by an error.
       const fallback = isRevalidating ? cached : undefined;
       try {
-        const data = await load();
+        const data = await (this.takeAhead?.(url)?.catch(load) ?? load());
         if (!(data instanceof Response)) write(url, data);
         return data;
       } catch (error) {

@@ -155,13 +155,16 @@ describe('a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('sees changes from another tab', async () => {
+  it.each([
+    ['from another tab', () => new StorageEvent('storage', { key: 'vastra:cart' })],
+    ['made before Back restored the page', () => new PageTransitionEvent('pageshow', { persisted: true })],
+  ])('sees changes %s', async (_origin, createEvent) => {
     storeGuestCart();
     stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
     await screen.findByText('Subtotal (1 item)');
     storeGuestCart(4);
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vastra:cart' })));
+    act(() => void window.dispatchEvent(createEvent()));
     expect(await screen.findByText('Subtotal (4 items)')).toBeInTheDocument();
   });
 });

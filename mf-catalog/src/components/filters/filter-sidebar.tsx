@@ -1,6 +1,6 @@
 import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, memo, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { readListQuery, withListQuery } from '../product-list/list-query';
 import { Filters } from './filters';
@@ -23,8 +23,15 @@ function readFormFields(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
+interface FilterSidebarProps extends ComponentProps<typeof Filters> {
+  /** The drawer is open. Then the sidebar is not rendered again, because a phone does not show it. */
+  isReplaced: boolean;
+}
+
 /** The filters beside a list. Works as a plain form without JavaScript. */
-export function FilterSidebar(props: ComponentProps<typeof Filters>) {
+export const FilterSidebar = memo(Sidebar, (_previous, { isReplaced }) => isReplaced);
+
+function Sidebar(props: FilterSidebarProps) {
   const { pathname, search } = useLocation();
   const q = new URLSearchParams(search).get('q');
   const form = useRef<HTMLFormElement>(null);

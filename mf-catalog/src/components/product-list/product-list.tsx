@@ -166,7 +166,7 @@ export function ProductList({
       </ListTitle>
       {intro}
       <Columns>
-        <FilterSidebar {...filters} change={change} />
+        <FilterSidebar {...filters} change={change} isReplaced={Drawer !== undefined} />
         <ListSection>
           <VisuallyHidden as="h2">Products</VisuallyHidden>
           <Toolbar>

@@ -46,6 +46,14 @@ it('shows the number of items in the cart', () => {
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
 });
 
+it('shows the number that another document has stored, after Back restored the page', () => {
+  act(() => endSession());
+  render(renderHeader());
+  localStorage.setItem('vastra:cart-count', '4');
+  act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(screen.getByRole('link', { name: 'Cart, 4 items' })).toBeVisible();
+});
+
 it('counts an added item before the remote of the cart has been loaded, and takes it back when it cannot be added', async () => {
   let failToLoad = (_error: Error) => {};
   commands.setProvider(() => new Promise((_resolve, reject) => (failToLoad = reject)));

@@ -6,11 +6,17 @@ export function useStoredCount(name: 'cart' | 'wishlist') {
   const [count, setCount] = useState(0);
 
   useEffect(() => {
-    try {
-      setCount(Number(localStorage.getItem(key)) || 0);
-    } catch {
-      // Storage is blocked: the badge still follows the events in this tab.
-    }
+    const read = () => {
+      try {
+        setCount(Number(localStorage.getItem(key)) || 0);
+      } catch {
+        // Storage is blocked: the badge still follows the events in this tab.
+      }
+    };
+    read();
+    // A page from the back/forward cache has missed events.
+    addEventListener('pageshow', read);
+    return () => removeEventListener('pageshow', read);
   }, [key]);
 
   const store = useCallback(

@@ -1,0 +1,50 @@
+/**
+ * Runs in the page before its scripts. Adds `window.bench`: `watch` begins to observe the next interaction, and `read` returns what was
+ * observed. Times are in ms.
+ */
+export function observeInteractions() {
+  let events = [];
+  let tasks = [];
+  let pressedAt;
+  let shownAt;
+  const eventObserver = new PerformanceObserver((list) => events.push(...list.getEntries()));
+  eventObserver.observe({ type: 'event', durationThreshold: 16 });
+  const taskObserver = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  taskObserver.observe({ type: 'longtask' });
+
+  const setPressed = ({ timeStamp }) => {
+    pressedAt ??= timeStamp;
+  };
+  for (const type of ['click', 'keydown', 'popstate']) addEventListener(type, setPressed, true);
+
+  window.bench = {
+    /** `results`: functions that return true when a result of the interaction is in the document. */
+    watch(results) {
+      events = [];
+      tasks = [];
+      pressedAt = undefined;
+      shownAt = results.map(() => undefined);
+      const check = () => {
+        // After this frame is painted.
+        for (const [index, isShown] of results.entries())
+          if (pressedAt !== undefined && shownAt[index] === undefined && isShown())
+            setTimeout(() => {
+              shownAt[index] ??= performance.now();
+            });
+        if (shownAt.includes(undefined)) requestAnimationFrame(check);
+      };
+      requestAnimationFrame(check);
+    },
+    isShown: () => !shownAt.includes(undefined),
+    read() {
+      events.push(...eventObserver.takeRecords());
+      tasks.push(...taskObserver.takeRecords());
+      const interactions = events.filter(({ interactionId }) => interactionId > 0);
+      return {
+        event: Math.max(0, ...interactions.map(({ duration }) => duration)),
+        task: Math.max(0, ...tasks.map(({ duration }) => Math.round(duration))),
+        shown: shownAt.map((at) => Math.round(at - pressedAt)),
+      };
+    },
+  };
+}
