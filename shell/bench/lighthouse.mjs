@@ -1,75 +1,61 @@
 // Measures how fast pages open on a phone: `node shell/bench/lighthouse.mjs [runs] [page …]`. Lighthouse 12.8, mobile, the production build,
 // the median of the runs (5). npx downloads Lighthouse, because it is no dependency of the shop.
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+//
+// `--pages public,cart,checkout,account`: groups of `lighthouse/pages.mjs` instead of single pages; `all` for every group.
+// `--peer URL`: a page of another site that is running, such as the Tractor Store blueprint, measured beside ours. May be repeated.
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { findBrowser } from '../../shared/workspace/testing/find-browser.mjs';
+import { parseArgs } from 'node:util';
+import { withBrowser } from './lighthouse/browser.mjs';
+import { waitUntilIdle } from './lighthouse/idle.mjs';
+import { runLighthouse } from './lighthouse/measure.mjs';
+import { listPages } from './lighthouse/pages.mjs';
 import { withShop } from './shop.mjs';
 
-const exec = promisify(execFile);
-const runs = Number(process.argv[2] ?? 5);
-const pages =
-  process.argv.length > 3 ? process.argv.slice(3) : ['/', '/search?q=jacket', '/product/indigo-denim-jacket'];
-const flags = [
-  '--headless',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
-async function measure(url, folder) {
-  const file = path.join(folder, 'report.json');
-  await exec(
-    'npx',
-    [
-      '--yes',
-      'lighthouse@12.8.2',
-      url,
-      '--quiet',
-      '--output=json',
-      `--output-path=${file}`,
-      '--only-categories=performance,accessibility,best-practices,seo',
-      `--chrome-flags=${flags.join(' ')}`,
-    ],
-    { env: { ...process.env, CHROME_PATH: await findBrowser({ log: console.error }) }, maxBuffer: 1e8 },
-  );
-  const { audits, categories, runtimeError } = JSON.parse(await readFile(file, 'utf8'));
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-  const score = (name) => Math.round(categories[name].score * 100);
-  const scripts = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType === 'Script');
-  return {
-    performance: score('performance'),
-    'LCP ms': Math.round(audits['largest-contentful-paint'].numericValue),
-    'FCP ms': Math.round(audits['first-contentful-paint'].numericValue),
-    'TBT ms': Math.round(audits['total-blocking-time'].numericValue),
-    CLS: Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),
-    'scripts KB': Number((scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1)),
-    accessibility: score('accessibility'),
-    'best practices': score('best-practices'),
-    SEO: score('seo'),
-  };
-}
+const { values, positionals } = parseArgs({
+  options: { pages: { type: 'string' }, peer: { type: 'string', multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const [runs, ...paths] = positionals.length > 0 ? [Number(positionals[0]), ...positionals.slice(1)] : [5];
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`"${positionals[0]}" is not a number of runs.`);
 
 const getMedian = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Returns the median of each figure, and what each run found of a text such as the LCP element. */
+const summarize = (results) =>
+  Object.fromEntries(
+    Object.keys(results[0]).map((name) => {
+      const found = results.map((result) => result[name]);
+      return [name, typeof found[0] === 'number' ? getMedian(found) : [...new Set(found)].join(' or ')];
+    }),
+  );
+
+/** Measures one page in a browser of its own, which holds the visitor's cart or session. Prints each run. */
+const measurePage = (url, { prepare }, folder) =>
+  withBrowser(folder, async ({ port, openPage }) => {
+    await prepare?.(openPage, new URL(url).origin);
+    // The first request creates the renditions of pictures.
+    await openPage(url, async () => {});
+    const results = [];
+    for (let run = 0; run < runs; run++) {
+      const busy = await waitUntilIdle();
+      const result = { ...(await runLighthouse(url, { port, folder })), 'busy before %': busy };
+      console.error(url, JSON.stringify(result));
+      results.push(result);
+    }
+    return { ...summarize(results), 'busy before %': Math.max(...results.map((result) => result['busy before %'])) };
+  });
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vastra-lighthouse-'));
 try {
   await withShop(async (origin) => {
     const rows = {};
-    for (const page of pages) {
-      // The first request creates the renditions of pictures.
-      await measure(origin + page, folder);
-      const results = [];
-      for (let run = 0; run < runs; run++) results.push(await measure(origin + page, folder));
-      rows[page] = Object.fromEntries(
-        Object.keys(results[0]).map((name) => [name, getMedian(results.map((result) => result[name]))]),
-      );
-    }
+    for (const page of listPages(values.pages, paths))
+      rows[page.name] = await measurePage(origin + page.path, page, folder);
+    for (const url of values.peer) rows[url] = await measurePage(url, {}, folder);
     console.table(rows);
   });
 } finally {
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -22,7 +22,8 @@ const SkipLink = styled.a`
 `;
 
 const Content = styled.main`
-  min-height: 70vh;
+  /* The footer is below the first screen, so that nobody sees it move when content takes the place of a skeleton. */
+  min-height: 100vh;
   outline: none;
   /* The previous page stays in the document, so that it is as it was if the navigation is given up. */
   &[aria-busy='true'] > [data-region] {

@@ -1,6 +1,7 @@
 import type { Address } from '@vastra/shared/contract';
 import { cashOnDelivery, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { usePinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
@@ -24,6 +25,8 @@ import { expressRefusedText, getCouponRemovedText } from './totals/get-price';
 import { useQuote } from './totals/use-quote';
 import { type CheckoutSource, useCheckoutSource } from './use-checkout-source';
 
+const loadParts = () => import('./deferred-parts');
+
 /** The checkout of a guest or of a signed-in customer: loads the quote and the addresses, then shows the form. */
 export function CheckoutContent({ user }: { user?: SessionUser }) {
   const isGuest = user === undefined;
@@ -34,6 +37,9 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     fieldErrors.clear(part);
   };
   const addresses = useSavedAddresses(isGuest);
+  // They load beside the quote, and the form waits for them, because they would move what is below them.
+  const { module: parts, hasFailed, loadModule } = useLazyModule(loadParts);
+  useEffect(() => void loadModule(), [loadModule]);
   const pin = usePinLookup(form, change, { isEnabled: !form.addressId });
   const [isPlaced, setPlaced] = useState(false);
   const source = useCheckoutSource(isGuest);
@@ -82,7 +88,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   if (placement.status === 'placed') return <CheckoutSkeleton />;
   if (error && !quote && isInterrupted(source, code)) return <InterruptedOrder placement={placement} />;
   if (code === 'cart_empty') return <EmptyCart />;
-  if (quote && addresses)
+  if (quote && addresses && (parts || hasFailed))
     return (
       <CheckoutForm
         form={form}
@@ -94,11 +100,12 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
         addresses={addresses}
         quoteState={{ ...quoteState, quote }}
         placement={placement}
+        parts={parts}
         submitLabel={action === 'Pay' ? `Pay ${formatRupees(amountDue ?? quote.total)}` : action}
         changeNotice={changeNotice}
       />
     );
-  if (!addresses || quoteState.isBusy) return <CheckoutSkeleton />;
+  if (!addresses || quote || quoteState.isBusy) return <CheckoutSkeleton />;
   return <QuoteError error={error} source={source} retry={quoteState.reload} />;
 }
 

@@ -31,7 +31,6 @@ const Layout = styled(Columns)`
   }
 `;
 
-const loadParts = () => import('./deferred-parts');
 const loadPhoneCode = () => import('./phone-code/phone-code-dialog');
 
 interface CheckoutFormProps {
@@ -44,6 +43,8 @@ interface CheckoutFormProps {
   addresses: Address[];
   quoteState: LoadedQuoteState;
   placement: OrderPlacement;
+  /** Undefined if they could not be loaded. */
+  parts?: typeof import('./deferred-parts');
   /** Label of the submit button. */
   submitLabel: string;
   /** Message about a change that the shopper did not make, such as an expired coupon. */
@@ -62,11 +63,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     addresses,
     quoteState,
     placement,
+    parts,
     submitLabel,
     changeNotice,
   } = props;
-  const { module: parts, loadModule } = useLazyModule(loadParts);
-  useEffect(() => void loadModule(), [loadModule]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = {

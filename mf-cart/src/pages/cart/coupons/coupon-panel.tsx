@@ -29,6 +29,7 @@ export const CouponPanel = ({ children, hasFailed, onRetry }: CouponPanelProps) 
       <>
         <Skeleton $height="78px" />
         <Skeleton $height="132px" />
+        <Skeleton $height="132px" />
       </>
     )}
   </Panel>

@@ -2,7 +2,13 @@ import type { MessagePreferences, Quote } from '@vastra/shared/contract';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { api } from '@vastra/shared/http';
 import { CheckField } from '@vastra/shared/ui/field';
+import styled from 'styled-components';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
+
+/** Reserves the height that the box has on a phone, so that nothing below moves when the account's choice is known. */
+const Place = styled.div`
+  min-height: 86px;
+`;
 
 interface WhatsappOptionProps {
   quote: Quote;
@@ -34,9 +40,11 @@ function AccountOption(props: BoxProps) {
   const { data, error } = useApiQuery('message preferences', (options) =>
     api.get('account/message-preferences', options).data<MessagePreferences>(),
   );
-  if (!data && !error) return null;
-  if (!data?.whatsapp) return <WhatsappBox {...props} phone={data?.phone} />;
-  return (
-    <p>Updates about this order come by WhatsApp{data.phone && ` to ${data.phone}`}, as you chose in your account.</p>
-  );
+  if (data?.whatsapp)
+    return (
+      <Place>
+        Updates about this order come by WhatsApp{data.phone && ` to ${data.phone}`}, as you chose in your account.
+      </Place>
+    );
+  return <Place>{data || error ? <WhatsappBox {...props} phone={data?.phone} /> : undefined}</Place>;
 }

@@ -110,7 +110,7 @@ const Hint = styled.p`
 interface OrderReviewProps {
   quote: Quote;
   source: CheckoutSource;
-  /** Undefined until it is loaded. */
+  /** Undefined if they could not be loaded. */
   parts?: typeof import('../deferred-parts');
   /** True while a new total is loading. */
   isBusy: boolean;
