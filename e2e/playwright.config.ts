@@ -5,6 +5,9 @@ const isRoot = process.getuid?.() === 0;
 /** More time for all where `fixtures.ts` adds latency. */
 const patience = process.env.NETWORK_LATENCY ? 3 : 1;
 
+/** Journeys that `npm run test:slow` runs, and `npm test` leaves out. */
+const slow = process.env.SLOW ? [] : [/@slow/];
+
 export default defineConfig({
   testDir: '.',
   timeout: 180_000 * patience,
@@ -18,14 +21,14 @@ export default defineConfig({
   outputDir: '../var/test/playwright',
   projects: [
     // Long journeys whose pages a wide window shows in other journeys run on the phone only.
-    { name: 'desktop', testIgnore: 'changes/*.spec.ts', grepInvert: /@phone/ },
+    { name: 'desktop', testIgnore: 'changes/*.spec.ts', grepInvert: [/@phone/, ...slow] },
     {
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
       // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts checks the admin screens at that width.
       testIgnore: 'journeys/admin*.spec.ts',
       // Journeys that do not depend on the width run on the desktop only.
-      grepInvert: /@any-width/,
+      grepInvert: [/@any-width/, ...slow],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // These tests publish products, posts and slides, which would change the counts of other tests; they run afterwards.

@@ -90,9 +90,9 @@ test('an unreachable database gets a clear error', async () => {
   expect(output).toContain('ECONNREFUSED');
 });
 
-test('an order survives a restart, and no process is left running when the shop or npm is stopped', async ({
-  request,
-}) => {
+test('an order survives a restart, and no process is left running when the shop or npm is stopped', {
+  tag: '@slow',
+}, async ({ request }) => {
   test.setTimeout(400_000);
   const env = { VAR_DIR: tempDir, PORT: '4970' };
   const first = start(env);
@@ -185,7 +185,9 @@ const isSignInRefused = (port: number, from: string, forwardedFor: string): Prom
       .end(JSON.stringify({ identifier, password: 'wrong-password' }));
   });
 
-test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and believes nobody else', async () => {
+test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and believes nobody else', {
+  tag: '@slow',
+}, async () => {
   test.setTimeout(240_000);
   test.skip(process.platform !== 'linux', 'Other systems have no address but 127.0.0.1 by themselves.');
   const proxy = '127.0.0.2';

@@ -48,7 +48,7 @@ async function orderThreeItems(shopper: Shopper, payment: 'Demo payment' | 'Cash
 
 for (const payment of ['Demo payment', 'Cash on Delivery'] as const) {
   // Each on one width, because the pages of both are the same.
-  const tag = payment === 'Demo payment' ? ' @any-width' : ' @phone';
+  const tag = payment === 'Demo payment' ? ' @any-width @slow' : ' @phone';
   test(`${payment}: three items in two parcels; one parcel comes back, one item is exchanged, one refunded${tag}`, async ({
     page,
     shopper,

@@ -4,7 +4,7 @@ import { listCoveredButtons } from '../list-covered-buttons';
 
 const getHeading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('nothing covers a primary button of a guest on four sizes of phones', { tag: '@any-width' }, async ({
+test('nothing covers a primary button of a guest on four sizes of phones', { tag: ['@any-width', '@slow'] }, async ({
   page,
   shopper,
 }) => {
@@ -70,7 +70,7 @@ test('bars that stay in view leave half of a very low window to the page', async
   }
 });
 
-test('nothing covers a primary button of a customer on four sizes of phones', { tag: '@any-width' }, async ({
+test('nothing covers a primary button of a customer on four sizes of phones', { tag: ['@any-width', '@slow'] }, async ({
   page,
   shopper,
 }) => {

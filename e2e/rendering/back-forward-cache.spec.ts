@@ -56,7 +56,7 @@ async function findReasons(page: Page, paths: string[]): Promise<Record<string, 
 }
 
 // The admin area is not among them, because it is no page of shoppers.
-test('the back/forward cache restores the pages of a guest', async ({ page, shopper }) => {
+test('the back/forward cache restores the pages of a guest', { tag: '@slow' }, async ({ page, shopper }) => {
   await shopper.addToCart('indigo-denim-jacket');
   const paths = ['/', '/search?q=jacket', '/shop', '/product/indigo-denim-jacket', '/cart', '/wishlist', '/checkout'];
   const reasons = await findReasons(page, [
@@ -71,7 +71,7 @@ test('the back/forward cache restores the pages of a guest', async ({ page, shop
   expect(reasons).toEqual({});
 });
 
-test('the back/forward cache restores the pages of a customer', async ({ page, shopper }) => {
+test('the back/forward cache restores the pages of a customer', { tag: '@slow' }, async ({ page, shopper }) => {
   await page.goto('/login');
   await shopper.register();
   await shopper.addToCart('indigo-denim-jacket');

@@ -115,7 +115,7 @@ test('cart and checkout with goods do not move while they load', async ({ page, 
   for (const path of ['/cart', '/checkout']) await expectNoShift(page, path);
 });
 
-test('pages of an account do not move while they load', async ({ page, shopper }) => {
+test('pages of an account do not move while they load', { tag: '@slow' }, async ({ page, shopper }) => {
   await page.goto('/login?redirect=/account');
   await shopper.signInAs('vikram.rathore@example.com');
   await shopper.addToCart('everyday-crew-tshirt');

@@ -26,9 +26,6 @@ const shop = setUpTestShop({ razorpay });
 let world: World;
 
 beforeAll(() => saveSeller(shop.db, demoSeller));
-beforeEach(async () => {
-  world = { shop, owner: await createBuyer(shop), stranger: await createSignedInUser(shop) };
-});
 
 it('finds the ids of calls', () => {
   expect(declared).toEqual(
@@ -47,34 +44,50 @@ const cases = Object.entries(ownedIdCases).flatMap(([idPath, { builders, refusal
   Object.entries(builders).map(([owner, build]) => ({ idPath, owner, build, refusal })),
 );
 
-it.each(cases)('$idPath of $owner is refused to strangers and changes nothing', async ({ idPath, build, refusal }) => {
-  const call = calls.get(idPath.split(' ')[0])!;
-  const { request, proof } = await build(world);
-  const refusals = [401, 403, 404, refusal];
-  const previous = await dumpTables(shop.db);
-  for (const [caller, proofOverrides] of listOtherCallers(call)) {
-    const status = await send(call, request, proofOverrides);
-    expect({ caller, status, isRefused: refusals.includes(status) }).toMatchObject({ caller, isRefused: true });
-  }
-  expect(await dumpTables(shop.db)).toEqual(previous);
-  expect(await send(call, request, proof)).toBeLessThan(300);
+describe('an id', () => {
+  beforeEach(async () => {
+    world = { shop, owner: await createBuyer(shop), stranger: await createSignedInUser(shop) };
+  });
+
+  it.each(cases)(
+    '$idPath of $owner is refused to strangers and changes nothing',
+    async ({ idPath, build, refusal }) => {
+      const call = calls.get(idPath.split(' ')[0])!;
+      const { request, proof } = await build(world);
+      const refusals = [401, 403, 404, refusal];
+      const previous = await dumpTables(shop.db);
+      for (const [caller, proofOverrides] of listOtherCallers(call)) {
+        const status = await send(call, request, proofOverrides);
+        expect({ caller, status, isRefused: refusals.includes(status) }).toMatchObject({ caller, isRefused: true });
+      }
+      expect(await dumpTables(shop.db)).toEqual(previous);
+      expect(await send(call, request, proof)).toBeLessThan(300);
+    },
+  );
 });
 
 const withoutIds = [...calls].filter(([, { auth, path }]) => auth === 'customer' && !path.includes(':'));
 
-it.each(withoutIds)("%s of one customer does not touch another customer's data", async (_name, call) => {
-  await createOwnedRows(world);
-  const { userId, bearer } = world.stranger;
-  const previous = (await listRows(shop.db)).filter((row) => !row.includes(userId));
-  const { statusCode, body } = await shop.app.inject({
-    method: call.method,
-    url: `/api/v1${call.path}`,
-    headers: bearer,
+describe("another customer's data", () => {
+  beforeAll(async () => {
+    world = { shop, owner: await createBuyer(shop), stranger: await createSignedInUser(shop) };
+    await createOwnedRows(world);
   });
-  expect(statusCode).toBeLessThan(500);
-  for (const secret of [world.owner.customer.userId, postalAddress.line1]) expect(body).not.toContain(secret);
-  const after = new Set(await listRows(shop.db));
-  expect(previous.filter((row) => !after.has(row))).toEqual([]);
+
+  it.each(withoutIds)('are not touched by %s', async (_name, call) => {
+    // A call may end the session or the account.
+    const { userId, bearer } = await createSignedInUser(shop);
+    const previous = (await listRows(shop.db)).filter((row) => !row.includes(userId));
+    const { statusCode, body } = await shop.app.inject({
+      method: call.method,
+      url: `/api/v1${call.path}`,
+      headers: bearer,
+    });
+    expect(statusCode).toBeLessThan(500);
+    for (const secret of [world.owner.customer.userId, postalAddress.line1]) expect(body).not.toContain(secret);
+    const after = new Set(await listRows(shop.db));
+    expect(previous.filter((row) => !after.has(row))).toEqual([]);
+  });
 });
 
 /** Lists strangers: another customer, a guest, and a guest with the token of another order. */

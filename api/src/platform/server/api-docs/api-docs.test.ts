@@ -43,7 +43,8 @@ it('has no findings of the linter', () => {
 });
 
 it('the linter finds an operation without an id, and a reference to nothing', () => {
-  const broken = structuredClone(document);
+  // One path, because the linter takes seconds for all.
+  const broken = structuredClone({ ...document, paths: { '/api/v1/cart': document.paths['/api/v1/cart'] } });
   delete broken.paths['/api/v1/cart'].get.operationId;
   broken.components.schemas.Cart.properties.items.items.$ref = '#/components/schemas/Nothing';
   const { stdout } = spawnSync(process.execPath, [path.join(__dirname, 'lint.mjs')], {
