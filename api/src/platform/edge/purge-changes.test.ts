@@ -13,11 +13,18 @@ afterEach(async () => {
 function start() {
   const purged: string[][] = [];
   let listener = () => {};
+  let failure: Error | undefined;
   const stop = startPurgeLoop(shop.app, {
     intervalMs: 20,
+    recoveryMs: 20,
     purges: {
       add(keys) {
         const list = [...keys];
+        if (list.length > 0 && failure) {
+          const error = failure;
+          failure = undefined;
+          throw error;
+        }
         if (list.length > 0) purged.push(list.sort());
         listener();
       },
@@ -38,7 +45,11 @@ function start() {
     while (purged.length === previousCount) await waitForReads(1);
     return purged.at(-1);
   };
-  return { purged, stop, waitForReads, waitForPurge };
+  /** Makes the next purge fail. */
+  const failOnce = () => {
+    failure = new Error('the server is gone');
+  };
+  return { purged, stop, waitForReads, waitForPurge, failOnce };
 }
 
 it('purges everything when it begins, because changes before it are unknown', async () => {
@@ -58,6 +69,15 @@ it('purges what shows a product when its stock changes, and lists too when its p
   expect(await waitForPurge()).toEqual(['many-products', `product:${id}`]);
   await setVariant({ price: 899_00 });
   expect(await waitForPurge()).toEqual(['category:jackets', 'lists', 'many-products', `product:${id}`]);
+});
+
+it('purges everything after a failure, because the changes that it had read are lost', async () => {
+  const { variantIds } = await addProduct(shop);
+  const { waitForPurge, failOnce } = start();
+  await waitForPurge();
+  failOnce();
+  await shop.db.update(variants).set({ stock: 4 }).where(eq(variants.id, variantIds[0]));
+  expect(await waitForPurge()).toEqual(['documents']);
 });
 
 it('names the categories above that of the product', async () => {

@@ -10,11 +10,12 @@ const intervalMs = 500;
 /** With more changes between two reads, everything is purged. */
 const maxChanges = 5000;
 /** ms after a failure, which means that the database cannot be reached. */
-const recoveryMs = 5000;
+const defaultRecoveryMs = 5000;
 
 export interface PurgeLoopOptions {
   purges: EdgePurges;
   intervalMs?: number;
+  recoveryMs?: number;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface PurgeLoopOptions {
  */
 export function startPurgeLoop(
   { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
-  { purges, intervalMs: pauseMs = intervalMs }: PurgeLoopOptions,
+  { purges, intervalMs: pauseMs = intervalMs, recoveryMs = defaultRecoveryMs }: PurgeLoopOptions,
 ): () => Promise<void> {
   const journal = getChangeJournal(db);
   const dealTimes = new DealTimes(db, journal);
