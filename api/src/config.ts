@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeSettings, readSettings } from '@vastra/shared/config';
-import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import type { ReleaseStorage } from '@vastra/shared/releases';
+import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { type OpenSearchSettings, toOpenSearchSettings } from './catalogue/search-engine/opensearch/settings';
 import { type FormLimits, toFormLimits } from './content/forms/settings';
 import { type GiftCardSettings, toGiftCardSettings } from './ordering/gift-cards/settings';
@@ -47,8 +48,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...toSettlementSettings(values),
     ...toCarrierSettings(values),
     ...toGiftCardSettings(values),
-    releases: openStorage(values),
-    auditAnchors: openStorage({
+    releases: openTracedStorage(values),
+    auditAnchors: openTracedStorage({
       ...values,
       S3_PREFIX: values.AUDIT_S3_PREFIX,
       RELEASES_DIR: join(platform.varDir, 'audit-anchors'),

@@ -1,10 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createProxyWarning } from '@vastra/shared/network';
-import { openStorage } from '@vastra/shared/releases';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
 import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
+import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import { traceLogs } from '@vastra/shared/server/tracing/tracer';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -78,7 +78,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   });
 
   server.decorate('launched', launched);
-  const storage = limitWrites(openStorage(config.storage), launched.isActive);
+  const storage = limitWrites(openTracedStorage(config.storage), launched.isActive);
   await server.register(releasesPlugin, { storage });
   await server.register(watchdogPlugin);
   await server.register(rolloutPlugin, { storage });

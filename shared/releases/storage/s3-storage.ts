@@ -1,5 +1,4 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { withSpan } from '../../server/tracing/tracer';
 import { type ReleaseStorage, type StoredObject, WriteConflictError } from './storage';
 
 /** Timeout of a connection, and then of a response, in ms. A storage that hangs must not block its callers. */
@@ -103,7 +102,7 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
     }
   };
 
-  return traceCalls({
+  return {
     async list(folder) {
       const start = folder === '' ? prefix : `${toObjectKey(folder)}/`;
       const { keys, folders } = await listKeys(start, '/');
@@ -148,16 +147,5 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
       };
       await Promise.all(Array.from({ length: parallelDeletions }, runWorker));
     },
-  });
-}
-
-/** Makes each call a span below the active one. It has no key, because nobody knows what callers put into one. */
-function traceCalls({ list, read, write, remove }: ReleaseStorage): ReleaseStorage {
-  const trace = <T>(name: string, call: () => Promise<T>) => withSpan(`object store ${name}`, { kind: 'client' }, call);
-  return {
-    list: (folder) => trace('list', () => list(folder)),
-    read: (key) => trace('read', () => read(key)),
-    write: (...parameters) => trace('write', () => write(...parameters)),
-    remove: (key) => trace('remove', () => remove(key)),
   };
 }

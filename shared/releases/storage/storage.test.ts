@@ -3,8 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordSpans } from '../../server/tracing/testing/record-spans';
-import { withEntry } from '../../server/tracing/tracer';
 import {
   applyPromotion,
   changePointer,
@@ -215,17 +213,4 @@ it('opens the storage that the settings name', () => {
   expect(openStorage({ VAR_DIR: '/data', RELEASES_DIR: '/releases' }).dir).toBe('/releases');
   expect(openStorage({ VAR_DIR: '/data', ...s3.env }).dir).toBeUndefined();
   expect(() => openStorage({ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'only this' })).toThrow('must be set together');
-});
-
-it('calls of an S3-compatible store are spans without keys', async () => {
-  const storage = openStorage(s3.env);
-  const spans = recordSpans();
-  try {
-    await withEntry('call', { isParentTrusted: true }, () => storage.read('mf-shop/of-asha.json'));
-    const [read, call] = spans.list();
-    expect(read).toMatchObject({ name: 'object store read', parentId: call.id });
-    expect(JSON.stringify(spans.list())).not.toContain('asha');
-  } finally {
-    await spans.stop();
-  }
 });

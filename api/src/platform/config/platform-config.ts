@@ -16,8 +16,9 @@ import {
   toTracingOptions,
 } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
-import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
+import type { ObjectStorage } from '@vastra/shared/releases';
 import type { OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
+import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
 import type { TurnstileSettings } from '../bot-check/turnstile';
 import {
@@ -157,7 +158,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   drainSeconds: values.DRAIN_SECONDS,
   allowEmbeddedDatabase: values.EMBEDDED_DATABASE,
   varDir: values.VAR_DIR,
-  mediaStorage: openStorage({
+  mediaStorage: openTracedStorage({
     ...values,
     S3_PREFIX: values.MEDIA_S3_PREFIX,
     RELEASES_DIR: join(values.VAR_DIR, 'media'),
