@@ -96,7 +96,9 @@ test('the screens of an order under review, of admins and of an invitation have 
   await merchant.callApi('DELETE', `admin/invitations/${_id}`);
 });
 
-test('the screens for deals, content and settings have no accessibility violations', { tag: '@slow' }, async ({ merchant }) => {
+test('the screens for deals, content and settings have no accessibility violations', { tag: '@slow' }, async ({
+  merchant,
+}) => {
   await checkScreen(merchant, 'deals', 'Deals');
   await checkScreen(merchant, `deals/${await getFirstId(merchant, 'deals')}`, 'Deal');
   await checkScreen(merchant, 'coupons', 'Coupons');
