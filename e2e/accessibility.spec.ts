@@ -2,30 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, openWithPausedClock, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listCoveredButtons } from './list-covered-buttons';
-
-const pages = [
-  '/',
-  '/search?q=jacket',
-  '/search?q=zzzz',
-  '/shop',
-  '/category/women',
-  '/product/indigo-denim-jacket',
-  '/product/no-such-product',
-  '/cart',
-  '/wishlist',
-  '/gift-cards',
-  '/login',
-  '/blog',
-  '/blog/how-to-wash-indigo-denim',
-  '/blog/tag/wedding',
-  '/terms',
-  '/privacy',
-  '/shipping',
-  '/about',
-  '/contact',
-  '/secure-payment',
-  '/admin/login',
-];
+import { publicPages } from './public-pages';
 
 /** Pages that choose their content by the width at load. The others only change their layout, so one load is checked at both widths. */
 const pagesWithContentByWidth = ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/wishlist'];
@@ -42,7 +19,7 @@ const controls: Record<string, string | undefined> = {
   '/admin/login': undefined,
 };
 
-for (const path of pages) {
+for (const path of [...publicPages, '/admin/login']) {
   const tag = pagesWithContentByWidth.includes(path) ? [] : '@any-width';
   test(`${path} has no accessibility violations`, { tag }, async ({ page, consoleMessages }) => {
     await page.goto(path);

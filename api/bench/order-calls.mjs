@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
-
-/** An address with a phone number of its own, because orders of one phone are placed one after the other. */
-const buildAddress = () => ({
-  name: 'Asha Rao',
-  phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
-  line1: '12 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560025',
-});
+import { buildAddress } from '../../shared/workspace/bench/address.mjs';
 
 /** Places an order of one unit of each line, of a guest unless the headers sign somebody in. */
 export const placeOrder = (origin, { lines, headers, agent }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { buildAddress } from '../../../shared/workspace/bench/address.mjs';
 
 const timeoutMs = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
@@ -69,13 +70,3 @@ export const createOrderRequest =
     if (response.isOk) onPlaced(JSON.parse(response.text).data.order._id);
     return toFailure(response);
   };
-
-/** An address with a phone number of its own, because orders of one phone are placed one after the other. */
-const buildAddress = () => ({
-  name: 'Asha Rao',
-  phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
-  line1: '12 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560025',
-});

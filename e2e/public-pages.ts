@@ -1,0 +1,23 @@
+/** Pages of a shopper without a session, one of each kind, with a search without results and a product that does not exist. */
+export const publicPages = [
+  '/',
+  '/search?q=jacket',
+  '/search?q=zzzz',
+  '/shop',
+  '/category/women',
+  '/product/indigo-denim-jacket',
+  '/product/no-such-product',
+  '/cart',
+  '/wishlist',
+  '/gift-cards',
+  '/login',
+  '/blog',
+  '/blog/how-to-wash-indigo-denim',
+  '/blog/tag/wedding',
+  '/terms',
+  '/privacy',
+  '/shipping',
+  '/about',
+  '/contact',
+  '/secure-payment',
+];
