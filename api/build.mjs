@@ -20,6 +20,22 @@ const objectStore = {
     })),
 };
 
+/** Packages of services that most shops do without. */
+const rarePackages = /^(@opensearch-project\/opensearch|@opentelemetry\/|ioredis$)/;
+// Loads them with the module that imports them, because a bundle loads its external packages first.
+const rare = {
+  name: 'rare-packages',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: rarePackages }, ({ path: name, namespace }) =>
+      namespace === 'rare' ? { path: name, external: true } : { path: name, namespace: 'rare' },
+    );
+    onLoad({ filter: /./, namespace: 'rare' }, ({ path: name }) => ({
+      contents: `module.exports = require(${JSON.stringify(name)})`,
+      resolveDir: here,
+    }));
+  },
+};
+
 await rm(`${here}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
@@ -31,7 +47,10 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  plugins: [objectStore],
+  plugins: [objectStore, rare],
+  banner: {
+    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+  },
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
 });

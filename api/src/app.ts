@@ -86,6 +86,12 @@ const connectionLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } satisfies FastifyHttpOptions<Server>;
 
+/** Compilers for zod. An option, because Fastify loads its own compilers otherwise; its type knows those only. */
+const compilersFactory: object = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => compileSerializer,
+};
+
 /** The API's own code, whose source map names the lines of errors. */
 const bundleFile = join(apiRoot, 'dist/main.mjs');
 
@@ -105,6 +111,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
     ...connectionLimits,
     frameworkErrors: handleError,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
+    schemaController: { compilersFactory },
   }).withTypeProvider<ZodTypeProvider>();
 
   app.addHook('onClose', async () => errors.close());
@@ -117,7 +124,9 @@ export async function buildApp({ db, config, log }: AppOptions) {
   app.decorate('jobHandlers', jobHandlers);
   const { redisUrl, limitFactor: factor } = config;
   const warn = (details: object, message: string) => app.log.warn(details, message);
-  app.decorate('limiter', new Limiter({ db, redisUrl, factor, secret: app.keys.networkAddress, warn }));
+  // Loaded here, because most shops do without it.
+  const redis = redisUrl ? (await import('./platform/limits/redis')).openRedis(redisUrl, warn) : undefined;
+  app.decorate('limiter', new Limiter({ db, redis, factor, secret: app.keys.networkAddress }));
   app.addHook('onClose', async () => app.limiter.close());
   app.decorate('findProductDeal', findProductDeal);
   // Ordering: payments listen to orders and implement the port that the modules below them use.
@@ -137,8 +146,6 @@ export async function buildApp({ db, config, log }: AppOptions) {
     paymentPort: app.paymentPort,
   });
   app.decorate('getAnnouncement', getTopBar);
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(compileSerializer);
   registerSecurityLog(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     recordFailure(request, error);
@@ -160,7 +167,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   traceRequests(app, { isParentTrusted: true, isIgnored: isProbe });
   registerOperationsRoutes(app, { getRegistry: createRegistrySource(app), ...config.operations });
 
-  if (config.openSearch) app.addHook('onClose', useOpenSearch(db, config.openSearch));
+  if (config.openSearch) app.addHook('onClose', await useOpenSearch(db, config.openSearch));
 
   await app.register(cookie);
   registerHealthRoutes(app, {

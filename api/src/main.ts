@@ -2,7 +2,6 @@ import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import { type App, buildApp } from './app';
-import { startIndexer } from './catalogue/search-engine/opensearch/indexer/start-indexer';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
@@ -43,7 +42,10 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     if (config.worker === 'none') return;
     stopJobs.push(await startJobs(app));
-    if (config.openSearch) stopJobs.push(startIndexer(db, config.openSearch, app.log));
+    if (config.openSearch) {
+      const { startIndexer } = await import('./catalogue/search-engine/opensearch/indexer/start-indexer');
+      stopJobs.push(startIndexer(db, config.openSearch, app.log));
+    }
     const stopPurges = startEdgePurges(app);
     if (stopPurges) stopJobs.push(stopPurges);
   } catch (error) {

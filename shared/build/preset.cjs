@@ -101,7 +101,7 @@ function buildShellConfig({ dir }) {
     {
       // Set at run time, because the URL contains the version (`shell/src/public-path.ts`).
       ...buildWebConfig(dir, 'shell', '', shellAliases),
-      entry: { shell: './src/index.tsx' },
+      entry: { shell: './src/index.ts' },
       optimization: { splitChunks: { cacheGroups: { libraries } }, minimizer: [minimizer] },
       plugins: [
         host,

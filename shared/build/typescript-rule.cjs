@@ -11,6 +11,9 @@ const typescriptRule = {
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
+    compiler: require.resolve('./typescript-compiler.cjs'),
+    // It warns of a compiler with another name.
+    logLevel: 'error',
     // A remote in a repository of its own has @vastra/shared there, as TypeScript.
     allowTsInNodeModules: true,
     configFile: tsconfig,

@@ -77,7 +77,7 @@ describe('the configuration', () => {
     const [remoteWeb, remoteServer, shellWeb, shellServer] = buildConfigs('development');
     expect([remoteWeb.loaders, remoteServer.loaders, shellWeb.loaders, shellServer.loaders]).toEqual([2, 0, 2, 0]);
     expect(shellWeb.entry.shell?.[0]).toMatch(/install\.mjs$/);
-    expect(shellWeb.entry.shell?.[1]).toBe('./src/index.tsx');
+    expect(shellWeb.entry.shell?.[1]).toBe('./src/index.ts');
   });
 
   it('has none of it in production', () => {

@@ -31,6 +31,14 @@ const readPort = (child) =>
     setTimeout(() => reject(new Error(`The browser did not start in ${startMs} ms: ${output}`)), startMs).unref();
   });
 
+/** Closes a browser with all its processes. On some systems a signal would end only the script that has started it. */
+async function closeBrowser(port) {
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const session = await connection.newBrowserCDPSession();
+  // Its response may be lost with the connection.
+  await session.send('Browser.close').catch(() => {});
+}
+
 /**
  * Starts a browser with an empty profile in `folder` and runs `work` with its port for Lighthouse and with `openPage(url, work)`, which opens a page of a
  * phone's size in the same profile. Lighthouse empties the cache before each run and leaves cookies and localStorage.
@@ -40,8 +48,9 @@ export async function withBrowser(folder, work) {
   const executable = (await findBrowser({ log: console.error })) ?? chromium.executablePath();
   const child = spawn(executable, [...flags, `--user-data-dir=${profile}`], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  const portRead = readPort(child);
   try {
-    const port = await readPort(child);
+    const port = await portRead;
     const openPage = async (url, act) => {
       const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
       const page = await connection.contexts()[0].newPage();
@@ -57,7 +66,7 @@ export async function withBrowser(folder, work) {
     };
     return await work({ port, openPage });
   } finally {
-    child.kill();
+    await portRead.then(closeBrowser, () => child.kill());
     await ended;
   }
 }

@@ -31,6 +31,8 @@ function findMatch(link: HTMLAnchorElement) {
 const findLink = ({ target }: Event) => (target as Element).closest?.('a');
 
 const isInView = (link: Element): boolean => {
+  // A rectangle within what is closed, such as a menu, would need the layout of its content.
+  if (link.checkVisibility?.() === false) return false;
   const { top, bottom, width } = link.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < innerHeight;
 };
@@ -67,13 +69,23 @@ function loadData(parts: RemoteParts, link: HTMLAnchorElement): void {
   if (deferredStart.cache) deferredStart.cache.takeAhead = takeAhead;
 }
 
+/** Lists the routes of the first pages that links in view lead to. */
+function listLikelyRoutes(): string[] {
+  // Links of the page are likelier than those of the header.
+  const links = ['main', 'header'].flatMap((part) => [...document.querySelectorAll<HTMLAnchorElement>(`${part} a`)]);
+  const ids = new Set<string>();
+  for (const link of links) {
+    const id = isInView(link) && findMatch(link)?.route.id;
+    if (id) ids.add(id);
+    if (ids.size === maxPages) break;
+  }
+  return [...ids];
+}
+
 /** Loads the code of likely next pages, and what adds to the cart, so that the first item does not wait for code. */
 async function prefetchLikely(parts: RemoteParts): Promise<void> {
   const prefetch = (work: Promise<unknown>) => work.catch(() => {});
-  // Links of the page are likelier than those of the header.
-  const links = ['main', 'header'].flatMap((part) => [...document.querySelectorAll<HTMLAnchorElement>(`${part} a`)]);
-  const ids = new Set(links.filter(isInView).flatMap((link) => findMatch(link)?.route.id ?? []));
-  for (const id of [...ids].slice(0, maxPages)) await prefetch(loadCode(parts, id));
+  for (const id of listLikelyRoutes()) await prefetch(loadCode(parts, id));
   if (!document.querySelector('main button')) return;
   await prefetch(parts.getCommands('cart/add'));
   await prefetch(parts.getFragmentModule('cart/mini-cart'));

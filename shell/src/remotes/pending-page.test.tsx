@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { PageModule } from '@vastra/shared/federation';
 import { slowNoteMs } from '@vastra/shared/ui/slow-note';
+import type * as scheduler from 'scheduler';
 import { buildRoutesModule, openShop } from '../testing/open-shop';
 
 let respond: () => void;
@@ -48,6 +49,15 @@ it('shows no loading state if the page is there at once', async () => {
   expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
   await advance(200);
   expect(screen.queryByText('Loading blog posts…')).not.toBeInTheDocument();
+});
+
+it('lets React render the next page in longer steps, and everything afterwards in its own', async () => {
+  const setRate = jest.spyOn(jest.requireActual('scheduler') as typeof scheduler, 'unstable_forceFrameRate');
+  await leaveCart();
+  expect(setRate).toHaveBeenLastCalledWith(20);
+  respond();
+  await advance(1);
+  expect(setRate).toHaveBeenLastCalledWith(0);
 });
 
 it('says after some seconds that the connection is slow, and goes on loading', async () => {

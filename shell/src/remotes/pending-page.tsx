@@ -1,10 +1,13 @@
 import type { PendingState } from '@vastra/shared/federation';
 import { type createBrowserRouter, matchRoutes, type RouteObject, useLocation } from '@vastra/shared/router';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { unstable_forceFrameRate } from 'scheduler';
 import { RegionSkeleton } from './region-skeleton';
 
 /** ms. A page that is there sooner appears without a skeleton in between. */
 export const pendingDelayMs = 50;
+/** A step of 50 ms, so that a press in between is still handled within 100 ms. */
+const stepsPerSecond = 20;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
@@ -32,8 +35,14 @@ export function usePendingState(pages: RouteObject[]): PendingState | undefined 
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     if (!isNewPage) return setDue(false);
-    const timer = setTimeout(() => setDue(true), pendingDelayMs);
-    return () => clearTimeout(timer);
+    // Data that are there make a page soon, and a pending state would make React render it from the start again.
+    const timer = setTimeout(() => setDue(router?.state.navigation.state === 'loading'), pendingDelayMs);
+    // React renders a page in steps of 5 ms, and after each step the browser computes styles and paints.
+    unstable_forceFrameRate(stepsPerSecond);
+    return () => {
+      clearTimeout(timer);
+      unstable_forceFrameRate(0);
+    };
   }, [isNewPage]);
   if (!isNewPage || !isDue) return undefined;
   const next = findRoute(pages, nextPath);

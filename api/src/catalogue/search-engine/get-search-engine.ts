@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/connect';
 import { EmbeddedSearchEngine } from './embedded/embedded-search-engine';
 import { measureSearch } from './measure-search';
-import { OpenSearchEngine } from './opensearch/opensearch-search-engine';
 import type { OpenSearchSettings } from './opensearch/settings';
 import type { SearchEngine } from './search-engine';
 
@@ -15,7 +14,9 @@ export function getSearchEngine(db: Database): SearchEngine {
 }
 
 /** Searches a database's products in OpenSearch from now on. Returns the function that ends that. */
-export function useOpenSearch(db: Database, settings: OpenSearchSettings): () => Promise<void> {
+export async function useOpenSearch(db: Database, settings: OpenSearchSettings): Promise<() => Promise<void>> {
+  // Loaded here, because most shops do without it.
+  const { OpenSearchEngine } = await import('./opensearch/opensearch-search-engine');
   const engine = new OpenSearchEngine(db, settings);
   engines.set(db.$client, measureSearch(engine));
   return async () => {

@@ -1,17 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { maxCartLines, maxLineQuantity } from '@vastra/shared/contract';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { prepareOnce } from '../../platform/db/prepare';
+import { bindValues, prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
 import { getAvailableQuantity, type Line, loadCartLines, loadLines, type VariantQuantity } from '../pricing/lines';
-import {
-  CartFullError,
-  CartItemNotFoundError,
-  CartProductNotFoundError,
-  OutOfStockError,
-  QuantityLimitedError,
-} from './errors';
+import { CartItemNotFoundError, OutOfStockError, QuantityLimitedError } from './errors';
 
 /** A line of a stored cart. */
 export interface CartLine extends Line {
@@ -57,37 +52,26 @@ const getItemRows = prepareOnce((db) =>
 
 /** Creates the cart if needed, locks its row and returns its id. With the lock, two tabs change the cart one after the other. */
 export async function lockCart(tx: Queryable, userId: string): Promise<string> {
-  const [cart] = await buildCartLock(tx, userId).returning({ id: carts.id });
+  const [cart] = await buildCartLock(tx, userId);
   return cart.id;
 }
 
-const buildCartLock = (tx: Queryable, userId: string) =>
+/** Builds the query of `lockCart`. */
+export const buildCartLock = (tx: Queryable, userId: string) =>
+  bindValues(getCartLock(tx), { id: randomUUID(), userId, now: new Date() });
+
+const getCartLock = prepareOnce((tx) =>
   tx
     .insert(carts)
-    .values({ userId })
-    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: new Date() } });
+    .values({ id: sql.placeholder('id'), userId: sql.placeholder('userId'), updatedAt: sql.placeholder('now') })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
+    .returning({ id: carts.id })
+    .prepare('cart-lock'),
+);
 
 /** A variant of a product to add to the cart. */
 export interface NewLine extends VariantQuantity {
   productId: string;
-}
-
-/**
- * Adds units to the variant's line (requirements 5.5). Throws `CartProductNotFoundError`, `CartFullError`, `OutOfStockError` or
- * `QuantityLimitedError`.
- */
-export async function addLine(
-  tx: Queryable,
-  userId: string,
-  { productId, variantId, quantity }: NewLine,
-): Promise<void> {
-  await sendWithNext(tx, buildCartLock(tx, userId));
-  const [line, existing] = await runTogether(loadBuyableLine(tx, variantId, productId), getQuantities(tx, userId));
-  if (!existing.has(variantId) && existing.size >= maxCartLines) throw new CartFullError(maxCartLines);
-  const total = (existing.get(variantId) ?? 0) + quantity;
-  assertWithinStock(line, total);
-  const cartId = sql<string>`(select ${carts.id} from ${carts} where ${carts.userId} = ${userId})`;
-  await sendWithNext(tx, setQuantity(tx, cartId, variantId, total));
 }
 
 /**
@@ -200,13 +184,8 @@ async function getQuantities(tx: Queryable, userId: string): Promise<Map<string,
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]));
 }
 
-async function loadBuyableLine(tx: Queryable, variantId: string, productId: string): Promise<Line> {
-  const [line] = await loadLines(tx, [{ variantId, quantity: 1 }]);
-  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFoundError();
-  return line;
-}
-
-function assertWithinStock(line: Line, quantity: number): void {
+/** Throws `OutOfStockError` or `QuantityLimitedError`. */
+export function assertWithinStock(line: Line, quantity: number): void {
   const available = Math.min(getAvailableQuantity(line), maxLineQuantity);
   if (available === 0) throw new OutOfStockError(line.product.title);
   if (quantity > available) throw new QuantityLimitedError(line.product.title, available);
@@ -227,7 +206,7 @@ interface NewItem {
 
 const setQuantity = (
   tx: Queryable,
-  cartId: string | SQL<string>,
+  cartId: string,
   variantId: string,
   quantity: number,
   { addedAt = new Date(), seenPrice = null }: NewItem = {},

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { runTogether } from '../../platform/db/transaction-queries';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -8,8 +9,10 @@ import { InvalidCouponError } from '../coupons/errors';
 import { couponGuessLimits } from '../coupons/guess-limits';
 import { checkCoupon } from '../coupons/queries';
 import { calculateSubtotal } from '../pricing/pricing';
-import { addLine, type CartLine, changeLine, clearCart, mergeCart, removeLine, setCoupon } from './queries';
-import { getCart, getPricedCart } from './wire';
+import { getShippingPolicy } from '../shipping/queries';
+import { addLine } from './add-line';
+import { type CartLine, changeLine, clearCart, mergeCart, removeLine, setCoupon } from './queries';
+import { getCart, getPricedCart, toWireCart } from './wire';
 
 /** Serves the cart of a signed-in customer (requirements 7.4); a guest's cart is held by the browser until it is merged. */
 export const cartRoutes: RoutePlugin = async (app) => {
@@ -21,10 +24,10 @@ export const cartRoutes: RoutePlugin = async (app) => {
 
   app.post('/cart/items', { schema: contract.addCartItem }, async (request) => {
     const { userId } = requireSession(request);
-    const isSeen = ({ variant }: CartLine) => variant.id === request.body.variantId;
+    const now = new Date();
     const cart = await db.transaction(async (tx) => {
-      await addLine(tx, userId, request.body);
-      return getCart(tx, userId, { isSeen });
+      const [stored, policy] = await runTogether(addLine(tx, userId, request.body, now), getShippingPolicy(tx));
+      return toWireCart(tx, userId, stored, policy, now);
     });
     return ok(cart, 'Item added to cart!');
   });

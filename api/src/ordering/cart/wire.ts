@@ -12,7 +12,7 @@ import { checkCoupon, toWireCoupon } from '../coupons/queries';
 import { applyDeals } from '../deals/prices';
 import { getAvailableQuantity, type Line } from '../pricing/lines';
 import { calculateAmounts, calculateSubtotal } from '../pricing/pricing';
-import { getFreeShippingThreshold, getShippingFee } from '../shipping/policy';
+import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../shipping/policy';
 import { getShippingPolicy } from '../shipping/queries';
 import { type CartLine, findCart, type StoredCart, saveSeenPrices } from './queries';
 
@@ -31,8 +31,19 @@ export async function getCart(
   userId: string,
   { now = new Date(), isSeen }: CartOptions = {},
 ): Promise<Cart> {
-  const [{ lines, couponCode }, policy] = await runTogether(getPricedCart(db, userId, now), getShippingPolicy(db));
-  if (isSeen) await markPricesSeen(db, lines.filter(isSeen));
+  const [cart, policy] = await runTogether(getPricedCart(db, userId, now), getShippingPolicy(db));
+  if (isSeen) await markPricesSeen(db, cart.lines.filter(isSeen));
+  return toWireCart(db, userId, cart, policy, now);
+}
+
+/** Converts a stored cart with current prices to the contract's `Cart`. */
+export async function toWireCart(
+  db: Queryable,
+  userId: string,
+  { lines, couponCode }: StoredCart,
+  policy: ShippingPolicy,
+  now: Date,
+): Promise<Cart> {
   const subtotal = calculateSubtotal(lines);
   const couponCheck = couponCode ? await checkCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
   const coupon = couponCheck && couponCheck.rejection === undefined ? couponCheck.coupon : null;

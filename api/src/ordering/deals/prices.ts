@@ -27,8 +27,9 @@ export interface Buyer {
  * quantity; earlier lines count first. A line that fits no deal keeps its regular price, and `deal` names the one it missed.
  */
 export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
-  if (!buyer.userId || lines.length === 0) return [...lines];
-  const runningDeals = await findRunningDeals(db, [...new Set(lines.map(({ product }) => product.id))], buyer);
+  const linesInDeals = lines.filter(({ product }) => product.isInDeals);
+  if (!buyer.userId || linesInDeals.length === 0) return [...lines];
+  const runningDeals = await findRunningDeals(db, [...new Set(linesInDeals.map(({ product }) => product.id))], buyer);
   return lines.map((line): L => {
     const candidates = runningDeals.filter(
       ({ productId, dealPrice, regular }) =>

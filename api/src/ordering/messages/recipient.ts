@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
 import { orders, users } from '../../platform/db/schema';
 
 /** Recipient of the messages about an order. */
@@ -12,9 +13,8 @@ export interface Recipient {
   allowsWhatsapp: boolean;
 }
 
-/** Returns who gets the messages about an order, with the channels that the customer allows now; undefined if the order does not exist. */
-export async function loadRecipient(db: Queryable, orderId: string): Promise<Recipient | undefined> {
-  const [row] = await db
+const getRows = prepareOnce((db) =>
+  db
     .select({
       email: orders.email,
       own: orders.phone,
@@ -26,7 +26,13 @@ export async function loadRecipient(db: Queryable, orderId: string): Promise<Rec
     })
     .from(orders)
     .leftJoin(users, eq(orders.userId, users.id))
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare('message-recipient'),
+);
+
+/** Returns who gets the messages about an order, with the channels that the customer allows now; undefined if the order does not exist. */
+export async function loadRecipient(db: Queryable, orderId: string): Promise<Recipient | undefined> {
+  const [row] = await getRows(db).execute({ orderId });
   return (
     row && {
       email: row.email,

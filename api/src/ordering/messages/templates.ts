@@ -1,6 +1,7 @@
 import { type MessageChannel, type MessageEvent, type MessageTemplate, messageChannels } from '@vastra/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
 import { messageTemplates } from '../../platform/db/schema';
 import { eventDefinitions, findDefinition } from './events';
 
@@ -45,12 +46,20 @@ export function applyRow(template: Template, row: TemplateRow | undefined): Temp
   };
 }
 
+const getRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(messageTemplates)
+    .where(eq(messageTemplates.event, sql.placeholder('event')))
+    .prepare('message-templates'),
+);
+
 /** Returns the templates of an event, by channel. */
 export async function loadTemplates(
   db: Queryable,
   event: MessageEvent,
 ): Promise<Partial<Record<MessageChannel, Template>>> {
-  const rows = await db.select().from(messageTemplates).where(eq(messageTemplates.event, event));
+  const rows = await getRows(db).execute({ event });
   return Object.fromEntries(listTemplates(event, rows).map((template) => [template.channel, template]));
 }
 

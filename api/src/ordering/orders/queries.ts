@@ -7,7 +7,7 @@ import { runTogether } from '../../platform/db/transaction-queries';
 import { findOrderGiftCard } from '../credit/order-gift-cards';
 import type { OrderRow } from './access/order-access';
 import { loadOrderShipments } from './parcels/wire-shipment';
-import { type LineRow, toWireOrder, toWireSummary } from './wire';
+import { toWireOrder, toWireSummary } from './wire';
 
 const id = sql.placeholder('id');
 
@@ -64,22 +64,6 @@ export async function findOrder(
   const exchangeFor = await findExchangedOrder(db, row);
   const giftCard = row.kind === 'gift_card' ? await findOrderGiftCard(db, id, now) : undefined;
   return { userId: row.userId, order: { ...order, exchangeFor, ...(giftCard && { giftCard }) } };
-}
-
-/** Returns the rows of an order that was placed in this transaction, with the lines that its insert has returned, as `findOrder` does. */
-export async function loadNewOrder(
-  tx: Queryable,
-  id: string,
-  lineInsert: PromiseLike<LineRow[]>,
-  now: Date,
-): Promise<{ userId: string | null; order: Order }> {
-  const [lines, [row], events] = await runTogether(
-    lineInsert,
-    getOrderRows(tx).execute({ id }),
-    getEventRows(tx).execute({ id }),
-  );
-  const order = toWireOrder(row, { lines, events, documents: [], refunds: [], shipments: [] }, now);
-  return { userId: row.userId, order: { ...order, exchangeFor: null } };
 }
 
 /** Returns the order whose returned items this one replaces; null for an order that is no exchange. */

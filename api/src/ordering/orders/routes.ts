@@ -6,6 +6,7 @@ import { recordConsent } from '../../platform/auth/consents/consents';
 import { toWhatsappConsent } from '../../platform/auth/consents/whatsapp-consent';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { findUser } from '../../platform/auth/users';
+import type { Queryable } from '../../platform/db/connect';
 import { limitCalls } from '../../platform/limits/limit';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
@@ -22,12 +23,13 @@ import { hashNetwork } from './checks/block-list';
 import { checkBuyer, checkPlacedOrder } from './checks/check-order';
 import { orderCheckRoutes } from './checks/routes';
 import { orderDocumentRoutes } from './documents/routes';
-import { countRefusedOrder, ordersPlaced } from './metrics';
+import { countRefusedOrder, ordersPlaced, stockConflicts } from './metrics';
 import { getOrderContext } from './order-context';
 import { getOrderResponse, withPaymentLabels } from './order-response';
 import { runOnce } from './placement/idempotency';
 import { placeOrder } from './placement/place-order';
 import { listOrders } from './queries';
+import { isStockRefusal } from './stock/stock';
 import { orderTransitionRoutes } from './transitions/routes';
 
 const hourSeconds = 60 * 60;
@@ -72,30 +74,38 @@ export const orderRoutes: RoutePlugin = async (app) => {
 
       let isNew = false;
       let accessToken: string | null = null;
-      const outcome = await db.transaction((tx) =>
-        runOnce<Order>(tx, claim, async (savepoint) => {
-          const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
-          const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
-          const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
-          const offeredMethods = paymentPort.listOfferedMethods();
-          const visitorId = toVisitorId(request.cookies[visitorCookieName]);
-          const { paymentMethod } = orderInput;
-          const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
-          const beforeStock = async (placed: Order, phoneVerifiedAt: Date | null) => {
-            await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
-            if (!userId) accessToken = await createPlacementLink(savepoint, keys, placed);
-            if (!orderInput.allowsWhatsapp) return;
-            const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
-            await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
-          };
-          const found = { networkHash, offeredMethods, giftCardHashes, visitorId };
-          const checks = { checkBuyer: () => checkBuyer(savepoint, app, buyer), beforeStock };
-          const order = { ...orderInput, userId, address, email, ...found, ...checks };
-          const placed = await placeOrder(savepoint, order, getOrderContext(app));
-          isNew = true;
-          return placed;
-        }),
-      );
+      const place = (checksStock: boolean) =>
+        db.transaction((tx) => runOnce<Order>(tx, claim, (savepoint) => placeIn(savepoint, checksStock)));
+      const placeIn = async (savepoint: Queryable, checksStock: boolean) => {
+        const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
+        const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
+        const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
+        const offeredMethods = paymentPort.listOfferedMethods();
+        const visitorId = toVisitorId(request.cookies[visitorCookieName]);
+        const { paymentMethod } = orderInput;
+        const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
+        const beforeStock = async (placed: Order, phoneVerifiedAt: Date | null) => {
+          await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
+          if (!userId) accessToken = await createPlacementLink(savepoint, keys, placed);
+          if (!orderInput.allowsWhatsapp) return;
+          const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
+          await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
+        };
+        const found = { networkHash, offeredMethods, giftCardHashes, visitorId };
+        const checks = { checkBuyer: () => checkBuyer(savepoint, app, buyer), beforeStock };
+        const order = { ...orderInput, userId, address, email, ...found, ...checks };
+        const placed = await placeOrder(savepoint, { ...order, checksStock }, getOrderContext(app));
+        isNew = true;
+        return placed;
+      };
+      // Orders of the same product wait for the commit only, and not for a result before it.
+      const outcome = await place(false).catch((error) => {
+        if (!isStockRefusal(error)) throw error;
+        stockConflicts.inc();
+        isNew = false;
+        accessToken = null;
+        return place(true);
+      });
       if ('refusal' in outcome) countRefusedOrder(outcome.refusal);
       else if (isNew) ordersPlaced.inc({ payment_method: outcome.result.paymentMethod });
       if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);

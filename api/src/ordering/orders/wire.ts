@@ -14,7 +14,7 @@ export type DocumentRow = Pick<typeof taxDocuments.$inferSelect, 'kind' | 'numbe
 export interface OrderParts {
   lines: LineRow[];
   /** The oldest first. */
-  events: EventRow[];
+  events: Pick<EventRow, 'status' | 'note' | 'by' | 'at'>[];
   /** The oldest first. */
   documents: DocumentRow[];
   /** The oldest first. */

@@ -1,5 +1,5 @@
+import { insertWithNext } from '../../platform/db/insert';
 import { payments } from '../../platform/db/schema';
-import { sendWithNext } from '../../platform/db/transaction-queries';
 import type { OrderEventBus, OrderEventListener } from '../orders/events';
 import { requestRefundOfRest } from './refunds/request-refund';
 
@@ -11,7 +11,7 @@ export function subscribeToOrders(events: OrderEventBus): void {
 
 const createPayment: OrderEventListener<'order:placed'> = async (tx, { orderId, paymentMethod, amountDue, now }) => {
   const payment = { orderId, provider: paymentMethod, amount: amountDue, createdAt: now };
-  await sendWithNext(tx, tx.insert(payments).values(payment));
+  await insertWithNext(tx, payments, [payment]);
 };
 
 /** A returned order is refunded by its returns and shipments, when what came back is received. */

@@ -3,15 +3,27 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { VariantRow } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
-import { prepareOnce } from '../../platform/db/prepare';
-import { cartItems, carts, categories, media, productImages, products, variants } from '../../platform/db/schema';
+import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
+import {
+  cartItems,
+  carts,
+  categories,
+  dealProducts,
+  media,
+  productImages,
+  products,
+  variants,
+} from '../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 
 /** A variant in a cart, a quote or an order, with its quantity and the price that it has there. */
 export interface Line {
   variant: VariantRow;
-  /** `hsn` is the product's own code, or that of its category or of the parent category; empty when none has one. */
-  product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean };
+  /**
+   * `hsn` is the product's own code, or that of its category or of the parent category; empty when none has one. `isInDeals`: it is in a
+   * deal, of whatever time.
+   */
+  product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean; isInDeals: boolean };
   category: { id: string; name: string };
   image: Image | null;
   quantity: number;
@@ -59,6 +71,7 @@ const selectRows = (db: Queryable) =>
         brand: products.brand,
         hsn: sql<string>`coalesce(${products.hsn}, ${categories.hsn}, ${parents.hsn}, '')`,
         isArchived: sql<boolean>`${products.archivedAt} is not null`,
+        isInDeals: sql<boolean>`exists (select from ${dealProducts} where ${dealProducts.productId} = ${products.id})`,
       },
       category: { id: categories.id, name: categories.name },
       picture: variantPicture,
@@ -68,10 +81,8 @@ const selectRows = (db: Queryable) =>
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(parents, eq(parents.id, categories.parentId));
 
-const getRows = prepareOnce((db) =>
-  selectRows(db)
-    .where(sql`${variants.id} = any(${sql.placeholder('ids')}::text[])`)
-    .prepare('purchase-lines'),
+const getRows = prepareListOnce((db, ids, size) =>
+  selectRows(db).where(sql`${variants.id} in ${ids}`).prepare(`purchase-lines-${size}`),
 );
 
 const getCartRows = prepareOnce((db) =>
@@ -89,12 +100,12 @@ const getCartRows = prepareOnce((db) =>
     .prepare('cart-lines'),
 );
 
-type Row = Awaited<ReturnType<ReturnType<typeof getRows>['execute']>>[number];
+type Row = Awaited<ReturnType<typeof getRows>>[number];
 
 /** Returns the requested variants in the given order, at their regular price. Variants that do not exist are left out. */
 export async function loadLines(db: Queryable, items: readonly VariantQuantity[]): Promise<Line[]> {
   const ids = items.map(({ variantId }) => variantId);
-  return ids.length === 0 ? [] : toLines(await getRows(db).execute({ ids }), items);
+  return ids.length === 0 ? [] : toLines(await getRows(db, ids), items);
 }
 
 /** Loads the variants of an account's cart. Returns a function that does what `loadLines` does for variants of that cart. */

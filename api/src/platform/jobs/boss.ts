@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { ShopClient } from '../db/client';
 import type { Database, Queryable } from '../db/connect';
+import { getClient } from '../db/transaction-queries';
 
 /** Schema of pg-boss's tables. A migration creates it. */
 const schema = 'pgboss';
@@ -18,6 +20,16 @@ export const toBossDatabase = (db: Queryable): PgBoss.Db => ({
     if (!values) return executeTransaction(db as Database, text);
     const session = (db as unknown as { _: { session: RawSession } })._.session;
     return session.prepareQuery({ sql: text, params: values }, undefined, undefined, false).execute();
+  },
+});
+
+/** Sends an insert of a job with the transaction's next query, and returns a row before it has run. Otherwise does what `toBossDatabase` does. */
+export const toSendingDatabase = (tx: Queryable): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    const client = getClient(tx);
+    if (!(client instanceof ShopClient)) return toBossDatabase(tx).executeSql(text, values);
+    client.sendWithNext({ text, values });
+    return { rows: [{ id: 'sent' }] };
   },
 });
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connect';
-import { openBoss, toBossDatabase } from './boss';
+import { openBoss, toBossDatabase, toSendingDatabase } from './boss';
 import type { Job } from './job';
 import { getTraceData } from './trace-job';
 
@@ -26,20 +26,27 @@ const toSendOptions = ({ retryLimit, retryDelaySeconds }: Pick<Job, 'retryLimit'
   expireInSeconds: leaseSeconds,
 });
 
-/** Queues a job in the transaction of the change that causes it, so that neither exists without the other. */
+/** Names of the queues that have taken a job. No queue is ever deleted, so these take the next one too. */
+const existingQueues = new Set<string>();
+
+/**
+ * Queues a job in the transaction of the change that causes it, so that neither exists without the other. Not for a queue whose policy limits
+ * its jobs: an insert that such a policy leaves out would not be noticed.
+ */
 export async function queueJob<Data extends object>(
   tx: Queryable,
   job: Job<Data>,
   data: Data,
   options: QueueOptions = {},
 ): Promise<void> {
-  const db = toBossDatabase(tx);
+  const db = existingQueues.has(job.name) ? toSendingDatabase(tx) : toBossDatabase(tx);
   const id = await boss.send(
     job.name,
     { ...job.data.parse(data), ...getTraceData() },
     { ...toSendOptions(job), ...options, db },
   );
   if (!id) throw new Error(`The job ${job.name} has no queue. Are all migrations run?`);
+  existingQueues.add(job.name);
 }
 
 /**

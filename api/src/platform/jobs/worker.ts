@@ -1,6 +1,7 @@
 import { withoutSpan } from '@vastra/shared/server/tracing/tracer';
 import type { FastifyInstance } from 'fastify';
 import type PgBoss from 'pg-boss';
+import { Completions } from './completions';
 import type { AnyJobHandler, OpenJob } from './job';
 import { JobError, toFailureReason } from './job-error';
 import { deleteFailures, extendLeases, failPermanently, listDueQueues, releaseJob } from './leases';
@@ -30,6 +31,7 @@ export class Worker {
   readonly #settling = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   readonly #cutOff = new AbortController();
+  readonly #completions: Completions;
   #polling: Promise<void> | undefined;
   #isPollWanted = false;
 
@@ -40,6 +42,7 @@ export class Worker {
     /** Called when the database cannot be reached. */
     private readonly onError: (error: unknown) => void,
   ) {
+    this.#completions = new Completions(boss);
     for (const handler of handlers) {
       const open = handler.open(app);
       if (!open) continue;
@@ -112,7 +115,7 @@ export class Worker {
       });
       if (lost.signal.aborted) return count('lost');
       await this.#store(() =>
-        result === 'unfinished' ? releaseJob(this.app.db, row) : this.boss.complete(job.name, row.id),
+        result === 'unfinished' ? releaseJob(this.app.db, row) : this.#completions.complete(job.name, row.id),
       );
       count(result);
       // A run that succeeds makes up for those that failed.

@@ -9,17 +9,16 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../db/connect';
 import type { Limit } from './limit';
-import { openRedis, type RedisStore } from './redis';
+import type { RedisStore } from './redis';
 
 export interface LimiterOptions {
   db: Database;
-  /** URL of Redis or Valkey; undefined to count in PostgreSQL. */
-  redisUrl?: string;
+  /** Connection on which calls are counted; undefined to count in PostgreSQL. */
+  redis?: RedisStore;
   /** Multiplies all limits but exact ones; 0 for none. */
   factor: number;
   /** Pseudonymises what is counted by, because a limit must not store who the caller is. */
   secret: Buffer;
-  warn(details: object, message: string): void;
 }
 
 /** Result of counting a call. */
@@ -44,7 +43,7 @@ export class Limiter {
 
   constructor(options: LimiterOptions) {
     this.#options = options;
-    this.#redis = options.redisUrl ? openRedis(options.redisUrl, options.warn) : undefined;
+    this.#redis = options.redis;
   }
 
   /** Counts a call of `value`, which is a network, an account, an email or a phone. `points` count for so many calls. */

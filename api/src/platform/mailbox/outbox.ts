@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/connect';
+import { insertWithNext } from '../db/insert';
 import { outbox } from '../db/schema';
-import { sendWithNext } from '../db/transaction-queries';
 import { queueSending } from './sending/jobs';
 
 export interface Mail {
@@ -27,6 +27,6 @@ export const queueSms = (tx: Queryable, { to, body }: Pick<Mail, 'to' | 'body'>)
 /** Writes a message into the outbox and queues the job that sends it, which names the message only by its id. */
 export async function queueMessage(tx: Queryable, message: typeof outbox.$inferInsert): Promise<void> {
   const id = message.id ?? randomUUID();
-  await sendWithNext(tx, tx.insert(outbox).values({ ...message, id }));
+  await insertWithNext(tx, outbox, [{ ...message, id }]);
   await queueSending(tx, message.channel, id);
 }

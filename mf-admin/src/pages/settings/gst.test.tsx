@@ -15,8 +15,8 @@ describe('GST', () => {
     expect(await listRows()).toEqual([
       ['Default', 'any price', '18 %', '1 Jul 2017', 'Active', ''],
       ['61', 'any price', '12 %', '1 Apr 2099', 'Upcoming', 'Delete'],
-      ['61', 'up to ₹2,500', '5 %', '22 Sept 2025', 'Active', ''],
-      ['61', 'above ₹2,500', '18 %', '22 Sept 2025', 'Active', ''],
+      ['61', 'up to ₹2,500', '5 %', '22 Sep 2025', 'Active', ''],
+      ['61', 'above ₹2,500', '18 %', '22 Sep 2025', 'Active', ''],
       ['61', 'any price', '12 %', '1 Jul 2017', 'Replaced', ''],
     ]);
   });

@@ -1,11 +1,10 @@
 import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { type ComponentProps, memo, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { readListQuery, withListQuery } from '../product-list/list-query';
 import { Filters } from './filters';
 
-/** Phones show the filters in a drawer instead. */
 const Form = styled.form`
   @media (max-width: 1023px) {
     display: none;
@@ -23,15 +22,25 @@ function readFormFields(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-interface FilterSidebarProps extends ComponentProps<typeof Filters> {
-  /** The drawer is open. Then the sidebar is not rendered again, because a phone does not show it. */
-  isReplaced: boolean;
+/** Phones and tablets show the filters in a drawer instead. */
+const narrowQuery = '(max-width: 1023px)';
+const subscribe = (listener: () => void) => {
+  const media = globalThis.matchMedia?.(narrowQuery);
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
+};
+
+/** The filters beside a list, a plain form without JavaScript. A document has them for all widths; scripts remove them where they are hidden. */
+export function FilterSidebar(props: ComponentProps<typeof Filters>) {
+  const isNarrow = useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia?.(narrowQuery).matches,
+    () => false,
+  );
+  return isNarrow ? null : <Sidebar {...props} />;
 }
 
-/** The filters beside a list. Works as a plain form without JavaScript. */
-export const FilterSidebar = memo(Sidebar, (_previous, { isReplaced }) => isReplaced);
-
-function Sidebar(props: FilterSidebarProps) {
+function Sidebar(props: ComponentProps<typeof Filters>) {
   const { pathname, search } = useLocation();
   const q = new URLSearchParams(search).get('q');
   const form = useRef<HTMLFormElement>(null);

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { buildChoices } from '../filters/filter-choices';
 import type { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
+import { FiltersButton } from '../filters/filters-button';
 import { lazyWhenNear } from '../lazy-when-near';
 import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
@@ -59,32 +60,6 @@ const Controls = styled.div`
   @media (max-width: 719px) {
     justify-content: space-between;
   }
-`;
-
-const FiltersButton = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 8px;
-  min-height: 44px;
-  padding: 0 16px;
-  border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
-  color: var(--ink);
-  cursor: pointer;
-  @media (min-width: 1024px) {
-    display: none;
-  }
-`;
-
-const FilterCount = styled.b`
-  min-width: 20px;
-  padding: 0 5px;
-  border-radius: 10px;
-  background: var(--ink);
-  color: #fff;
-  font-size: 12px;
-  line-height: 20px;
 `;
 
 const Products = styled.div`
@@ -166,7 +141,7 @@ export function ProductList({
       </ListTitle>
       {intro}
       <Columns>
-        <FilterSidebar {...filters} change={change} isReplaced={Drawer !== undefined} />
+        <FilterSidebar {...filters} change={change} />
         <ListSection>
           <VisuallyHidden as="h2">Products</VisuallyHidden>
           <Toolbar>
@@ -175,8 +150,7 @@ export function ProductList({
             </CountLine>
             <Controls>
               <FiltersButton
-                type="button"
-                aria-haspopup="dialog"
+                appliedCount={appliedCount}
                 onPointerEnter={() => loadDrawer().catch(() => {})}
                 onClick={({ currentTarget }) => {
                   // Safari does not focus a clicked button, and the drawer returns the focus to the focused element.
@@ -187,16 +161,7 @@ export function ProductList({
                     () => notify.error('Network error. Please check your connection.'),
                   );
                 }}
-              >
-                <FunnelIcon />
-                Filters
-                {appliedCount > 0 && (
-                  <FilterCount>
-                    {appliedCount}
-                    <VisuallyHidden> applied</VisuallyHidden>
-                  </FilterCount>
-                )}
-              </FiltersButton>
+              />
               {!isEmpty && <SortSelect />}
             </Controls>
           </Toolbar>
@@ -258,17 +223,3 @@ function useFocusAfterPageChange(page: number) {
   };
   return { ref, startPageChange };
 }
-
-const FunnelIcon = () => (
-  <svg
-    width="16"
-    height="16"
-    viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    aria-hidden="true"
-  >
-    <path d="M1 4h14M4 8h8M6.500 12h3" strokeLinecap="round" />
-  </svg>
-);

@@ -1,44 +1,14 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
-import { type AvailableFilters, buildCards, buildFilteredList } from '../../testing/search';
+import { available, getSearch, openShop, requestedQueries } from '../../testing/open-filters';
+import { buildFilteredList } from '../../testing/search';
 
 // The first test loads the modules, which can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
-const men = { _id: 'men', name: 'Men', parentId: null, count: 6 };
-const kids = { _id: 'kids', name: 'Kids', parentId: null, count: 2 };
-const available: AvailableFilters = {
-  categories: [men, kids],
-  brands: [
-    { name: 'Neelam & Co', count: 4 },
-    { name: 'Tarang', count: 1 },
-  ],
-  colors: [{ name: 'Red', code: '#b3202a', count: 3 }],
-  sizes: [{ name: 'M', count: 5 }],
-  ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 7 - rating })),
-  inStock: 5,
-  onSale: 3,
-  priceRange: [399, 3499],
-};
-const requestedQueries: string[] = [];
-const openShop = (path: string, reply: (query: URLSearchParams) => unknown = () => buildFilteredList(available)) => {
-  requestedQueries.length = 0;
-  stubServer({
-    'GET search': ({ query }: { query: URLSearchParams }) => {
-      const filterParams = new URLSearchParams(query);
-      for (const name of ['q', 'limit']) filterParams.delete(name);
-      requestedQueries.push(filterParams.toString());
-      return reply(query);
-    },
-  });
-  return renderRoutes(routes, path);
-};
 const findSidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));
 const findBox = async (name: RegExp) => (await findSidebar()).getByLabelText(name);
-const replyToSearch = (router: { state: { location: { search: string } } }) => router.state.location.search;
 
 it('are in sections with the names of the requirements, all open at first', async () => {
   openShop('/search?q=jacket');
@@ -72,12 +42,12 @@ it('omit brands, colours and sizes that the server does not return, and fall bac
 it('are written to the URL, several values per filter, and start at page 1', async () => {
   const { router } = openShop('/search?q=jacket&page=1&sort=newest');
   await userEvent.click(await findBox(/^Neelam/));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&sort=newest'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&sort=newest'));
   await userEvent.click(await findBox(/^Tarang/));
   await userEvent.click(await findBox(/4 stars/));
   await userEvent.click(await findBox(/^In stock only/));
   await waitFor(() =>
-    expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
+    expect(getSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
   );
   expect(requestedQueries.at(-1)).toBe('page=1&sort=newest&inStock=true&rating=4&brand=Neelam+%26+Co&brand=Tarang');
   await act(() => router.navigate(-1));
@@ -98,7 +68,7 @@ it('show a ticked box at once, and a second choice builds on it', async () => {
   await userEvent.click(await findBox(/^Red/));
   await waitFor(() => expect(pending).toHaveLength(2));
   act(() => pending[1]());
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
 });
 
 it('send the price as a range, with a history entry for each', async () => {
@@ -106,7 +76,7 @@ it('send the price as a range, with a history entry for each', async () => {
   const min = (await findSidebar()).getByRole('spinbutton', { name: 'Min ₹' });
   await userEvent.clear(min);
   await userEvent.type(min, '500{Enter}');
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&min=500'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&min=500'));
   expect(requestedQueries.at(-1)).toBe('page=1&sort=relevance&priceRange=%5B500%2C50000%5D');
   await act(() => router.navigate(-1));
   await waitFor(() => expect(min).toHaveValue(0));
@@ -139,13 +109,11 @@ it('are shown above the products as chips that remove them', async () => {
   ]);
   await userEvent.click(chips.getByRole('link', { name: 'Remove Tarang' }));
   await waitFor(() =>
-    expect(replyToSearch(router)).toBe(
-      '?q=jacket&categories=men&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest',
-    ),
+    expect(getSearch(router)).toBe('?q=jacket&categories=men&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest'),
   );
   expect(chips.getByRole('link', { name: 'Remove Size M' })).toHaveFocus();
   await userEvent.click(chips.getByRole('link', { name: 'Clear all' }));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&sort=newest'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&sort=newest'));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).not.toBeInTheDocument());
   expect(await screen.findByText('2 of 2 products')).toHaveFocus();
 });
@@ -176,9 +144,9 @@ describe('of the text', () => {
   it('move to the URL when one of them changes, and stay in the text otherwise', async () => {
     const { router } = openText('/search?q=Kurta+size+m+under+500');
     await userEvent.click(await findBox(/^In stock only/));
-    await waitFor(() => expect(replyToSearch(router)).toBe('?q=Kurta+size+m+under+500&inStock=1'));
+    await waitFor(() => expect(getSearch(router)).toBe('?q=Kurta+size+m+under+500&inStock=1'));
     await userEvent.click(await findBox(/^M\b/));
-    await waitFor(() => expect(replyToSearch(router)).toBe('?q=kurta&max=500&inStock=1'));
+    await waitFor(() => expect(getSearch(router)).toBe('?q=kurta&max=500&inStock=1'));
   });
 
   it('leave the list of all products if the text has no other words', async () => {
@@ -194,7 +162,7 @@ it('reset to the defaults from an empty result', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Reset Filters' }));
   expect(await screen.findByText('2 of 2 products')).toBeVisible();
-  expect(replyToSearch(router)).toBe('?q=jacket');
+  expect(getSearch(router)).toBe('?q=jacket');
 });
 
 it('offer colour families with their shades, never a family together with one of its shades', async () => {
@@ -215,13 +183,13 @@ it('offer colour families with their shades, never a family together with one of
   expect(bar.getByRole('checkbox', { name: 'Sky 2' })).toBeChecked();
   expect(bar.queryByRole('button', { name: 'Shades of Red' })).not.toBeInTheDocument();
   await userEvent.click(bar.getByRole('checkbox', { name: 'Blue 4' }));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&colorFamily=Blue'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&colorFamily=Blue'));
   expect(requestedQueries.at(-1)).toBe('page=1&sort=relevance&colorFamily=Blue');
   expect(screen.getByRole('link', { name: 'Remove Blue (all shades)' })).toBeVisible();
   await userEvent.click(bar.getByRole('checkbox', { name: 'Navy 3' }));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&color=Navy'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&color=Navy'));
   await userEvent.click(bar.getByRole('checkbox', { name: 'Red 1' }));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&colorFamily=Red&color=Navy'));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&colorFamily=Red&color=Navy'));
   await userEvent.click(bar.getByRole('button', { name: 'Shades of Blue' }));
   expect(bar.queryByRole('checkbox', { name: 'Navy 3' })).not.toBeInTheDocument();
 });
@@ -235,49 +203,4 @@ it('collapse a long list', async () => {
   expect(bar.getByRole('checkbox', { name: 'Brand 23 1' })).toBeVisible();
   await userEvent.click(bar.getByRole('button', { name: 'Show fewer' }));
   expect(bar.queryByRole('checkbox', { name: 'Brand 23 1' })).not.toBeInTheDocument();
-});
-
-it('open in a drawer that holds price, categories and availability, and folds the others', async () => {
-  openShop('/search?q=jacket');
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  const getVisibleHeadings = () =>
-    [...screen.getByRole('dialog').querySelectorAll('summary')]
-      .filter((summary) => !summary.closest('details:not([open]) > :not(summary)'))
-      .map((summary) => summary.textContent.trim());
-  expect(getVisibleHeadings()).toEqual(['Price Range', 'Categories', 'Availability', 'More filters']);
-  await userEvent.click(drawer.getByText('More filters'));
-  expect(getVisibleHeadings().slice(4)).toEqual(['Brands', 'Colors', 'Sizes', 'Rating']);
-  await userEvent.click(drawer.getByRole('checkbox', { name: /^Tarang/ }));
-  expect(await drawer.findByText('(1 applied)')).toBeVisible();
-  drawer.getByRole('button', { name: 'Close' }).focus();
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-it('apply in the drawer, repeat the search on page 1 and add one history entry', async () => {
-  const { router } = openShop('/search?q=jacket&page=1', (query) =>
-    buildFilteredList(available, query.has('inStock') ? buildCards(1, 1) : undefined),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  await userEvent.click(drawer.getByRole('checkbox', { name: /^Men/ }));
-  await userEvent.click(drawer.getByRole('checkbox', { name: /^In stock only/ }));
-  const show = await drawer.findByRole('button', { name: 'Show 1 Results' });
-  const previousCount = requestedQueries.length;
-  await userEvent.click(show);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(() => expect(requestedQueries.length).toBeGreaterThan(previousCount));
-  expect(replyToSearch(router)).toBe('?q=jacket&categories=men&inStock=1');
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&page=1'));
-});
-
-it('are all reset from the drawer', async () => {
-  const { router } = openShop('/search?q=jacket&categories=men&brand=Tarang&sort=newest');
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters 2 applied' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  await userEvent.click(drawer.getByRole('button', { name: 'Reset All' }));
-  await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket'));
-  expect(drawer.getByRole('checkbox', { name: /^Men/ })).not.toBeChecked();
 });

@@ -1,7 +1,7 @@
 import { cardTextNames, getDiscountPercent, type ProductCard, pickFields, toRupees } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { prepareOnce } from '../../../platform/db/prepare';
+import { prepareListOnce } from '../../../platform/db/prepare';
 import { categories, products } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
 import type { ShownVariant } from '../../search-engine/search-engine';
@@ -20,13 +20,13 @@ export async function loadCards(
   variants: readonly (ShownVariant | undefined)[] = [],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await getCardRows(db).execute({ ids: [...new Set(ids)] });
+  const rows = await getCardRows(db, [...new Set(ids)]);
   const cards = new Map(rows.map((row) => [row.product.id, toCard(row, variants[ids.indexOf(row.product.id)])]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Every list runs this query, and planning it takes as long as running it. */
-const getCardRows = prepareOnce((db) =>
+const getCardRows = prepareListOnce((db, ids, size) =>
   db
     .select({
       product: cardColumns,
@@ -36,8 +36,8 @@ const getCardRows = prepareOnce((db) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
-    .prepare('product-cards'),
+    .where(and(sql`${products.id} in ${ids}`, isNull(products.archivedAt)))
+    .prepare(`product-cards-${size}`),
 );
 
 const cardColumns = {

@@ -4,8 +4,8 @@ import { isClosed } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
 import { isSigned, type Keys, sign } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
+import { insertWithNext } from '../../../platform/db/insert';
 import { orderLinks, type orders } from '../../../platform/db/schema';
-import { sendWithNext } from '../../../platform/db/transaction-queries';
 
 export type LinkScope = (typeof orderLinks.$inferSelect)['scope'];
 
@@ -42,7 +42,7 @@ export async function createOrderLink(
     createdAt: now,
     expiresAt: getLinkEnd(order, now),
   };
-  await sendWithNext(db, db.insert(orderLinks).values(link).onConflictDoNothing());
+  await insertWithNext(db, orderLinks, [link], { skipsConflicts: true });
   return token;
 }
 

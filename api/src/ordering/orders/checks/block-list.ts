@@ -11,12 +11,13 @@ import {
   type Query,
 } from '@vastra/shared/contract';
 import { toNetworkPrefix } from '@vastra/shared/network';
-import { and, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { type Keys, sign } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { isUniqueViolation } from '../../../platform/db/error-code';
 import { toContainsPattern } from '../../../platform/db/like-pattern';
+import { prepareOnce } from '../../../platform/db/prepare';
 import { orderBlocks, orders } from '../../../platform/db/schema';
 import { FieldError } from '../../../platform/server/errors/http-error';
 import { OrderNotFoundError } from '../errors';
@@ -34,17 +35,23 @@ export interface BuyerData {
   networkHash: string | null;
 }
 
-/** Throws `OrderRefusedError` if an admin has blocked the phone, the email, the address or the network. */
-export async function assertNotBlocked(tx: Queryable, buyer: BuyerData): Promise<void> {
-  const matches = Object.entries(toMatches(buyer)) as [BlockKind, string | null][];
-  const conditions = matches.flatMap(([kind, match]) =>
-    match ? [and(eq(orderBlocks.kind, kind), eq(orderBlocks.match, match))] : [],
-  );
-  const [block] = await tx
+const blockKinds = ['phone', 'email', 'address', 'network'] as const satisfies BlockKind[];
+
+/** Finds a block of a buyer. What the buyer has not given is null, which equals nothing. */
+const getBlocks = prepareOnce((db) =>
+  db
     .select({ id: orderBlocks.id })
     .from(orderBlocks)
-    .where(or(...conditions))
-    .limit(1);
+    .where(
+      or(...blockKinds.map((kind) => and(eq(orderBlocks.kind, kind), eq(orderBlocks.match, sql.placeholder(kind))))),
+    )
+    .limit(1)
+    .prepare('order-blocks'),
+);
+
+/** Throws `OrderRefusedError` if an admin has blocked the phone, the email, the address or the network. */
+export async function assertNotBlocked(tx: Queryable, buyer: BuyerData): Promise<void> {
+  const [block] = await getBlocks(tx).execute(toMatches(buyer) as Record<BlockKind, unknown>);
   if (block) throw new OrderRefusedError();
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Failure as WireFailure } from '@vastra/shared/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
+import { bindValues, prepareOnce } from '../../../platform/db/prepare';
 import { idempotencyKeys } from '../../../platform/db/schema';
 import { sendWithNext } from '../../../platform/db/transaction-queries';
 import { HttpError } from '../../../platform/server/errors/http-error';
@@ -33,18 +34,11 @@ export async function runOnce<T>(
   work: (savepoint: Queryable) => Promise<T>,
 ): Promise<IdempotentOutcome<T>> {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const isThisKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   const now = new Date();
-  const [claimed] = await tx
-    .insert(idempotencyKeys)
-    .values({ owner, key, requestHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.owner, idempotencyKeys.key],
-      set: { requestHash, status: null, response: null, createdAt: now },
-      setWhere: isKeyExpired(now),
-    })
-    .returning({ key: idempotencyKeys.key });
+  const expiry = new Date(now.getTime() - lifetimeMs);
+  const [claimed] = await claimKey(tx).execute({ owner, key, requestHash, now, expiry });
   if (!claimed) {
+    const isThisKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
     const [storedKey] = await tx.select().from(idempotencyKeys).where(isThisKey);
     if (storedKey.requestHash !== requestHash) throw new IdempotencyKeyReusedError();
     const status = storedKey.status ?? 201;
@@ -52,9 +46,36 @@ export async function runOnce<T>(
   }
   const outcome = await tx.transaction(work).then((result) => ({ result }), toRefusal(requestId));
   const [status, response] = 'refusal' in outcome ? [outcome.status, outcome.refusal] : [201, outcome.result];
-  await sendWithNext(tx, tx.update(idempotencyKeys).set({ status, response }).where(isThisKey));
+  await sendWithNext(tx, bindValues(storeResponse(tx), { owner, key, status, response }));
   return outcome;
 }
+
+const [owner, key, now] = ['owner', 'key', 'now'].map((name) => sql.placeholder(name));
+
+/** Writes the row of a key. Returns it if it is new, or if an earlier one has expired. */
+const claimKey = prepareOnce((tx) =>
+  tx
+    .insert(idempotencyKeys)
+    .values({ owner, key, requestHash: sql.placeholder('requestHash'), createdAt: now })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: { requestHash: sql`excluded.request`, status: null, response: null, createdAt: sql`excluded.created_at` },
+      setWhere: lt(idempotencyKeys.createdAt, sql.placeholder('expiry')),
+    })
+    .returning({ key: idempotencyKeys.key })
+    .prepare('claim-idempotency-key'),
+);
+
+const storeResponse = prepareOnce((tx) =>
+  tx
+    .update(idempotencyKeys)
+    .set({
+      status: sql`${sql.param(sql.placeholder('status'), idempotencyKeys.status)}`,
+      response: sql`${sql.param(sql.placeholder('response'), idempotencyKeys.response)}`,
+    })
+    .where(and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key)))
+    .prepare('store-idempotent-response'),
+);
 
 /** Returns the SQL condition for stored responses that have expired. A placement reads only its own key, so a job deletes the others. */
 export const isKeyExpired = (now: Date) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetimeMs));

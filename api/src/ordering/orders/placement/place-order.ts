@@ -3,8 +3,9 @@ import { type AddressSnapshot, type Business, type Order, toPaise } from '@vastr
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
+import { insertWithNext, toStoredRow } from '../../../platform/db/insert';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
-import { runTogether, sendWithNext } from '../../../platform/db/transaction-queries';
+import { runTogether } from '../../../platform/db/transaction-queries';
 import { lockCart } from '../../cart/queries';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../checkout/errors';
@@ -15,8 +16,8 @@ import { type CreditPart, spendCredit } from '../../credit/spend-credit';
 import { reserveDealStock } from '../../deals/prices';
 import type { Line } from '../../pricing/lines';
 import type { OrderContext } from '../order-context';
-import { loadNewOrder } from '../queries';
 import { reserveStock, type StockLine } from '../stock/stock';
+import { toWireOrder } from '../wire';
 import { completeConfirmation, toConfirmedColumns } from './confirm-order';
 
 /** Time for which stock is held for a payment, in milliseconds. */
@@ -43,6 +44,8 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
   networkHash?: string;
   /** Checks the buyer while the price is computed. Resolves to the time at which the phone was proven; null for an unverified one. */
   checkBuyer?: () => Promise<Date | null>;
+  /** False if the database may refuse the stock at the commit, for a caller that then repeats the order with true. True if undefined. */
+  checksStock?: boolean;
   /** Does what else belongs to the placed order, in its transaction. It runs before the stock is locked, and must not lock any. */
   beforeStock?: (placed: Order, phoneVerifiedAt: Date | null) => Promise<void>;
 }
@@ -53,7 +56,7 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
  *
  * @throws TotalChangedError if the order costs something else than `expectedTotal`
  * @throws CreditChangedError if credit pays something else than `expectedCredit`
- * @throws what `computeQuote` throws, and NotEnoughStockError if another order was faster
+ * @throws what `computeQuote` throws, and NotEnoughStockError if another order was faster (with `checksStock`)
  */
 export async function placeOrder(
   tx: Queryable,
@@ -94,7 +97,7 @@ export async function placeOrder(
   await order.beforeStock?.(placed, phoneVerifiedAt);
   // Stock last, because orders of the same product wait for each other from here to the end of the transaction.
   const movement = { orderId: id, reason: isHeld ? ('hold' as const) : ('order' as const), at: now };
-  await reserveStock(tx, lines.map(toStockLine), movement);
+  await reserveStock(tx, lines.map(toStockLine), movement, { isChecked: order.checksStock });
   await reserveDealStock(tx, lines, now);
   if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
   await spendCredit(tx, { orderId: id, ...toCreditPart(credit, userId) }, now);
@@ -129,7 +132,7 @@ async function insertOrder(
 ): Promise<Order> {
   const { userId, email, address } = order;
   const { lines, coupon, amounts, credit, tax, shippingOption, paymentMethod } = quote;
-  const orderInsert = tx.insert(orders).values({
+  const row = toStoredRow(orders, {
     id,
     userId,
     email,
@@ -156,10 +159,10 @@ async function insertOrder(
     deliveryFrom: shippingOption.from,
     deliveryTo: shippingOption.to,
     placedAt: now,
+    updatedAt: now,
   });
-  await sendWithNext(tx, orderInsert);
-  const lineInsert = tx.insert(orderLines).values(
-    lines.map(({ variant, product, image, quantity, price, deal }, position) => ({
+  const lineRows = lines.map(({ variant, product, image, quantity, price, deal }, position) =>
+    toStoredRow(orderLines, {
       orderId: id,
       position,
       productId: product.id,
@@ -178,14 +181,17 @@ async function insertOrder(
       discount: tax.lines[position].discount,
       taxRate: tax.lines[position].rate,
       tax: tax.lines[position].tax,
-    })),
+    }),
   );
   const author = order.adminId
     ? ({ by: 'admin', actor: order.adminId, note: 'Order placed for the customer' } as const)
     : ({ by: 'customer', actor: userId, note: 'Order placed' } as const);
-  const eventInsert = tx.insert(orderEvents).values({ orderId: id, status: 'placed', ...author, at: now });
-  await sendWithNext(tx, eventInsert);
-  return (await loadNewOrder(tx, id, lineInsert.returning(), now)).order;
+  const event = { orderId: id, status: 'placed' as const, ...author, at: now };
+  await insertWithNext(tx, orders, [row]);
+  await insertWithNext(tx, orderLines, lineRows);
+  await insertWithNext(tx, orderEvents, [event]);
+  const parts = { lines: lineRows, events: [event], documents: [], refunds: [], shipments: [] };
+  return { ...toWireOrder(row, parts, now), exchangeFor: null };
 }
 
 /** Has no letters and digits that sound or look alike. */

@@ -1,5 +1,8 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
+import { findErrorCode } from '../../../platform/db/error-code';
+import { insertWithNext } from '../../../platform/db/insert';
+import { prepareListOnce } from '../../../platform/db/prepare';
 import { stockMovements, variants } from '../../../platform/db/schema';
 import { sendWithNext } from '../../../platform/db/transaction-queries';
 import { NotEnoughStockError } from '../../checkout/errors';
@@ -21,28 +24,60 @@ interface Movement {
   at: Date;
 }
 
-/** Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. */
-export async function reserveStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
+const boughtQuantity = sql`(${sql.placeholder('quantities')}::int[])[array_position(${sql.placeholder('ids')}::text[], ${variants.id})]`;
+
+/** Takes the quantities of the variants, with `isChecked` of those that have enough stock, and returns their ids. */
+const lowerStock = prepareListOnce((tx, ids, size) =>
+  tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} - ${boughtQuantity}` })
+    .where(
+      sql`${variants.id} in ${ids} and (not ${sql.placeholder('isChecked')}::boolean or ${variants.stock} >= ${boughtQuantity})`,
+    )
+    .returning({ id: variants.id })
+    .prepare(`lower-stock-${size}`),
+);
+
+/**
+ * Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. With `isChecked`
+ * false it does not wait for the result: a line that is short fails the next query or the commit with `isStockRefusal`.
+ */
+export async function reserveStock(
+  tx: Queryable,
+  lines: readonly StockLine[],
+  movement: Movement,
+  { isChecked = true } = {},
+): Promise<void> {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
-  const bought = sql`unnest(${sql.param([...quantities.keys()])}::text[], ${sql.param([...quantities.values()])}::int[])`;
   await lockVariants(tx, lines);
-  const reserved = await tx
-    .update(variants)
-    .set({ stock: sql`${variants.stock} - bought.quantity` })
-    .from(sql`${bought} as bought (id, quantity)`)
-    .where(and(eq(variants.id, sql`bought.id`), gte(variants.stock, sql`bought.quantity`)))
-    .returning({ id: variants.id });
+  const ids = [...quantities.keys()];
+  const lowering = lowerStock(tx, ids, { ids, quantities: [...quantities.values()], isChecked });
+  if (!isChecked) {
+    await sendWithNext(tx, lowering);
+    await insertMovements(tx, lines, -1, movement);
+    return;
+  }
+  const reserved = await lowering;
   const reservedIds = new Set(reserved.map(({ id }) => id));
   const shortLine = toLockOrder(lines).find(({ variantId }) => !reservedIds.has(variantId));
   if (!shortLine) {
-    await sendWithNext(tx, insertMovements(tx, lines, -1, movement));
+    await insertMovements(tx, lines, -1, movement);
     return;
   }
   const { variantId, name } = shortLine;
   const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
   stockConflicts.inc();
   throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
+}
+
+/**
+ * Returns whether the database refused a reservation: the stock would be negative (a check), or a variant is gone (a foreign key). Another
+ * check or foreign key has the same code, so the transaction is to be repeated with `isChecked`, which says what it was.
+ */
+export function isStockRefusal(error: unknown): boolean {
+  const code = findErrorCode(error);
+  return code === '23514' || code === '23503';
 }
 
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */
@@ -69,14 +104,18 @@ export async function lockVariants(tx: Queryable, lines: readonly Pick<StockLine
   // A single update locks its variant before its product.
   if (lines.length < 2) return;
   const ids = lines.map(({ variantId }) => variantId);
-  const lock = tx
+  await sendWithNext(tx, lockRows(tx, ids));
+}
+
+const lockRows = prepareListOnce((tx, ids, size) =>
+  tx
     .select({ id: variants.id })
     .from(variants)
-    .where(inArray(variants.id, ids))
+    .where(sql`${variants.id} in ${ids}`)
     .orderBy(asc(variants.productId), asc(variants.id))
-    .for('no key update');
-  await sendWithNext(tx, lock);
-}
+    .for('no key update')
+    .prepare(`lock-variants-${size}`),
+);
 
 /** Sorts lines by product and variant. Every order locks in this sequence, so that two orders cannot deadlock. */
 const toLockOrder = (lines: readonly StockLine[]): StockLine[] =>
@@ -85,6 +124,8 @@ const toLockOrder = (lines: readonly StockLine[]): StockLine[] =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const insertMovements = (tx: Queryable, lines: readonly StockLine[], sign: 1 | -1, { orderId, reason, at }: Movement) =>
-  tx
-    .insert(stockMovements)
-    .values(lines.map(({ variantId, quantity }) => ({ variantId, change: sign * quantity, reason, orderId, at })));
+  insertWithNext(
+    tx,
+    stockMovements,
+    lines.map(({ variantId, quantity }) => ({ variantId, change: sign * quantity, reason, orderId, at })),
+  );

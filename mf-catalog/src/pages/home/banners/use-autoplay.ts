@@ -52,11 +52,14 @@ export function useAutoplay({ count, shownIndex, prepare, next }: Slides) {
     toggle: () => setEnabled(!isEnabled),
     trackProps: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
+        // A finger that presses a link need not render the slides; one that swipes scrolls them.
+        if (pointerType !== 'mouse') return;
         prepare();
-        setHovered(pointerType === 'mouse');
+        setHovered(true);
       },
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent<Element>) => {
+        if (!isPossible) return;
         prepare();
         setFocused(!target.hasAttribute('data-playing'));
       },

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { maxCartLines } from '@vastra/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { bindValues, prepareOnce } from '../../platform/db/prepare';
+import { cartItems, carts } from '../../platform/db/schema';
+import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
+import { applyDeals } from '../deals/prices';
+import { type Line, loadLines } from '../pricing/lines';
+import { CartFullError, CartProductNotFoundError } from './errors';
+import { assertWithinStock, buildCartLock, findCart, type NewLine, type StoredCart } from './queries';
+
+/**
+ * Adds units to the variant's line (requirements 5.5), whose price counts as seen then. Returns the cart with current prices, deals applied,
+ * which is known from what was read under its lock.
+ *
+ * @throws CartProductNotFoundError, CartFullError, OutOfStockError, QuantityLimitedError
+ */
+export async function addLine(
+  tx: Queryable,
+  userId: string,
+  { productId, variantId, quantity }: NewLine,
+  now: Date,
+): Promise<StoredCart> {
+  await sendWithNext(tx, buildCartLock(tx, userId));
+  const [line, cart] = await runTogether(loadBuyableLine(tx, variantId, productId), findCart(tx, userId));
+  const existing = cart.lines.find(({ variant }) => variant.id === variantId);
+  if (!existing && cart.lines.length >= maxCartLines) throw new CartFullError(maxCartLines);
+  const total = (existing?.quantity ?? 0) + quantity;
+  assertWithinStock(line, total);
+  const added = existing ?? { ...line, itemId: randomUUID(), seenPrice: null };
+  const others = existing ? cart.lines : [...cart.lines, added];
+  const changed = others.map((other) => (other === added ? { ...added, quantity: total } : other));
+  const priced = await applyDeals(tx, changed, { userId, now });
+  const lines = priced.map((other) => (other.itemId === added.itemId ? { ...other, seenPrice: other.price } : other));
+  const { itemId, price } = lines.find((other) => other.itemId === added.itemId)!;
+  await sendWithNext(tx, bindValues(storeItem(tx), { itemId, userId, variantId, total, price, now }));
+  return { ...cart, lines };
+}
+
+async function loadBuyableLine(tx: Queryable, variantId: string, productId: string): Promise<Line> {
+  const [line] = await loadLines(tx, [{ variantId, quantity: 1 }]);
+  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFoundError();
+  return line;
+}
+
+const storeItem = prepareOnce((tx) =>
+  tx
+    .insert(cartItems)
+    .values({
+      id: sql.placeholder('itemId'),
+      cartId: sql`(select ${carts.id} from ${carts} where ${eq(carts.userId, sql.placeholder('userId'))})`,
+      variantId: sql.placeholder('variantId'),
+      quantity: sql.placeholder('total'),
+      seenPrice: sql.placeholder('price'),
+      addedAt: sql.placeholder('now'),
+    })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.variantId],
+      set: { quantity: sql`excluded.quantity`, seenPrice: sql`excluded.seen_price` },
+    })
+    .prepare('cart-item'),
+);

@@ -1,0 +1,39 @@
+import { FragmentContext, OriginContext } from '@vastra/shared/federation';
+import { RouterProvider } from '@vastra/shared/router';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { recordForDeferredStart } from './frame/deferred-start';
+import { manageScroll } from './frame/scroll';
+import { startShop } from './frame/start';
+import { cache, parts, router, state } from './page';
+import { watchNavigations } from './remotes/pending-page';
+import { PartsContext } from './remotes/region';
+
+const loadStaleData = () => cache.navigated(() => void router.revalidate());
+router.subscribe(({ navigation }) => {
+  if (navigation.state === 'idle') loadStaleData();
+});
+addEventListener('pageshow', loadStaleData);
+watchNavigations(router);
+manageScroll(router);
+recordForDeferredStart(router, cache);
+
+// In a transition React hydrates in steps of 5 ms, between which the browser can react to the visitor.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root')!,
+    <OriginContext value={state.origin}>
+      <PartsContext value={parts}>
+        <FragmentContext value={parts}>
+          <RouterProvider router={router} />
+        </FragmentContext>
+      </PartsContext>
+    </OriginContext>,
+  );
+});
+startShop(router);
+if (process.env.NODE_ENV === 'development') {
+  addEventListener('development:data-changed', () => void router.revalidate());
+  void import('./preview/module-info').then(({ provideModuleInfo }) => provideModuleInfo(state.releases));
+}
+if (state.preview) void import('./preview/panel').then(({ showPanel }) => showPanel(state));
