@@ -10,7 +10,9 @@ const services = files.filter((file) => file.endsWith('.service'));
 const analyze = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { env, encoding: 'utf8' });
   // Some machines that run this test have Node elsewhere, and no pgBackRest.
-  const lines = `${stdout}${stderr}`.split('\n').filter((line) => line && !/(node|pgbackrest) is not executable/.test(line));
+  const lines = `${stdout}${stderr}`
+    .split('\n')
+    .filter((line) => line && !/(node|pgbackrest) is not executable/.test(line));
   return { status, lines };
 };
 

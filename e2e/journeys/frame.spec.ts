@@ -162,7 +162,11 @@ test('a new page starts at the top and announces its title, and Back restores th
   page,
 }) => {
   await page.goto('/terms');
+  const footer = page.getByRole('contentinfo').locator('> *');
+  const isLaidOut = () => footer.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut(), 'the browser skips the layout of the footer while it is far').toBe(false);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(isLaidOut).toBe(true);
   await expect.poll(() => getScrollY(page)).toBeGreaterThan(300);
   const previous = await getScrollY(page);
   await page.getByRole('contentinfo').locator('a[href="/privacy"]').click();

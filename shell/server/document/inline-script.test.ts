@@ -13,6 +13,7 @@ interface Policy {
   createScriptURL(url: string): string | null;
 }
 let policy: Policy;
+let navigationType = 'reload';
 
 beforeAll(() => {
   const createPolicy = (name: string, rules: Policy) => {
@@ -20,12 +21,20 @@ beforeAll(() => {
     policy = rules;
   };
   Object.assign(window, { trustedTypes: { createPolicy } });
+  Object.assign(performance, { getEntriesByType: () => [{ type: navigationType }] });
   const images = ['failed', 'loaded', 'loading'].map((name) => `<img alt="${name}" src="/1.webp" srcset="/2.webp 2x">`);
   document.body.innerHTML = `${images.join('')}<img alt="icon" src="/icon.svg">
     <script type="application/json" id="page-scripts">{"shell":[],"remotes":[]}</script>`;
   setLoaded(findImage('failed'), 0);
   setLoaded(findImage('loaded'), 640);
   new Function(inlineScript)();
+});
+
+it('lays out the whole document where the browser restores a position, and otherwise leaves out what is far below', () => {
+  expect(document.documentElement.className).toBe('');
+  navigationType = 'navigate';
+  new Function(inlineScript)();
+  expect(document.documentElement.className).toBe('lazy-layout');
 });
 
 it('replaces a picture that failed before the script ran, and no other', () => {

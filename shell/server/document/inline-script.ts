@@ -8,6 +8,7 @@ import { defaultPolicyScript } from './trusted-types';
  * once. The script remembers the last button that was clicked, or that submitted a form, before its region was hydrated
  * (`src/remotes/use-hydrated-region.ts`). A form with an action works without scripts, so the browser submits it.
  * It creates the default policy of Trusted Types before any other script runs. It replaces pictures that fail to load by the placeholder, because React misses the errors of pictures that fail before hydration.
+ * In a document that restores no scroll position it lets the browser skip the layout of what is far below (`lazy-layout` in global.css).
  */
 export const inlineScript = [
   '(function(){',
@@ -25,6 +26,9 @@ export const inlineScript = [
   'if(image.complete&&image.currentSrc&&!image.naturalWidth)replace(image)',
   '});',
   'addEventListener("error",function(event){replace(event.target)},true);',
+  // Before the first layout. A position that is restored needs the height of everything above it.
+  'if(performance.getEntriesByType("navigation").some(function(entry){return entry.type==="navigate"}))',
+  'd.documentElement.className="lazy-layout";',
   'function soon(){requestAnimationFrame(function(){setTimeout(load)})}',
   'var hero=d.querySelector("img[fetchpriority=high]");',
   'if(!hero)load();else if(hero.complete)soon();else hero.onload=hero.onerror=soon;',

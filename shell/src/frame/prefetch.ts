@@ -31,8 +31,8 @@ function findMatch(link: HTMLAnchorElement) {
 const findLink = ({ target }: Event) => (target as Element).closest?.('a');
 
 const isInView = (link: Element): boolean => {
-  // A rectangle within what is closed, such as a menu, would need the layout of its content.
-  if (link.checkVisibility?.() === false) return false;
+  // A rectangle within what is closed, such as a menu, or far below would need the layout of its content.
+  if (link.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
   const { top, bottom, width } = link.getBoundingClientRect();
   return width > 0 && bottom > 0 && top < innerHeight;
 };

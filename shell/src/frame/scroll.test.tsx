@@ -44,6 +44,24 @@ it('starts a new page at the top, and restores the position on Back', async () =
   expect(scrollTo).toHaveBeenLastCalledWith(0, 100);
 });
 
+it('lays out the whole page for a position that is restored, and skips what is far below two frames later', async () => {
+  const isLazy = () => document.documentElement.classList.contains('lazy-layout');
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const router = open();
+  y = 640;
+  await act(() => router.navigate('/blog'));
+  expect(isLazy()).toBe(true);
+  const states: boolean[] = [];
+  scrollTo.mockImplementation(() => states.push(isLazy()));
+  await act(() => router.navigate(-1));
+  expect(states).toEqual([false]);
+  scrollTo.mockReset();
+  await nextFrame();
+  await nextFrame();
+  await nextFrame();
+  expect(isLazy()).toBe(true);
+});
+
 it('restores the position on Back, also when the data is loaded again before the page is rendered', async () => {
   const router = open();
   y = 640;

@@ -7,6 +7,18 @@ const storageKey = 'vastra:scroll';
 
 let scrollToEntry: (() => void) | undefined;
 
+/** Lets the browser skip the layout of the parts `below-the-fold` while they are far (`global.css`), or not. */
+const setLazyLayout = (isLazy: boolean): void => {
+  document.documentElement.classList.toggle('lazy-layout', isLazy);
+};
+
+/** Scrolls to a position among parts that may not have been laid out. The browser remembers their heights with the next frame. */
+function restorePosition(y: number): void {
+  setLazyLayout(false);
+  scrollTo(0, y);
+  requestAnimationFrame(() => requestAnimationFrame(() => setLazyLayout(true)));
+}
+
 const readStoredPositions = (): Record<string, number> => {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
@@ -51,9 +63,10 @@ export function manageScroll(router: Router): void {
     const { restoreScrollPosition: restored, preventScrollReset, location } = entryState;
     if (restored === false) return;
     if (typeof restored === 'number') {
-      scrollTo(0, restored);
+      restorePosition(restored);
       return;
     }
+    setLazyLayout(true);
     const target = location.hash && document.getElementById(decodeHash(location.hash.slice(1)));
     if (target) target.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     else if (!preventScrollReset) scrollTo(0, 0);

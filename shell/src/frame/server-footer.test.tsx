@@ -8,7 +8,7 @@ const written =
 
 function open() {
   const root = document.createElement('div');
-  root.innerHTML = `<footer id="footer">${written}</footer>`;
+  root.innerHTML = `<footer id="footer" class="below-the-fold">${written}</footer>`;
   document.body.replaceChildren(root);
   const router = createMemoryRouter([{ path: '*', element: <ServerFooter /> }]);
   render(<RouterProvider router={router} />, { container: root, hydrate: true });

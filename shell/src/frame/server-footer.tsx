@@ -42,6 +42,6 @@ export function ServerFooter() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by the Enter key as well
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it react to clicks
-    <footer id="footer" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <footer id="footer" className="below-the-fold" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

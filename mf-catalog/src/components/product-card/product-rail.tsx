@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Section = styled.section`
-  margin-top: 64px;
+  /* As wide as the screen, because it may be clipped at its edges. */
+  margin: 64px -16px 0;
+  padding: 0 16px;
+  --usual-height: 370px;
   & > h2 {
     margin-bottom: 24px;
     font-size: 24px;
@@ -28,6 +31,7 @@ const Section = styled.section`
     scroll-snap-align: start;
   }
   @media (min-width: 720px) {
+    --usual-height: 850px;
     & > .items {
       grid-auto-flow: row;
       grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -44,6 +48,7 @@ const Section = styled.section`
     }
   }
   @media (min-width: 1024px) {
+    --usual-height: 1060px;
     & > .items {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
@@ -59,7 +64,7 @@ interface ProductRailProps {
 
 /** Products side by side: a row to swipe on phones, a grid from 720 px on. */
 export const ProductRail = ({ id, title, children }: ProductRailProps) => (
-  <Section id={id} aria-labelledby={`${id}-title`}>
+  <Section id={id} className="below-the-fold" aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     <ul className="items">{children}</ul>
   </Section>
