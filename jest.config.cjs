@@ -24,7 +24,7 @@ const common = {
  */
 const engineTests = ['/api/tests/engines/', '/deploy/tests/engines/'];
 /** Tests of which `npm test` runs a smaller share (api/src/testing/long-run.ts), and `npm run test:engines` all. */
-const longTests = ['/api/demo/draw/', '/api/tests/fuzz/', '/api/tests/stress/'];
+const longTests = ['/api/demo/draw/', '/api/tests/concurrency/', '/api/tests/fuzz/', '/api/tests/stress/'];
 
 const api = {
   ...common,
@@ -80,7 +80,10 @@ module.exports = {
       ...api,
       displayName: 'engines',
       globals: { isLongRun: true },
-      testMatch: [...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
+      testMatch: [
+        ...[...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
+        '<rootDir>/api/src/unexpected-input.test.ts',
+      ],
     },
   ],
 };

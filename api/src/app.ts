@@ -92,6 +92,9 @@ const compilersFactory: object = {
   buildSerializer: () => compileSerializer,
 };
 
+/** Names a plugin. Fastify looks for one without this name among all loaded modules, and there are some sixty. */
+const displayName = Symbol.for('fastify.display-name');
+
 /** The API's own code, whose source map names the lines of errors. */
 const bundleFile = join(apiRoot, 'dist/main.mjs');
 
@@ -197,7 +200,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
       registerEtags(api);
       registerStandbyReads(api);
       recordCalls(api);
-      for (const plugin of routePlugins) await api.register(plugin);
+      for (const plugin of routePlugins) await api.register(Object.assign(plugin, { [displayName]: plugin.name }));
     },
     { prefix: '/api/v1' },
   );

@@ -1,4 +1,5 @@
 require('./quick-jsdom.cjs');
+const { disableStorages } = require('./async-storages.cjs');
 const JsdomEnvironment = require('jest-fixed-jsdom');
 
 /** jsdom, except that the channels of a test file are closed after it. An open channel would hold on to all that the file loaded. */
@@ -21,6 +22,7 @@ module.exports = class WebEnvironment extends JsdomEnvironment {
   async teardown() {
     for (const channel of this.#channels) channel.close();
     this.#channels.clear();
+    disableStorages();
     await super.teardown();
   }
 };

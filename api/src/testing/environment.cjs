@@ -1,5 +1,6 @@
 const { isNativeError } = require('node:util/types');
 const { TestEnvironment } = require('jest-environment-node');
+const { disableStorages } = require('../../../shared/testing/async-storages.cjs');
 const testDatabases = require('./databases.cjs');
 
 /** Lets `instanceof` accept errors of shared packages, because they inherit from the `Error` of Jest's own context. */
@@ -17,5 +18,10 @@ module.exports = class ApiEnvironment extends TestEnvironment {
     this.global.Date = Date;
     acceptErrorsOfAllContexts(this.global.Error);
     this.global.testDatabases = testDatabases;
+  }
+
+  async teardown() {
+    disableStorages();
+    await super.teardown();
   }
 };

@@ -4,16 +4,26 @@ import { z } from 'zod';
 /** Types whose result depends on the direction: what reads a request is not what writes a response. */
 const directedTypes = new Set(['default', 'prefault', 'catch', 'pipe', 'transform']);
 
+/** Schemas, and parts of them, that are known not to be directed. Responses share most of their parts. */
+const undirected = new WeakSet<object>();
+
 /** Returns whether a schema, or one inside it, converts a value in one direction. */
-export function isDirected(value: unknown, seen = new Set<unknown>()): boolean {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return false;
+export function isDirected(schema: unknown): boolean {
+  const seen = new Set<object>();
+  if (findDirected(schema, seen)) return true;
+  for (const part of seen) undirected.add(part);
+  return false;
+}
+
+function findDirected(value: unknown, seen: Set<object>): boolean {
+  if (typeof value !== 'object' || value === null || seen.has(value) || undirected.has(value)) return false;
   seen.add(value);
-  if (!(value instanceof z.ZodType)) return Object.values(value).some((part) => isDirected(part, seen));
+  if (!(value instanceof z.ZodType)) return Object.values(value).some((part) => findDirected(part, seen));
   const { def } = value._zod;
   if (directedTypes.has(def.type)) return true;
   // The schema that a lazy one stands for is known only through its getter.
-  if (def.type === 'lazy') return isDirected((value as z.ZodLazy).unwrap(), seen);
-  return isDirected(def, seen);
+  if (def.type === 'lazy') return findDirected((value as z.ZodLazy).unwrap(), seen);
+  return findDirected(def, seen);
 }
 
 /**
