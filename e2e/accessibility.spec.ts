@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { expect, openWithPausedClock, test } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { expect, openWithPausedClock, type Shopper, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listCoveredButtons } from './list-covered-buttons';
 import { publicPages } from './public-pages';
@@ -19,14 +19,28 @@ const controls: Record<string, string | undefined> = {
   '/admin/login': undefined,
 };
 
+/** Pages of the same components as others here, which run in `npm run test:slow`. */
+const similarPages = [
+  '/search?q=zzzz',
+  '/shop',
+  '/product/no-such-product',
+  '/gift-cards',
+  '/blog/tag/wedding',
+  '/privacy',
+  '/shipping',
+  '/about',
+  '/secure-payment',
+];
+
 for (const path of [...publicPages, '/admin/login']) {
-  const tag = pagesWithContentByWidth.includes(path) ? [] : '@any-width';
+  const isAnyWidth = !pagesWithContentByWidth.includes(path);
+  const tag = [...(isAnyWidth ? ['@any-width'] : []), ...(similarPages.includes(path) ? ['@slow'] : [])];
   test(`${path} has no accessibility violations`, { tag }, async ({ page, consoleMessages }) => {
     await page.goto(path);
     await expect(page.getByTestId('announcer')).toBeAttached();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     expect(await listAccessibilityViolations(page)).toEqual([]);
-    if (tag === '@any-width') {
+    if (isAnyWidth) {
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await listAccessibilityViolations(page), 'on a phone').toEqual([]);
       if (path in controls) expect(await listCoveredButtons(page, controls[path]), 'covered on a phone').toEqual([]);
@@ -45,7 +59,10 @@ test('the checkout with validation messages has no accessibility violations', as
   expect(await listAccessibilityViolations(page)).toEqual([]);
 });
 
-test('the mini-cart and the Buy Now checkout have no accessibility violations', async ({ page, shopper }) => {
+test('the mini-cart and the Buy Now checkout have no accessibility violations', { tag: '@slow-phone' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.addToCart('everyday-crew-tshirt');
   const miniCart = page.getByRole('region', { name: 'Added to your cart' });
   // A focused panel stays open.
@@ -68,15 +85,20 @@ test('the keyboard alone is enough to add a jacket to the cart', async ({ page, 
   await shopper.expectCartCount(1);
 });
 
-test('the signed-in screens have no accessibility violations', { tag: '@any-width' }, async ({ page, shopper }) => {
-  const check = async () => {
+/** Signs in as a customer with orders. Returns the check of a screen. */
+async function signInForChecks(page: Page, shopper: Shopper): Promise<() => Promise<void>> {
+  await page.goto('/login?redirect=/orders');
+  await shopper.signInAs('asha@example.in');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+  return async () => {
     // A toast that fades out is half transparent, which lowers its contrast.
     await expect(page.getByText(/^(OTP sent to|Login successful)/)).toHaveCount(0);
     expect(await listAccessibilityViolations(page)).toEqual([]);
   };
-  await page.goto('/login?redirect=/orders');
-  await shopper.signInAs('asha@example.in');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
+}
+
+test('the signed-in screens have no accessibility violations', { tag: '@any-width' }, async ({ page, shopper }) => {
+  const check = await signInForChecks(page, shopper);
   await check();
   await page
     .getByRole('link', { name: /^V\d{6}-/ })
@@ -87,11 +109,18 @@ test('the signed-in screens have no accessibility violations', { tag: '@any-widt
   await page.goto('/account/credit');
   await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
   await check();
-  await page.goto('/account/payment-methods');
-  await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
-  await check();
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
+  await check();
+});
+
+test('the tabs of the account have no accessibility violations', { tag: ['@any-width', '@slow'] }, async ({
+  page,
+  shopper,
+}) => {
+  const check = await signInForChecks(page, shopper);
+  await page.goto('/account/payment-methods');
+  await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
   await check();
   for (const [tab, heading] of [
     ['orders', 'My Orders'],
@@ -105,7 +134,7 @@ test('the signed-in screens have no accessibility violations', { tag: '@any-widt
   }
 });
 
-test('the sign-in dialog has no accessibility violations', async ({ page }) => {
+test('the sign-in dialog has no accessibility violations', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/blog');
   await page
     .getByRole('banner')
@@ -139,9 +168,9 @@ test('the menus of the header have no accessibility violations', async ({ page }
 test.describe('a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('the newsletter popup and the notice of a recent purchase have no accessibility violations', async ({
-    page,
-  }) => {
+  test('the newsletter popup and the notice of a recent purchase have no accessibility violations', {
+    tag: '@slow-phone',
+  }, async ({ page }) => {
     const runClockTo = await openWithPausedClock(page, '/about');
     const check = async () => {
       expect(await listAccessibilityViolations(page)).toEqual([]);

@@ -12,8 +12,10 @@ import { demoAdmin, Merchant } from './merchant';
 import { reportRemotes, watchRemotes } from './record-remotes';
 import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
+import { WorkerServers } from './worker-servers';
 
 export { addUniqueSuffix, createCoupon, type Merchant } from './merchant';
+export { openWithPausedClock } from './paused-clock';
 export { suppressPopups } from './shared-context';
 export { Shopper } from './shopper';
 export { expect };
@@ -76,6 +78,8 @@ interface WorkerFixtures {
   shopperContext: SharedContext;
   merchantContext: SharedContext;
   colleagueContext: SharedContext;
+  /** Servers that tests of this worker have started. They end with it. */
+  servers: WorkerServers;
 }
 
 const openSharedContext = async (
@@ -145,6 +149,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
+    async ({}, use) => {
+      const servers = new WorkerServers();
+      await use(servers);
+      await servers.stopAll();
+    },
+    { scope: 'worker' },
+  ],
   shopperContext: [openSharedContext, { scope: 'worker' }],
   merchantContext: [openSharedContext, { scope: 'worker' }],
   colleagueContext: [openSharedContext, { scope: 'worker' }],
@@ -177,6 +190,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     signInMerchant({ browser, playwright, baseURL, viewport, consoleMessages }, colleagueContext, use, info),
 });
 
+/** Tests that request documents and open no page. They run in the workers of the others. */
+export const testWithoutPage = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
+  consoleMessages: async ({}, use) => use([]),
+});
+
 /** Reloads a page until it passes the check, because a public document may be cached for a second (decision 7). */
 export const expectAfterCache = (
   page: Page,
@@ -199,33 +218,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return loadScripts;
-}
-
-/** Pages with a paused clock. The clock stays paused when the page loads another document. */
-const pagesWithPausedClock = new WeakSet<Page>();
-
-/**
- * Opens a page with a paused clock. Returns a function that runs the clock to a time in ms after hydration, so that delayed parts
- * appear at that time on any machine.
- */
-export async function openWithPausedClock(page: Page, path: string): Promise<(ms: number) => Promise<void>> {
-  const getPageTime = () => page.evaluate(() => Date.now());
-  const runUntilPresent = (target: Locator) =>
-    expect(async () => {
-      await page.clock.runFor(20);
-      expect(await target.count()).toBe(1);
-    }).toPass({ intervals: [20] });
-  if (!pagesWithPausedClock.has(page)) {
-    pagesWithPausedClock.add(page);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-  }
-  await page.goto(path, { waitUntil: 'load' });
-  await runUntilPresent(page.locator('[data-region][data-alive]'));
-  const hydratedAt = await getPageTime();
-  // Delayed parts are loaded together with the announcer.
-  await runUntilPresent(page.getByTestId('announcer'));
-  return async (ms) => page.clock.runFor(hydratedAt + ms - (await getPageTime()));
 }
 
 /** Reads the one-time code that the demo shows in the container. */

@@ -5,8 +5,10 @@ const isRoot = process.getuid?.() === 0;
 /** More time for all where `fixtures.ts` adds latency. */
 const patience = process.env.NETWORK_LATENCY ? 3 : 1;
 
-/** Journeys that `npm run test:slow` runs, and `npm test` leaves out. */
-const slow = process.env.SLOW ? [] : [/@slow/];
+/** Journeys that `npm run test:slow` runs, and `npm test` leaves out. One with `@slow-phone` is left out on the phone only. */
+const slow = process.env.SLOW
+  ? { desktop: [/@slow-phone/], phone: [] }
+  : { desktop: [/@slow(?!-phone)/], phone: [/@slow/] };
 
 export default defineConfig({
   testDir: '.',
@@ -21,14 +23,14 @@ export default defineConfig({
   outputDir: '../var/test/playwright',
   projects: [
     // Long journeys whose pages a wide window shows in other journeys run on the phone only.
-    { name: 'desktop', testIgnore: 'changes/*.spec.ts', grepInvert: [/@phone/, ...slow] },
+    { name: 'desktop', testIgnore: 'changes/*.spec.ts', grepInvert: [/@phone/, ...slow.desktop] },
     {
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
       // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts checks the admin screens at that width.
       testIgnore: 'journeys/admin*.spec.ts',
       // Journeys that do not depend on the width run on the desktop only.
-      grepInvert: [/@any-width/, ...slow],
+      grepInvert: [/@any-width/, ...slow.phone],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     // These tests publish products, posts and slides, which would change the counts of other tests; they run afterwards.

@@ -5,7 +5,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, testWithoutPage as test } from './fixtures';
 
 const script = path.resolve(import.meta.dirname, '../shared/workspace/start.mjs');
 

@@ -130,14 +130,13 @@ async function changeAndRestoreState(
   await expect(filter).toHaveValue('');
 }
 
-for (const [subject, lists] of [
-  ['orders, products and people', salesLists],
-  ['marketing and the logs', marketingLists],
+for (const [subject, lists, tag] of [
+  ['orders, products and people', salesLists, []],
+  ['marketing and the logs', marketingLists, ['@slow']],
 ] as const)
-  test(`the lists of ${subject} work with the keyboard, and their URL holds filter, search and order`, async ({
-    page,
-    merchant,
-  }) => {
+  test(`the lists of ${subject} work with the keyboard, and their URL holds filter, search and order`, {
+    tag: [...tag],
+  }, async ({ page, merchant }) => {
     // Creates a subscriber, a message and an audit entry, so that no list is empty.
     const email = `list.${Date.now()}@example.in`;
     await page.request.post('/api/v1/newsletter/subscriptions', { data: { email } });

@@ -20,7 +20,7 @@ test('a product shows its variants, and a sold-out one cannot be chosen', async 
   await expect(page.getByRole('radio', { name: /Out of stock/ }).first()).toBeDisabled();
 });
 
-test('without JavaScript the shop can be read and searched', async ({ browser, baseURL }) => {
+test('without JavaScript the shop can be read and searched', { tag: '@slow-phone' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
@@ -32,10 +32,9 @@ test('without JavaScript the shop can be read and searched', async ({ browser, b
   await context.close();
 });
 
-test('a reader opens a blog category, a post, a related post and its tag, and copies the link of a post', async ({
-  page,
-  context,
-}) => {
+test('a reader opens a blog category, a post, a related post and its tag, and copies the link of a post', {
+  tag: '@slow-phone',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const heading = page.getByRole('heading', { level: 1 });
   const cards = page.getByRole('main').getByRole('article');

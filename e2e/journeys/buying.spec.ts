@@ -77,7 +77,10 @@ test(
   },
 );
 
-test('the checkout lists what is missing and keeps what was entered', async ({ page, shopper }) => {
+test('the checkout lists what is missing and keeps what was entered', { tag: '@slow-phone' }, async ({
+  page,
+  shopper,
+}) => {
   await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout');
   await page.getByLabel('Full name').fill('Ila Rao');
@@ -114,13 +117,17 @@ test('the cart shows the totals that the server computed', { tag: '@any-width' }
   await shopper.expectCartCount(0);
 });
 
-test('a signed-out visitor is redirected to sign-in and back', async ({ page, shopper }, { project }) => {
-  await page.goto('/orders');
-  await expect(page).toHaveURL(/\/login\?redirect=%2Forders/);
-  await shopper.signInAs(project.name === 'phone' ? 'pooja.patel@example.com' : 'kavyas91@example.com');
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
-});
+test(
+  'a signed-out visitor is redirected to sign-in and back',
+  { tag: '@slow-phone' },
+  async ({ page, shopper }, { project }) => {
+    await page.goto('/orders');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Forders/);
+    await shopper.signInAs(project.name === 'phone' ? 'pooja.patel@example.com' : 'kavyas91@example.com');
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  },
+);
 
 test('signing out ends the session in every tab', { tag: '@any-width' }, async ({ page, context, shopper }) => {
   await page.goto('/login?redirect=/account');

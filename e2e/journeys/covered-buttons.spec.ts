@@ -53,7 +53,7 @@ test('nothing covers a primary button of a guest on four sizes of phones', { tag
   expect(covered).toEqual([]);
 });
 
-test('bars that stay in view leave half of a very low window to the page', async ({ page }) => {
+test('bars that stay in view leave half of a very low window to the page', { tag: '@slow-phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/cart', '/checkout']) {
     await page.goto(path);

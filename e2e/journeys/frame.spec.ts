@@ -25,7 +25,7 @@ test('the top bar shows the campaign for free delivery and the language of the s
   await expect(language.getByRole('option')).toHaveText(['English']);
 });
 
-test('each link of the menu leads to a list with products', async ({ page }) => {
+test('each link of the menu leads to a list with products', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/cart');
   for (const [link, title] of [
     ["Men's", /^Men/],
@@ -71,7 +71,10 @@ test('the categories menu opens with mouse and keyboard, and links to every cate
   await expect(panel).toBeHidden();
 });
 
-test('the account menu shows the signed-in customer and signs out', async ({ page, shopper }) => {
+test('the account menu shows the signed-in customer and signs out', { tag: '@slow-phone' }, async ({
+  page,
+  shopper,
+}) => {
   await page.goto('/about');
   await getBanner(page)
     .getByRole('link', { name: /^Sign In/ })
@@ -136,7 +139,7 @@ test('a notice does not block clicks on what is below it', async ({ page }) => {
   expect(receivesClicks).toBe(false);
 });
 
-test('every link in header and footer leads to a page', async ({ page }) => {
+test('every link in header and footer leads to a page', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/cart');
   const links = await page
     .locator('header a, footer a')

@@ -13,7 +13,7 @@ async function scrollToDeal(page: Page): Promise<void> {
   await expect(timer).not.toHaveText(previous!);
 }
 
-test('the slides change with buttons, keyboard and slide marks', async ({ page }) => {
+test('the slides change with buttons, keyboard and slide marks', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(getSlide(page, '1 of 4')).toBeInViewport({ ratio: 0.9 });
   await page.getByRole('button', { name: 'Next slide' }).click();
@@ -43,7 +43,9 @@ test('the slides change automatically on a desktop only, and can be paused', asy
   await expect(page.locator('[aria-roledescription=carousel] [aria-live]')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a category of the sidebar opens with the keyboard and links to its subcategories', async ({ page }) => {
+test('a category of the sidebar opens with the keyboard and links to its subcategories', {
+  tag: '@slow-phone',
+}, async ({ page }) => {
   await page.goto('/');
   const accordion = page.getByRole('region', { name: 'Categories', exact: true });
   await expect(accordion.getByRole('link', { name: /^All Women/ })).toBeHidden();
@@ -66,7 +68,7 @@ test('the deal counts down, and a guest who adds it is sent to sign-in', { tag: 
   await expect(page).toHaveURL(/\/login\?redirect=%2F$/);
 });
 
-test('the quick view adds to the cart and returns the focus', async ({ page, shopper }) => {
+test('the quick view adds to the cart and returns the focus', { tag: '@slow-phone' }, async ({ page, shopper }) => {
   await page.goto('/');
   await scrollToDeal(page);
   const opener = page.getByRole('button', { name: /^Quick view: / }).nth(1);
@@ -98,7 +100,10 @@ test('a section that fails does not affect the rest, and Retry loads it', { tag:
   await expect(page.getByRole('timer')).toBeVisible();
 });
 
-test('without JavaScript the slides and the categories can be used', async ({ browser, baseURL }) => {
+test('without JavaScript the slides and the categories can be used', { tag: '@slow-phone' }, async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');

@@ -16,9 +16,9 @@ async function getMailedLink(page: Page, email: string, path: string): Promise<s
   return link;
 }
 
-test('the popup opens once, five seconds after the page, and closes by its button, a click outside and Escape', async ({
-  page,
-}) => {
+test('the popup opens once, five seconds after the page, and closes by its button, a click outside and Escape', {
+  tag: '@slow-phone',
+}, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   let runClockTo = await openWithPausedClock(page, '/about');
   await runClockTo(4800);

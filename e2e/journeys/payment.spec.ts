@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 /** Returns a product that no other journey buys, one for each project. */
 const getProduct = (project: string) => (project === 'phone' ? 'poplin-stripe-shirt' : 'loopback-cotton-joggers');
 
-test('a guest pays online and creates an account', async ({ page, shopper }, { project }) => {
+test('a guest pays online and creates an account', { tag: '@slow-phone' }, async ({ page, shopper }, { project }) => {
   await shopper.addToCart(getProduct(project.name));
   await page.goto('/cart');
   const total = (await page.getByRole('region', { name: 'Order Summary' }).getByText(/^₹/).last().textContent())!;

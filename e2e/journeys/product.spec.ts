@@ -133,7 +133,7 @@ test('a PIN code shows the delivery methods and is remembered', { tag: '@any-wid
   await expect(pinCode).toHaveValue('560001');
 });
 
-test('the tabs follow the arrow keys and the hash of the URL', async ({ page }) => {
+test('the tabs follow the arrow keys and the hash of the URL', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page.getByRole('tab', { name: 'Description' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -149,7 +149,7 @@ test('the tabs follow the arrow keys and the hash of the URL', async ({ page }) 
   await expect(reviews).toBeInViewport();
 });
 
-test('without JavaScript all content can be read', async ({ browser, baseURL }) => {
+test('without JavaScript all content can be read', { tag: '@slow-phone' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/product/indigo-denim-jacket');

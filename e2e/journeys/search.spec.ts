@@ -23,7 +23,7 @@ test('Back from a product returns to its card, on the same page of the same list
   await expect.poll(async () => Math.abs((await getScrollY(page)) - previous)).toBeLessThan(8);
 });
 
-test('the next page of a list starts at its heading', async ({ page }) => {
+test('the next page of a list starts at its heading', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'networkidle' });
   const next = page.getByRole('link', { name: 'Page 2' });
   await next.scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ test('the search box works when its suggestions cannot be loaded', { tag: '@any-
   consoleMessages.length = 0;
 });
 
-test('the suggestions of the search box have no accessibility violations', async ({ page }) => {
+test('the suggestions of the search box have no accessibility violations', { tag: '@slow-phone' }, async ({ page }) => {
   await page.goto('/shop', { waitUntil: 'networkidle' });
   for (const text of ['', 'jac', 'qqqqqqqq']) {
     await getSearchBox(page).fill(text);

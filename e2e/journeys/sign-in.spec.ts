@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('signing in by the dialog keeps the shopper on the page', async ({ page, shopper }) => {
+test('signing in by the dialog keeps the shopper on the page', { tag: '@slow-phone' }, async ({ page, shopper }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page
     .getByRole('banner')

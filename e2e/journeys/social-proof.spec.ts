@@ -15,9 +15,9 @@ async function expectListedPurchase(page: Page, purchases: RecentPurchase[]): Pr
   expect(purchase, text).toBeDefined();
 }
 
-test('a recent purchase is shown after ten seconds and then every ten seconds, until it is dismissed for good', async ({
-  page,
-}) => {
+test('a recent purchase is shown after ten seconds and then every ten seconds, until it is dismissed for good', {
+  tag: '@slow-phone',
+}, async ({ page }) => {
   const { data } = await (await page.request.get('/api/v1/recent-purchases')).json();
   expect(data.length).toBeGreaterThan(0);
   for (const purchase of data) expect(Object.keys(purchase).sort()).toEqual(['at', 'city', 'firstName', 'product']);

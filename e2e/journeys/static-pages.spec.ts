@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures';
 
-test('the footer links to the legal and contact pages, each with its title and date', async ({ page }) => {
+test('the footer links to the legal and contact pages, each with its title and date', { tag: '@slow-phone' }, async ({
+  page,
+}) => {
   await page.goto('/cart');
   for (const [link, heading, text] of [
     ['/terms', /terms/i, 'August 2025'],

@@ -136,16 +136,13 @@ export class MessageShop {
 }
 
 /** Tests in a shop that sends to the stand-ins. */
-export const test = base.extend<object, { shop: MessageShop }>({
+export const test = base.extend<{ shop: MessageShop }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
-    async ({}, use, { workerIndex }) => {
+    async ({ servers }, use, { workerIndex }) => {
       const home = path.join(path.dirname(releasesDir), `message-shop-${process.pid}-${workerIndex}`);
-      const shop = await MessageShop.start(home);
-      await use(shop);
-      await shop.stop();
+      await use(await servers.get('message shop', () => MessageShop.start(home)));
     },
-    { scope: 'worker', timeout: 240_000 },
+    { timeout: 240_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 });

@@ -22,6 +22,7 @@ async function openMessages(merchant: Merchant, orderId: string): Promise<Locato
 }
 
 test.describe.configure({ mode: 'serial' });
+test.afterAll(({ servers }) => servers.stop('message shop'));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -77,6 +77,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
+// npm test has one journey of each provider, npm run test:slow the other two.
 for (const provider of providers)
   test.describe(`payments through ${provider}`, () => {
     test.beforeAll(async () => {
@@ -88,9 +89,9 @@ for (const provider of providers)
     });
     test.afterAll(() => request?.dispose());
 
-    test('a mailed link leads to a UPI app on a phone; a late and doubled webhook changes nothing', async ({
-      browser,
-    }) => {
+    test('a mailed link leads to a UPI app on a phone; a late and doubled webhook changes nothing', {
+      tag: provider === 'razorpay' ? [] : '@slow',
+    }, async ({ browser }) => {
       const { id } = await placeOrder(provider);
       const { page, messages, context } = await openBrowser(browser, 'phone');
       const merchant = new Merchant(page, request, token);
@@ -116,9 +117,9 @@ for (const provider of providers)
       await context.close();
     });
 
-    test('after a failure on a desktop a card pays in the form of the provider, and the admin refunds it in two parts', async ({
-      browser,
-    }) => {
+    test('after a failure on a desktop a card pays in the form of the provider, and the admin refunds it in two parts', {
+      tag: provider === 'cashfree' ? [] : '@slow',
+    }, async ({ browser }) => {
       const { id, total } = await placeOrder(provider);
       const { page, messages, context } = await openBrowser(browser, 'desktop');
       await openMailedLink(page, new Merchant(page, request, token), id);

@@ -171,12 +171,13 @@ interface SentEvent {
 }
 
 interface Fixtures {
+  shop: IsolatedShop;
   sentEvents: SentEvent[];
   /** Waits for the shop before a test, and attaches its log to one that failed. */
   readiness: undefined;
 }
 
-export const test = base.extend<Fixtures, { shop: IsolatedShop }>({
+export const test = base.extend<Fixtures>({
   readiness: [
     async ({ shop }, use, info) => {
       await shop.waitUntilReady();
@@ -199,19 +200,17 @@ export const test = base.extend<Fixtures, { shop: IsolatedShop }>({
     },
     { auto: true },
   ],
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
-    async ({}, use, { project, workerIndex }) => {
+  shop: async ({ servers }, use, { project, workerIndex }) => {
+    const start = async () => {
       const { port } = new URL(project.use.baseURL!);
       const home = path.join(path.dirname(releasesDir), `own-shop-${process.pid}-${workerIndex}`);
       mkdirSync(home, { recursive: true });
       const shop = new IsolatedShop(home, `http://localhost:${await findFreePort()}`);
       await shop.start(`http://127.0.0.1:${Number(port) + 1}`);
-      await use(shop);
-      await shop.stop();
-    },
-    { scope: 'worker' },
-  ],
+      return shop;
+    };
+    await use(await servers.get('isolated shop', start));
+  },
   baseURL: ({ shop }, use) => use(shop.url),
 });
 export { expect };

@@ -75,8 +75,23 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(recordShifts);
 });
 
+/** Pages whose parts arrive one after the other, and a form. The others run in `npm run test:slow`. */
+const pagesOfEachKind = [
+  '/',
+  '/search?q=jacket',
+  '/category/women',
+  '/product/indigo-denim-jacket',
+  '/cart',
+  '/login',
+  '/blog/how-to-wash-indigo-denim',
+  '/contact',
+  '/checkout',
+];
+
 for (const path of [...publicPages, '/forgot-password', '/orders', '/privacy/request', '/checkout'])
-  test(`${path} does not move while it loads`, async ({ page, consoleMessages }) => {
+  test(`${path} does not move while it loads`, {
+    tag: pagesOfEachKind.includes(path) ? [] : '@slow',
+  }, async ({ page, consoleMessages }) => {
     await slowDown(page);
     await expectNoShift(page, path);
     // The browser logs the 404 of a page that does not exist.

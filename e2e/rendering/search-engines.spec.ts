@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, testWithoutPage as test } from '../fixtures';
 import { readDocument } from './read-document';
 import { listStructuredDataErrors } from './structured-data';
 

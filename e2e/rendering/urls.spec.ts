@@ -1,5 +1,4 @@
-import { expect, test } from '@playwright/test';
-import { test as inBrowser } from '../fixtures';
+import { expect, test as inBrowser, testWithoutPage as test } from '../fixtures';
 
 inBrowser(
   'an unknown path is 404 and sends a browser to the home page, and Back leaves it again',

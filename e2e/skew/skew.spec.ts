@@ -3,10 +3,9 @@ import { startPreviousShell, storePreviousRemotes } from './previous-release';
 import { visits } from './visits';
 
 /** Runs tests in the shell of the previous release, with the current API and remotes. */
-const testInPreviousShell = test.extend<object, { previousShop: string }>({
-  previousShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
-    async ({}, use, { project }) => {
+const testInPreviousShell = test.extend<{ previousShop: string }>({
+  previousShop: async ({ servers }, use, { project }) => {
+    const start = async () => {
       const { port } = new URL(project.use.baseURL!);
       const shop = await startPreviousShell(`http://127.0.0.1:${Number(port) + 1}`);
       const isReady = () =>
@@ -15,11 +14,10 @@ const testInPreviousShell = test.extend<object, { previousShop: string }>({
           () => false,
         );
       await expect.poll(isReady, { intervals: [100] }).toBe(true);
-      await use(shop.url);
-      await shop.stop();
-    },
-    { scope: 'worker' },
-  ],
+      return shop;
+    };
+    await use((await servers.get('previous shell', start)).url);
+  },
   baseURL: ({ previousShop }, use) => use(previousShop),
 });
 
