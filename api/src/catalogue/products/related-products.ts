@@ -6,7 +6,7 @@ import { products, variants } from '../../platform/db/schema';
 import { oncePerDatabase, ProductCache } from './cards/product-cache';
 import { buildPictures, type ProductPicture, selectCardImages } from './product-parts';
 
-/** What a product page shows of another product, as a list, because the names of columns would be most of it. Money is paise. */
+/** A related product as a list, because the names of its columns would be most of it. Money is paise. */
 export type RelatedTuple = [
   id: string,
   title: string,

@@ -42,12 +42,12 @@ export class PriceBlocks {
       this.#findIndex((price) => price > high),
     );
     const [firstBlock, endBlock] = [Math.ceil(start / blockSize), Math.floor(end / blockSize)];
-    // What is in no whole block: a part of one, or the end of one and the beginning of another. Counted at once, which takes half as long.
-    const before = this.#docIds.subarray(start, Math.min(end, firstBlock * blockSize));
-    const after = this.#docIds.subarray(Math.max(endBlock * blockSize, start + before.length), end);
-    const parts = new Uint32Array(before.length + after.length);
-    parts.set(before);
-    parts.set(after, before.length);
+    // The products in no whole block: a part of one, or the end of one and the beginning of another. One count takes half as long as two.
+    const head = this.#docIds.subarray(start, Math.min(end, firstBlock * blockSize));
+    const tail = this.#docIds.subarray(Math.max(endBlock * blockSize, start + head.length), end);
+    const parts = new Uint32Array(head.length + tail.length);
+    parts.set(head);
+    parts.set(tail, head.length);
     const sum = this.#count(parts);
     for (let block = firstBlock; block < endBlock; block++) addCounts(sum, this.#blocks[block]);
     const prices = this.#blocks.flatMap(({ priceRange }) => priceRange ?? []);

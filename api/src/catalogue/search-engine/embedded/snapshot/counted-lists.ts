@@ -17,10 +17,10 @@ const maxLists = 64;
 /** Blocks of 100,000 products take 0.3 MB besides the mask, more with thousands of options. */
 const maxPriceBlocks = 32;
 
-/** What was counted last, by category and filters. A change of the catalogue begins with none. */
+/** The last counts, by category and filters. A change of the catalogue begins with none. */
 export interface CountedLists {
   lists: LRUCache<string, CountedList>;
-  /** By category and all filters but the price; `'once'` after the first price range, because many lists are asked for with one only. */
+  /** Blocks by category and all filters but the price; `'once'` after the first price range, because many lists have one only. */
   priceBlocks: LRUCache<string, PriceBlocks | 'once'>;
 }
 
