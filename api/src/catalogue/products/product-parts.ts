@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import type { Image } from '@vastra/shared/contract';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { media, productImages, products, variants } from '../../platform/db/schema';
-import type { StoredPicture } from '../../platform/media/wire-image';
+import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 import type { VariantRow } from './variant';
 
 /** A variant as a list, because the names of its columns would be most of a large response of the database. */
@@ -34,10 +35,10 @@ export const toVariantRow = (
 export type ProductPicture = StoredPicture & { color: string | null };
 
 /**
- * SQL for the pictures of the product of a query that joins other tables. Looks each picture up by its id, because a join reads all
+ * Builds SQL for the pictures of a product of a query that joins other tables. Looks each picture up by its id, because a join reads all
  * pictures once per product where a shop has only a few hundred.
  */
-export const pictures = sql<ProductPicture[]>`(
+export const buildPictures = (productId: SQLWrapper) => sql<ProductPicture[]>`(
   select coalesce(json_agg((
     select json_build_object(
       'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height},
@@ -45,5 +46,16 @@ export const pictures = sql<ProductPicture[]>`(
     )
     from ${media} where ${media.id} = ${productImages.mediaId}
   ) order by ${productImages.position}, ${productImages.mediaId}), '[]')
-  from ${productImages} where ${productImages.productId} = ${products.id}
+  from ${productImages} where ${productImages.productId} = ${productId}
 )`;
+
+export const pictures = buildPictures(products.id);
+
+/** Returns at most two pictures, of the given colour if it has any. The second shows while the pointer is over the card. */
+export function selectCardImages(pictures: ProductPicture[], color: string | null): Image[] {
+  const shownColor = pictures.some((picture) => picture.color === color) ? color : pictures[0]?.color;
+  return pictures
+    .filter((picture) => picture.color === shownColor)
+    .slice(0, 2)
+    .map(toWireImage);
+}

@@ -1,13 +1,7 @@
-import {
-  type Product,
-  type ProductCard,
-  pageTextNames,
-  pickFields,
-  type RelatedProduct,
-} from '@vastra/shared/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/db/connect';
-import { prepareOnce } from '../../platform/db/prepare';
+import { type Product, type ProductCard, pageTextNames, pickFields } from '@vastra/shared/contract';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/db/connect';
+import { prepareListOnce, prepareOnce } from '../../platform/db/prepare';
 import { categories, products, reviews } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { getCategoryTree } from '../categories/cached-tree';
@@ -20,6 +14,7 @@ import { productColumns } from './columns';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { pictures, toVariantRow, variantTuples } from './product-parts';
+import { buildRelatedTuples, loadRelatedProducts, type RelatedTuple } from './related-products';
 import { toWireVariant } from './variant';
 
 /** Numbers that a product page shows. */
@@ -32,16 +27,13 @@ export async function findProduct(
   id: string,
   { findProductDeal, now = new Date() }: { findProductDeal: FindProductDeal; now?: Date },
 ): Promise<Product | undefined> {
-  const [[row], relatedIds = []] = await Promise.all([
-    getPageRows(db).execute({ id }),
-    unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined),
-  ]);
+  const relatedIds = (await unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined)) ?? [];
+  const { result: row, relatedProducts } = await loadRelatedProducts(db, relatedIds, (ids) => readPage(db, id, ids));
   if (!row) return undefined;
   const { product, pictures } = row;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
-  const [wireReviews, relatedCards, deal, tree] = await Promise.all([
+  const [wireReviews, deal, tree] = await Promise.all([
     toWireReviews(db, row.reviews.map(toReviewRow)),
-    loadCachedCards(db, relatedIds),
     findProductDeal(db, id, now),
     getCategoryTree(db),
   ]);
@@ -72,7 +64,7 @@ export async function findProduct(
     totalReviews: product.reviewCount,
     reviews: wireReviews,
     deal,
-    relatedProducts: relatedCards.map(toRelatedProduct),
+    relatedProducts,
     openFields: computeOpenFields(product, 'page'),
   };
 }
@@ -83,15 +75,25 @@ export async function findRelated(db: Database, id: string, limit: number): Prom
   return ids && loadCachedCards(db, ids);
 }
 
-/** Everything that only this product's page shows, in one statement. */
-const getPageRows = prepareOnce((db) =>
+/** Reads everything that only this product's page shows, and the related products with these ids, in one statement. */
+async function readPage(db: Database, id: string, relatedIds: string[]) {
+  const [row] = await (relatedIds.length > 0 ? getRelatedPage(db, relatedIds, { id }) : getPage(db).execute({ id }));
+  return row as PageRow | undefined;
+}
+
+type PageRow = Awaited<ReturnType<ReturnType<typeof getPage>['execute']>>[number] & { related?: RelatedTuple[] };
+
+const getPage = prepareOnce((db) => selectPage(db, {}).prepare('product-page'));
+const getRelatedPage = prepareListOnce((db, ids, size) =>
+  selectPage(db, { related: buildRelatedTuples(ids) }).prepare(`product-page-${size}`),
+);
+
+const selectPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
   db
-    .select({ product: productColumns, variants: variantTuples, pictures, reviews: newestReviews })
+    .select({ product: productColumns, variants: variantTuples, pictures, reviews: newestReviews, ...others })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
-    .prepare('product-page'),
-);
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)));
 
 type ReviewFields = Parameters<typeof toWireReviews>[1][number];
 type StoredReview = Omit<ReviewFields, 'createdAt'> & { createdAt: string };
@@ -106,16 +108,6 @@ const newestReviews = sql<StoredReview[]>`(
 )`;
 
 const toReviewRow = (review: StoredReview): ReviewFields => ({ ...review, createdAt: new Date(review.createdAt) });
-
-const toRelatedProduct = (card: ProductCard): RelatedProduct => ({
-  _id: card._id,
-  name: card.title,
-  price: card.price,
-  originalPrice: card.originalPrice,
-  images: card.images,
-  averageRating: card.rating,
-  reviewCount: card.totalReviews,
-});
 
 const removeDuplicateNames = <T extends { name: string }>(items: T[]): T[] =>
   items.filter(({ name }, index) => items.findIndex((item) => item.name === name) === index);

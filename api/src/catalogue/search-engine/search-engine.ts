@@ -10,7 +10,10 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchResult>;
   /** Returns the products of a category, or of the whole shop. */
   list(request: ListRequest): Promise<ListResult>;
-  /** Returns ids of similar products that are in stock, the most similar first; undefined if the product is not published. */
+  /**
+   * Returns ids of similar products that are in stock, the most similar first; undefined if the product is not published. The caller has
+   * refreshed the change journal since the request came, because otherwise changes may be missing.
+   */
   related(productId: string, limit: number): Promise<string[] | undefined>;
   /** Completes a text that a shopper is typing. Each suggestion comes with the number of products that a search for it finds. */
   suggest(text: string, limit: number): Promise<EngineSuggestion[]>;

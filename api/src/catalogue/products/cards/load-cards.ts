@@ -3,10 +3,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { prepareListOnce } from '../../../platform/db/prepare';
 import { categories, products } from '../../../platform/db/schema';
-import { toWireImage } from '../../../platform/media/wire-image';
 import type { ShownVariant } from '../../search-engine/search-engine';
 import { computeOpenFields, openFieldColumns } from '../open-fields';
-import { type ProductPicture, pictures, toVariantRow, type VariantTuple, variantTuples } from '../product-parts';
+import {
+  type ProductPicture,
+  pictures,
+  selectCardImages,
+  toVariantRow,
+  type VariantTuple,
+  variantTuples,
+} from '../product-parts';
 import { toWireVariant, type VariantRow } from '../variant';
 
 /**
@@ -73,7 +79,7 @@ function toCard({ product, category, variants, pictures }: CardRow, wanted?: Sho
     price: toRupees(price),
     originalPrice: toRupees(mrp),
     discount: getDiscountPercent(price, mrp),
-    images: selectImages(pictures, shownVariant?.color ?? null),
+    images: selectCardImages(pictures, shownVariant?.color ?? null),
     rating: product.rating,
     totalReviews: product.reviewCount,
     inStock: product.inStock,
@@ -83,15 +89,6 @@ function toCard({ product, category, variants, pictures }: CardRow, wanted?: Sho
     ...(matchedVariant && { matchedVariant: matchedVariant.id }),
     openFields: computeOpenFields(product, 'card'),
   };
-}
-
-/** Returns at most two pictures, of the given colour if it has any. The second shows while the pointer is over the card. */
-function selectImages(pictures: ProductPicture[], color: string | null): ProductCard['images'] {
-  const shownColor = pictures.some((picture) => picture.color === color) ? color : pictures[0]?.color;
-  return pictures
-    .filter((picture) => picture.color === shownColor)
-    .slice(0, 2)
-    .map(toWireImage);
 }
 
 /** Lists the colours in the order of the variants. A colour with several codes gets the smallest. */

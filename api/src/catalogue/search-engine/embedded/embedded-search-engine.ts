@@ -41,7 +41,7 @@ export class EmbeddedSearchEngine implements SearchEngine {
   }
 
   async related(productId: string, limit: number): Promise<string[] | undefined> {
-    return listRelatedIds(await this.#index.getSnapshot(), productId, limit);
+    return listRelatedIds(await this.#index.getCurrentSnapshot(), productId, limit);
   }
 
   async suggest(text: string, limit: number): Promise<EngineSuggestion[]> {

@@ -1,8 +1,9 @@
+import type { CategoryNode } from '../../../categories/tree';
 import { filterFamilies, findFilterFamily } from '../../../colors/filter-families';
 import { listCategoryIds } from '../../category-ids';
 import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
-import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import type { ProductColumns } from '../snapshot/product-columns';
 
 /** Filters by the value codes of the columns. A mask is indexed by code, and is 1 for the codes that pass. */
 export interface FilterMasks {
@@ -21,7 +22,10 @@ export interface FilterMasks {
 }
 
 /** Converts the filters of a request to masks. A filter without values is not set. */
-export function toFilterMasks({ columns, categoryTree }: CatalogueSnapshot, filters: ProductFilters): FilterMasks {
+export function toFilterMasks(
+  { columns, categoryTree }: { columns: ProductColumns; categoryTree: CategoryNode[] },
+  filters: ProductFilters,
+): FilterMasks {
   const { categories, colors, colorFamilies, sizes, inStock, onSale, rating, priceRange } = filters;
   return {
     categories: categories?.length ? columns.categories.toMask(listCategoryIds(categoryTree, categories)) : undefined,

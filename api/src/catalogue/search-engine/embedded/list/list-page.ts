@@ -9,6 +9,7 @@ import type { CountedList } from '../snapshot/counted-lists';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
 import { toFilterMasks } from './filter-masks';
+import { PriceBlocks } from './price-blocks';
 import { rankByScore, selectPage } from './rank';
 import { toFacets } from './to-facets';
 
@@ -39,6 +40,7 @@ export function listMatches(
     sort === 'relevance'
       ? rankByScore(columns, { ...matches, positions }, request)
       : selectPage(
+          columns,
           orders.get(sort),
           { total, docIdMask: toMask(scratch.bytes(columns.size), docIds, positions) },
           request,
@@ -49,13 +51,39 @@ export function listMatches(
 /** Filters and counts a category or all products, and returns one page of them. Other pages and orders of a list use the same counts. */
 export function listCategory(snapshot: CatalogueSnapshot, request: ListRequest): ListResult {
   const { columns, orders, countedLists } = snapshot;
-  const { category, filters, withFacets = false, sort } = request;
-  // A search may use a snapshot whose columns have changed since: both numbers only rise.
-  const key = JSON.stringify([columns.size, columns.deletedCount, category, filters, withFacets]);
-  const list = countedLists.get(key) ?? countList(snapshot, request);
-  countedLists.set(key, list);
-  const page = selectPage(orders.get(sort), list, request);
+  const { filters, sort } = request;
+  const key = toKey(snapshot, request);
+  const list = countedLists.lists.get(key) ?? countPriceRange(snapshot, request) ?? countList(snapshot, request);
+  countedLists.lists.set(key, list);
+  const page = selectPage(columns, orders.get(sort), list, request);
   return { ...toCards(columns, page, { terms: [], filters }), total: list.total, facets: list.facets };
+}
+
+/** A search may use a snapshot whose columns have changed since: both numbers only rise. */
+const toKey = ({ columns }: CatalogueSnapshot, { category, filters, withFacets = false }: ListRequest): string =>
+  JSON.stringify([columns.size, columns.deletedCount, category, filters, withFacets]);
+
+/** Counts a list with a price range by the blocks of the list without it, from the second price range on. */
+function countPriceRange(snapshot: CatalogueSnapshot, request: ListRequest): CountedList | undefined {
+  const { columns, orders, countedLists } = snapshot;
+  const { priceRange, ...filters } = request.filters ?? {};
+  if (!priceRange || !request.withFacets) return undefined;
+  const key = toKey(snapshot, { ...request, filters });
+  const known = countedLists.priceBlocks.get(key);
+  if (!known) {
+    countedLists.priceBlocks.set(key, 'once');
+    return undefined;
+  }
+  const buildBlocks = () => {
+    const mask = toCategoryMask(snapshot, request.category);
+    const byPrice = orders.get('price-low-high');
+    const docIds = mask ? byPrice.filter((docId) => mask[columns.category[docId]] === 1) : byPrice;
+    return new PriceBlocks(columns, docIds, toFilterMasks(snapshot, filters));
+  };
+  const blocks = known === 'once' ? buildBlocks() : known;
+  countedLists.priceBlocks.set(key, blocks);
+  const counts = blocks.count(priceRange);
+  return { total: counts.total, docIdMask: blocks.docIdMask, priceRange, facets: toFacets(columns, counts) };
 }
 
 function countList(snapshot: CatalogueSnapshot, { category, filters, withFacets }: ListRequest): CountedList {
@@ -88,10 +116,9 @@ function toCards(
 }
 
 /** Finds all published products, or those of a category and its descendants. The result is valid until the next call. */
-function matchCategory({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined): Uint32Array {
-  const { size, live, category: categories } = columns;
-  const mask =
-    category === undefined ? undefined : columns.categories.toMask(listCategoryIds(categoryTree, [category]));
+function matchCategory(snapshot: CatalogueSnapshot, category: string | undefined): Uint32Array {
+  const { size, live, category: categories } = snapshot.columns;
+  const mask = toCategoryMask(snapshot, category);
   scratch.reset();
   const docIds = scratch.integers(size);
   let length = 0;
@@ -100,6 +127,10 @@ function matchCategory({ columns, categoryTree }: CatalogueSnapshot, category: s
   }
   return docIds.subarray(0, length);
 }
+
+/** Returns a mask of the codes of a category and its descendants; undefined for all products. */
+const toCategoryMask = ({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined) =>
+  category === undefined ? undefined : columns.categories.toMask(listCategoryIds(categoryTree, [category]));
 
 function fillPositions(positions: Uint32Array): Uint32Array {
   for (let position = 0; position < positions.length; position++) positions[position] = position;

@@ -2,6 +2,7 @@ import { getScoreFactor } from '../../ranking';
 import type { PageRequest } from '../../search-engine';
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
+import type { CountedList } from '../snapshot/counted-lists';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { compareIds } from '../snapshot/sort-orders';
 import { type Compare, selectRange } from './select-range';
@@ -36,11 +37,12 @@ export function rankByScore(
  * Returns the doc ids of a page of a list.
  *
  * @param order all products in the order of the list
- * @param list the number of products on all pages, and a mask of their doc ids unless they are all
+ * @param list the number of products on all pages, and a mask of their doc ids unless they are all; with a price range, of those and others
  */
 export function selectPage(
+  { price }: ProductColumns,
   order: Uint32Array,
-  { total, docIdMask }: { total: number; docIdMask?: Uint8Array },
+  { total, docIdMask, priceRange }: Pick<CountedList, 'total' | 'docIdMask' | 'priceRange'>,
   { page, limit }: Range,
 ): Uint32Array {
   const from = (page - 1) * limit;
@@ -51,6 +53,7 @@ export function selectPage(
   for (let index = 0, passedCount = 0; passedCount < to; index++) {
     const docId = order[index];
     if (docIdMask[docId] === 0) continue;
+    if (priceRange && (price[docId] < priceRange[0] || price[docId] > priceRange[1])) continue;
     if (passedCount >= from) docIds[passedCount - from] = docId;
     passedCount++;
   }

@@ -11,7 +11,7 @@ import type { FacetCounts } from './count-facets';
  * Converts counts per option to the facets of the search engine's interface. Leaves out values without products, and of more than
  * `maxEntries` values those with the fewest products, by name where equally many.
  */
-export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
+export function toFacets(columns: ProductColumns, counts: Omit<FacetCounts, 'passedPositions'>): Facets {
   return {
     categories: toFacetValues(columns.categories, counts.byCategory),
     ...mapProductFacets((name) => toFacetValues(columns.facets[name].values, counts.byFacet[name])),

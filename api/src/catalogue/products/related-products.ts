@@ -1,0 +1,83 @@
+import { type RelatedProduct, toRupees } from '@vastra/shared/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../platform/db/connect';
+import { products, variants } from '../../platform/db/schema';
+import { oncePerDatabase, ProductCache } from './cards/product-cache';
+import { buildPictures, type ProductPicture, selectCardImages } from './product-parts';
+
+/** A related product as a list, because the names of its columns would be most of it. Money is paise. */
+export type RelatedTuple = [
+  id: string,
+  title: string,
+  price: number,
+  mrp: number,
+  rating: number,
+  reviewCount: number,
+  /** Colour of the variant that its card shows. */
+  color: string | null,
+  pictures: ProductPicture[],
+];
+
+const related = alias(products, 'related');
+
+const buildColor = (condition: SQL) => sql`(
+  select ${variants.color} from ${variants} where ${variants.productId} = ${related.id} and ${condition}
+  order by ${variants.position}, ${variants.id} limit 1
+)`;
+
+/** Builds SQL for the products of a list of ids, in any order, for a query of another product. */
+export const buildRelatedTuples = (ids: SQL) => sql<RelatedTuple[]>`(
+  select coalesce(json_agg(json_build_array(
+    ${related.id}, ${related.title}, ${related.price}, ${related.mrp}, ${related.rating}, ${related.reviewCount},
+    coalesce(${buildColor(sql`${variants.stock} > 0`)}, ${buildColor(sql`true`)}), ${buildPictures(related.id)}
+  )), '[]')
+  from ${products} as ${sql.identifier('related')} where ${related.id} in ${ids} and ${related.archivedAt} is null
+)`;
+
+/** About 1 KB each: a card of a list takes longer to read, because of all its variants. */
+const getCache = oncePerDatabase(
+  (db) => new ProductCache<RelatedProduct>(db, { max: 20_000, ignoredTopics: ['synonym', 'deal', 'category'] }),
+);
+
+/**
+ * Returns related products in the order of their ids, from a cache where possible. Products that are not published are left out. The caller
+ * has refreshed the change journal since the request came, because otherwise they may be outdated.
+ *
+ * @param read reads the products that are not cached
+ */
+export async function loadRelatedProducts<Result extends { related?: RelatedTuple[] } | undefined>(
+  db: Database,
+  ids: readonly string[],
+  read: (missingIds: string[]) => Promise<Result>,
+): Promise<{ result: Result; relatedProducts: RelatedProduct[] }> {
+  const cache = getCache(db);
+  const byId = new Map(ids.map((id) => [id, cache.get(id)]));
+  const store = cache.startReading();
+  const result = await read(ids.filter((id) => !byId.get(id)));
+  for (const tuple of result?.related ?? []) {
+    const product = toRelatedProduct(tuple);
+    byId.set(product._id, product);
+    store(product._id, product);
+  }
+  return { result, relatedProducts: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+const toRelatedProduct = ([
+  id,
+  title,
+  price,
+  mrp,
+  rating,
+  reviewCount,
+  color,
+  pictures,
+]: RelatedTuple): RelatedProduct => ({
+  _id: id,
+  name: title,
+  price: toRupees(price),
+  originalPrice: toRupees(mrp),
+  images: selectCardImages(pictures, color),
+  averageRating: rating,
+  reviewCount,
+});
