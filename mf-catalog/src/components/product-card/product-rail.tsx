@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Section = styled.section`
-  /* As wide as the screen, because it may be clipped at its edges. */
+  /* Reaches the edges of the screen, because its content may be clipped. */
   margin: 64px -16px 0;
   padding: 0 16px;
   --usual-height: 370px;
