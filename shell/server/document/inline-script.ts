@@ -28,7 +28,7 @@ export const inlineScript = [
   'addEventListener("error",function(event){replace(event.target)},true);',
   // Before the first layout. A position that is restored needs the height of everything above it.
   'if(performance.getEntriesByType("navigation").some(function(entry){return entry.type==="navigate"}))',
-  'd.documentElement.className="lazy-layout";',
+  'd.documentElement.classList.add("lazy-layout");',
   'function soon(){requestAnimationFrame(function(){setTimeout(load)})}',
   'var hero=d.querySelector("img[fetchpriority=high]");',
   'if(!hero)load();else if(hero.complete)soon();else hero.onload=hero.onerror=soon;',

@@ -62,9 +62,9 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     }
   };
 
-  // The listeners are added once; this ref gives them the functions of the latest render.
+  // The listeners are added once; this ref gives them the functions of what is shown. A key may come before the effects after a paint.
   const latest = useRef({ onKeyDown, close });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { onKeyDown, close };
   });
   useEffect(() => {
