@@ -1,40 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { buildApp } from '../../app';
 import { lockCart } from '../../ordering/cart/queries';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { placeOrder } from '../../ordering/orders/placement/place-order';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
-import type { Connection, Queryable } from '../../platform/db/connect';
+import type { Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
-import { openTestDatabase } from '../../testing/database';
 import { publishReviews } from '../../testing/fixtures/catalogue';
-import {
-  addProduct,
-  createSignedInUser,
-  postalAddress,
-  type SignedIn,
-  type TestShop,
-  testConfig,
-} from '../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 // Parallel changes of accounts, on real PostgreSQL.
-let connection: Connection;
 let passwordHash: string;
-const shop = {} as TestShop;
+const shop = setUpTestShop();
 const confirmation = 'a password of Asha';
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop.db = connection.db;
-  shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
   passwordHash = await hashPassword(confirmation);
-}, 120_000);
-
-afterAll(async () => {
-  await shop.app?.close();
-  await connection?.close();
-}, 30_000);
+});
 
 async function call(user: SignedIn, route: string, payload?: object, headers = {}) {
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];

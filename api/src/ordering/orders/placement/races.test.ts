@@ -1,7 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, count, eq, like } from 'drizzle-orm';
-import { buildApp } from '../../../app';
-import type { Connection } from '../../../platform/db/connect';
 import {
   auditLog,
   coupons,
@@ -14,15 +12,13 @@ import {
   stockMovements,
   variants,
 } from '../../../platform/db/schema';
-import { openTestDatabase } from '../../../testing/database';
 import {
   addCoupon,
   addProduct,
   createSignedInUser,
   postalAddress,
   type SignedIn,
-  type TestShop,
-  testConfig,
+  setUpTestShop,
 } from '../../../testing/shop';
 import { requestRefund } from '../../payments/refunds/request-refund';
 import { getOrderContext } from '../order-context';
@@ -31,21 +27,12 @@ import { applyTransition } from '../transitions/apply-transition';
 import { confirmOrder } from './confirm-order';
 
 // Parallel changes of one order, on real PostgreSQL.
-let connection: Connection;
-const shop = {} as TestShop;
+const shop = setUpTestShop();
 let asha: SignedIn;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop.db = connection.db;
-  shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
   asha = await createSignedInUser(shop);
-}, 120_000);
-
-afterAll(async () => {
-  await shop.app?.close();
-  await connection?.close();
-}, 30_000);
+});
 
 /** Headers that replace the session of `call`. */
 const guest = { authorization: '' };

@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { buildApp } from '../../../app';
-import type { Connection } from '../../../platform/db/connect';
 import { orders, stockMovements, variants } from '../../../platform/db/schema';
-import { openTestDatabase } from '../../../testing/database';
-import {
-  addProduct,
-  createSignedInUser,
-  postalAddress,
-  type SignedIn,
-  type TestShop,
-  testConfig,
-} from '../../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
 // An order that finds less stock than its quote, on real PostgreSQL.
-let connection: Connection;
-const shop = {} as TestShop;
+const shop = setUpTestShop();
 let asha: SignedIn;
 
 beforeAll(async () => {
-  connection = await openTestDatabase();
-  shop.db = connection.db;
-  shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
   asha = await createSignedInUser(shop);
-}, 120_000);
-
-afterAll(async () => {
-  await shop.app?.close();
-  await connection?.close();
-}, 30_000);
+});
 
 it('refuses an order whose stock another one has taken since its quote, stores nothing of it, and repeats the refusal', async () => {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 1 });
