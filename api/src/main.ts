@@ -5,7 +5,6 @@ import { type App, buildApp } from './app';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
-import { removeAnchors } from './platform/audit/anchors';
 import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';
@@ -14,7 +13,7 @@ import { withoutQuery } from './platform/db/without-query';
 import { startEdgePurges } from './platform/edge/purge-changes';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
-import { seedIfEmpty } from './seed/index';
+import { writeDemo } from './seed/write-demo';
 
 async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
@@ -58,9 +57,7 @@ async function start(): Promise<void> {
 
 async function startDemo({ db, config, log }: App): Promise<void> {
   log.warn('This shop is a demo: everybody can read one-time codes. DEMO=0 ends it.');
-  const isNew = await seedIfEmpty(db, { warn: (message: string) => log.warn(message) });
-  // Anchors of an earlier demo on this machine say nothing about this one.
-  if (isNew && config.auditAnchors.dir) await removeAnchors(config.auditAnchors);
+  const isNew = await writeDemo({ db, config }, (message) => log.warn(message));
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
 }
 

@@ -1,5 +1,7 @@
 // `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C.
 import { execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
@@ -82,15 +84,19 @@ const build = (onBuilt) =>
     );
   });
 
-/** Starts a server that ends with this process, even when this process is killed. */
-function serve(name, file, env) {
-  const child = spawn(process.execPath, [path.join(root, file)], {
+/** Starts a program that ends with this process, even when this process is killed. */
+function startProgram([file, ...args], env) {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], {
     cwd: root,
     env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env, VAR_DIR: varDir, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push(child);
-  child.on('exit', (code, signal) => {
+  return child;
+}
+
+function serve(name, file, env) {
+  startProgram([file], env).on('exit', (code, signal) => {
     if (!isStopping) void stop(`${name} ended unexpectedly (${signal ?? `exit ${code}`}). Its last words are above.`);
   });
 }
@@ -109,8 +115,18 @@ async function waitUntilReady(url, name, withinMs) {
     throw new StartError(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
 }
 
+/** Creates the embedded database at the first start, in a process of its own, because the memory for it (130 MB) would stay in the API. */
+async function createDatabase() {
+  if (process.env.DATABASE_URL || existsSync(path.join(varDir, 'db'))) return;
+  const child = startProgram(['api/dist/main.mjs', isDemoShop ? 'seed' : 'migrate']);
+  const [code] = await once(child, 'exit');
+  if (code !== 0 && !isStopping) throw new StartError('The database could not be created. The reason is above.');
+}
+
 /** Starts the API, which needs no release, so that it starts while the others are built. Resolves when it is ready. */
-function startApi() {
+async function startApi() {
+  await createDatabase();
+  if (isStopping) return;
   serve('The API', 'api/dist/main.mjs', {
     API_PORT: String(apiPort),
     SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,

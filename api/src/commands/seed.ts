@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { readConfig } from '../config';
+import { type Config, readConfig } from '../config';
 import { connect, type Database } from '../platform/db/connect';
 import { prepareSchema } from '../platform/db/migrate';
 import * as schema from '../platform/db/schema';
-import { seedIfEmpty } from '../seed/index';
 import { seedSynthetic } from '../seed/synthetic/index';
+import { writeDemo } from '../seed/write-demo';
 
 const usage = `Fills the shop: DEMO=1 pnpm --filter api seed [--products N] [--seed N] [--fresh --yes]
 
@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<void> {
   try {
     await prepareSchema(db, config);
     if (values.fresh) await deleteEverything(db);
-    if (config.isDemo) await fillDemo(db, { isOptional: products > 0 });
+    if (config.isDemo) await fillDemo({ db, config }, { isOptional: products > 0 });
     else if ((await db.$count(schema.products)) === 0) throw new Error(noDemoMessage);
     if (products) await runTimed(() => seedSynthetic(db, { count: products, seed }), `${products} products are there`);
   } finally {
@@ -52,8 +52,11 @@ export async function run(args: string[]): Promise<void> {
 const noDemoMessage =
   'The demo shop has an admin with a published password, so it is written only where DEMO=1 is set. For an admin of a real shop: pnpm --filter api admin add EMAIL';
 
-async function fillDemo(db: Database, { isOptional }: { isOptional: boolean }): Promise<void> {
-  const isNew = await runTimed(() => seedIfEmpty(db, { warn: print }), 'The demo shop is there');
+async function fillDemo(
+  shop: { db: Database; config: Config },
+  { isOptional }: { isOptional: boolean },
+): Promise<void> {
+  const isNew = await runTimed(() => writeDemo(shop, print), 'The demo shop is there');
   if (!isNew && !isOptional) print('Nothing was written. To begin again: --fresh --yes');
 }
 

@@ -122,7 +122,7 @@ export function CreditStatement() {
       <section aria-labelledby="credit-history">
         <SectionTitle id="credit-history">History</SectionTitle>
         {data.entries.length === 0 ? (
-          <p>You have no store credit yet. Refunds as store credit and gift cards appear here.</p>
+          <p>You have no store credit yet.</p>
         ) : (
           <Entries>
             {data.entries.map((entry) => (

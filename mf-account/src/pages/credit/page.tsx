@@ -2,12 +2,17 @@ import { paths } from '@vastra/shared/paths';
 import { AccountPage } from '../../components/account-page';
 import { HeadingLink } from '../../components/heading-link';
 import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
-import { ScreenHeading, ScreenTitle } from '../../components/screen-heading';
+import { ScreenDescription, ScreenHeading, ScreenTitle } from '../../components/screen-heading';
 import { CreditStatement } from './credit-statement';
 
 const Heading = () => (
   <ScreenHeading>
-    <ScreenTitle>Store Credit</ScreenTitle>
+    <div>
+      <ScreenTitle>Store Credit</ScreenTitle>
+      <ScreenDescription>
+        Refunds as store credit and gift cards appear here. You can spend them when you check out.
+      </ScreenDescription>
+    </div>
     <HeadingLink to={paths.giftCards}>Buy a gift card</HeadingLink>
   </ScreenHeading>
 );

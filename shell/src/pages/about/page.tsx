@@ -21,7 +21,7 @@ export function Component() {
       <Opening>
         {picture && (
           <figure>
-            <Picture image={picture} sizes="(min-width: 1100px) 900px, 180vw" />
+            <Picture image={picture} sizes="(min-width: 1100px) 900px, 180vw" isHero />
           </figure>
         )}
         <Promises>
