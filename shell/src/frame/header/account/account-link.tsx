@@ -44,7 +44,10 @@ export function AccountLink() {
       label={user && `${firstName}, your account`}
     >
       {user ? <i className="initial" data-initial={firstName![0]} /> : <PersonIcon />}
-      <span className="name">{firstName ?? 'Sign In / Register'}</span>
+      {/* Another element for another name: text of the same element that becomes narrower counts as a layout shift. */}
+      <span key={firstName} className="name">
+        {firstName ?? 'Sign In / Register'}
+      </span>
     </DisclosureTrigger>
   );
 }
