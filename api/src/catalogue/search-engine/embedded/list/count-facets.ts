@@ -1,8 +1,9 @@
-import { mapProductFacets, type ProductFacet, productFacetNames } from '../../product-facets';
+import { mapProductFacets } from '../../product-facets';
 import { Scratch } from '../scratch';
 import type { FacetColumn, ProductColumns } from '../snapshot/product-columns';
+import { filterBits, findFailedFilters, getFacetBit } from './failed-filters';
 import type { FilterMasks } from './filter-masks';
-import { countVariants, createVariantFilter, type VariantCounts } from './variant-facets';
+import { createVariantFilter, type VariantCounts } from './variant-facets';
 
 /** The matches that pass all filters, and the number of products per option. Options are numbered as in `ProductColumns`. */
 export interface FacetCounts extends VariantCounts {
@@ -17,105 +18,100 @@ export interface FacetCounts extends VariantCounts {
   priceRange: [number, number] | null;
 }
 
-/**
- * One bit per product filter, for the set of filters that a product fails. An option is counted as if its own filter were not set,
- * so a product that fails exactly one filter still counts towards that filter's options.
- */
-const filterBits = { category: 1, facet: 2, price: 4, rating: 8, sale: 16 } as const;
-
 const scratch = new Scratch();
 
-/** Filters the matches, and counts the products per option in the same loops. */
+/**
+ * Filters the matches, and counts the products per option. An option is counted as if its own filter were not set, so a product that fails
+ * exactly one filter still counts towards that filter's options.
+ */
 export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks: FilterMasks): FacetCounts {
-  const { category, price, mrp, rating } = columns;
-  const { categories, onSale = false, rating: minRating = 0 } = masks;
-  const [minPrice, maxPrice] = masks.priceRange ?? [0, Number.POSITIVE_INFINITY];
-  const hasVariantFilter = masks.colors || masks.colorFamilies || masks.sizes || masks.inStock;
-  const variantFilter = hasVariantFilter ? createVariantFilter(columns, masks) : undefined;
+  const { category, facets } = columns;
   scratch.reset();
-  const passedPositions = scratch.integers(docIds.length);
-  const byCategory = new Uint32Array(columns.categories.texts.length);
-  const byStars = new Uint32Array(6);
-  const failedFacets = findFailedFacets(columns, docIds, masks);
-  let [passedCount, onSaleCount, lowestPrice, highestPrice] = [
-    0,
-    0,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-
-  for (let position = 0; position < docIds.length; position++) {
-    const docId = docIds[position];
-    const productPrice = price[docId];
-    let failedBits = failedFacets[position] === noFacet ? 0 : filterBits.facet;
-    if (categories && !categories[category[docId]]) failedBits |= filterBits.category;
-    if (productPrice < minPrice || productPrice > maxPrice) failedBits |= filterBits.price;
-    if (rating[docId] < minRating) failedBits |= filterBits.rating;
-    if (onSale && mrp[docId] <= productPrice) failedBits |= filterBits.sale;
-    const failsSeveral = hasSeveralBits(failedBits) || failedFacets[position] === uncounted;
-    const passesAll = failedBits === 0;
-    const isCounted = !failsSeveral && (!variantFilter || variantFilter.testAndCount(docId, passesAll));
-    const failsOnlyFacet = failedBits === filterBits.facet;
-    if (!isCounted || !(passesAll || failsOnlyFacet)) failedFacets[position] = uncounted;
-    if (!isCounted) continue;
-    if (passesAll) passedPositions[passedCount++] = position;
-    if (passesAll || failedBits === filterBits.category) byCategory[category[docId]]++;
-    if (passesAll || failedBits === filterBits.rating) byStars[Math.floor(rating[docId])]++;
-    if ((passesAll || failedBits === filterBits.sale) && mrp[docId] > productPrice) onSaleCount++;
-    if (passesAll || failedBits === filterBits.price) {
-      if (productPrice < lowestPrice) lowestPrice = productPrice;
-      if (productPrice > highestPrice) highestPrice = productPrice;
+  const failedFilters = findFailedFilters(columns, docIds, masks, scratch.integers(docIds.length));
+  const variantFilter = createVariantFilter(columns, masks);
+  const passed = variantFilter.selectAndCount(selectPassed(failedFilters), docIds);
+  const failedOne = variantFilter.select(selectFailedOne(failedFilters), docIds);
+  let failedBits = 0;
+  for (let index = 0; index < failedOne.length; index++) failedBits |= failedFilters[failedOne[index]];
+  const passedDocIds = toDocIds(passed, docIds);
+  /** Lists the products that pass all filters but one, by its bit. */
+  const listOthers = (filterBit: number): Uint32Array => {
+    if ((failedBits & filterBit) === 0) return passedDocIds;
+    const others = scratch.integers(passedDocIds.length + failedOne.length);
+    others.set(passedDocIds);
+    let length = passedDocIds.length;
+    for (let index = 0; index < failedOne.length; index++) {
+      const position = failedOne[index];
+      others[length] = docIds[position];
+      length += Number(failedFilters[position] === filterBit);
     }
-  }
-  const passed = passedPositions.subarray(0, passedCount);
+    return others.subarray(0, length);
+  };
   return {
     passedPositions: passed,
-    byCategory,
-    byFacet: mapProductFacets((name) => countFacet(columns.facets[name], docIds, failedFacets, name)),
-    byStars,
-    ...(variantFilter?.getCounts() ?? countVariants(columns, docIds, passed)),
-    onSaleCount,
-    priceRange: lowestPrice <= highestPrice ? [lowestPrice, highestPrice] : null,
+    byCategory: countCodes({ values: columns.categories, codes: category }, listOthers(filterBits.category)),
+    byFacet: mapProductFacets((name) => countCodes(facets[name], listOthers(getFacetBit(name)))),
+    byStars: countStars(columns, listOthers(filterBits.rating)),
+    ...variantFilter.getCounts(),
+    onSaleCount: countOnSale(columns, listOthers(filterBits.sale)),
+    priceRange: findPriceRange(columns, listOthers(filterBits.price)),
   };
 }
 
-/** A number with one bit, minus 1, has none of its bits. */
-const hasSeveralBits = (bits: number): boolean => (bits & (bits - 1)) !== 0;
-
-/** A product facet's number in the array of failed facets; `noFacet` if a match fails none of them. */
-const getFacetNumber = (name: ProductFacet): number => productFacetNames.indexOf(name) + 1;
-const noFacet = 0;
-/** Marks a match that counts towards no product facet, because it fails several filters. */
-const uncounted = 255;
-
-/** Returns the number of the facet that each match fails. A loop per facet is faster than a loop over the facets for each match. */
-function findFailedFacets(columns: ProductColumns, docIds: Uint32Array, { facets }: FilterMasks): Uint8Array {
-  const failedFacets = scratch.bytes(docIds.length);
-  for (const name of productFacetNames) {
-    const { codes } = columns.facets[name];
-    const mask = facets[name];
-    if (!mask) continue;
-    const facetNumber = getFacetNumber(name);
-    for (let position = 0; position < docIds.length; position++) {
-      if (mask[codes[docIds[position]]] === 0)
-        failedFacets[position] = failedFacets[position] === noFacet ? facetNumber : uncounted;
-    }
+/** Selects the positions of the matches that fail no product filter. */
+function selectPassed(failedFilters: Uint32Array): Uint32Array {
+  const positions = scratch.integers(failedFilters.length);
+  let length = 0;
+  for (let position = 0; position < failedFilters.length; position++) {
+    positions[length] = position;
+    length += Number(failedFilters[position] === 0);
   }
-  return failedFacets;
+  return positions.subarray(0, length);
 }
 
-/** Counts the products per value of a facet. Products that fail another filter do not count. */
-function countFacet(
-  { values, codes }: FacetColumn,
-  docIds: Uint32Array,
-  failedFacets: Uint8Array,
-  name: ProductFacet,
-): Uint32Array {
-  const counts = new Uint32Array(values.texts.length);
-  const facetNumber = getFacetNumber(name);
-  for (let position = 0; position < docIds.length; position++) {
-    const failedFacet = failedFacets[position];
-    if (failedFacet === noFacet || failedFacet === facetNumber) counts[codes[docIds[position]]]++;
+/** Selects the positions of the matches that fail one product filter. A number with one bit, minus 1, has none of its bits. */
+function selectFailedOne(failedFilters: Uint32Array): Uint32Array {
+  const positions = scratch.integers(failedFilters.length);
+  let length = 0;
+  for (let position = 0; position < failedFilters.length; position++) {
+    const bits = failedFilters[position];
+    positions[length] = position;
+    length += Number(bits !== 0) & Number((bits & (bits - 1)) === 0);
   }
+  return positions.subarray(0, length);
+}
+
+function toDocIds(positions: Uint32Array, docIds: Uint32Array): Uint32Array {
+  const selected = scratch.integers(positions.length);
+  for (let index = 0; index < positions.length; index++) selected[index] = docIds[positions[index]];
+  return selected;
+}
+
+function countCodes({ values, codes }: FacetColumn, docIds: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.texts.length);
+  for (let index = 0; index < docIds.length; index++) counts[codes[docIds[index]]]++;
   return counts;
+}
+
+function countStars({ rating }: ProductColumns, docIds: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(6);
+  for (let index = 0; index < docIds.length; index++) counts[Math.floor(rating[docIds[index]])]++;
+  return counts;
+}
+
+function countOnSale({ mrp, price }: ProductColumns, docIds: Uint32Array): number {
+  let count = 0;
+  for (let index = 0; index < docIds.length; index++) count += Number(mrp[docIds[index]] > price[docIds[index]]);
+  return count;
+}
+
+function findPriceRange({ price }: ProductColumns, docIds: Uint32Array): [number, number] | null {
+  if (docIds.length === 0) return null;
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let index = 0; index < docIds.length; index++) {
+    const value = price[docIds[index]];
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  return [lowest, highest];
 }

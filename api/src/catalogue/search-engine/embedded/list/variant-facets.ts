@@ -1,59 +1,116 @@
-import { filterFamilies } from '../../../colors/filter-families';
 import type { ProductColumns } from '../snapshot/product-columns';
+import type { VariantSets } from '../snapshot/variant-sets';
+import { createEachVariant, createOptionCounters, type OptionCounters } from './each-variant';
 import type { FilterMasks } from './filter-masks';
 
 /** Numbers of products per colour and size, and the number of products in stock. */
-export interface VariantCounts {
-  byColor: Uint32Array;
-  /** Per colour, the smallest hex code of the counted variants, as a number. */
-  colorCodes: Uint32Array;
-  /** Indexed as `filterFamilies`. */
-  byFamily: Uint32Array;
-  bySize: Uint32Array;
+export interface VariantCounts extends OptionCounters {
   inStockCount: number;
 }
 
-/** Tests products against the variant filters, and counts them per option. */
+/** Selects products by the variant filters, and counts them per option. */
 export interface VariantFilter {
-  /**
-   * Returns true if a variant of the product passes the filters. With `shouldCount`, which is for products that pass all other
-   * filters, also counts the product towards the options of its variants.
-   */
-  testAndCount(docId: number, shouldCount: boolean): boolean;
+  /** Selects the products of which a variant passes the filters, or all if there are none. Replaces the positions by the selected ones. */
+  select(positions: Uint32Array, docIds: Uint32Array): Uint32Array;
+  /** The same for products that pass all other filters: also counts each product towards the options of its variants. */
+  selectAndCount(positions: Uint32Array, docIds: Uint32Array): Uint32Array;
   getCounts(): VariantCounts;
 }
 
-const createCounters = ({ colors, sizes }: ProductColumns) => ({
-  byColor: new Uint32Array(colors.texts.length),
-  colorCodes: new Uint32Array(colors.texts.length).fill(0xffffff),
-  byFamily: new Uint32Array(filterFamilies.length),
-  bySize: new Uint32Array(sizes.texts.length),
-});
-
-/** Counts products by the options of their variants. For speed, it counts per set of colours and per set of sizes, and adds the sets up at the end. */
-export function countVariants(columns: ProductColumns, docIds: Uint32Array, positions: Uint32Array): VariantCounts {
-  const { colorSet, colorSets, sizeSet, sizeSets, inStock } = columns;
-  const byColorSet = new Uint32Array(colorSets.length);
+/**
+ * Creates the filter by colour, size and stock, which the same variant must pass. Most products have each of their colours in each of
+ * their sizes, so their sets of colours and sizes say what passes. Only the variants of others are compared one by one.
+ */
+export function createVariantFilter(columns: ProductColumns, masks: FilterMasks): VariantFilter {
+  const { inStock } = columns;
+  const isStockNeeded = masks.inStock === true;
+  // Only variants that pass the filter by stock count.
+  const sets = isStockNeeded ? columns.inStockSets : columns.variantSets;
+  const { colorSet, sizeSet, isGrid, sizeSets } = sets;
+  const hasOptionFilter = Boolean(masks.colors || masks.colorFamilies || masks.sizes);
+  const { colorResults, sizeResults, testColors, testSizes } = createSetTests(sets, masks);
+  const byColorSet = new Uint32Array(sets.colorSets.length);
   const bySizeSet = new Uint32Array(sizeSets.length);
+  const counters = createOptionCounters(columns);
+  const eachVariant = createEachVariant(columns, masks, counters);
   let inStockCount = 0;
-  for (let index = 0; index < positions.length; index++) {
-    const docId = docIds[positions[index]];
-    byColorSet[colorSet[docId]]++;
-    bySizeSet[sizeSet[docId]]++;
-    inStockCount += inStock[docId];
-  }
-  const counters = createCounters(columns);
-  addColorSets(columns, byColorSet, counters);
-  for (let set = 0; set < bySizeSet.length; set++) {
-    if (bySizeSet[set] > 0) for (const size of sizeSets[set]) counters.bySize[size] += bySizeSet[set];
-  }
-  return { ...counters, inStockCount };
+
+  const selectPassed = (positions: Uint32Array, docIds: Uint32Array, shouldCount: boolean): Uint32Array => {
+    let length = 0;
+    for (let index = 0; index < positions.length; index++) {
+      const position = positions[index];
+      const docId = docIds[position];
+      if (isStockNeeded && inStock[docId] === 0) continue;
+      const colors = colorSet[docId];
+      const sizes = sizeSet[docId];
+      const passesColor = (colorResults[colors] || testColors(colors)) & 1;
+      const passesSize = (sizeResults[sizes] || testSizes(sizes)) & 1;
+      let passes = passesColor & passesSize;
+      if (!hasOptionFilter || isGrid[docId] === 1) {
+        if (shouldCount) {
+          byColorSet[colors] += passesSize;
+          bySizeSet[sizes] += passesColor;
+        }
+      } else if (shouldCount ? passesColor | passesSize : passes) {
+        if (shouldCount) eachVariant.count(docId);
+        passes = Number(eachVariant.hasVariant(docId, isStockNeeded));
+      }
+      positions[length] = position;
+      length += passes;
+      if (!shouldCount) continue;
+      if (!hasOptionFilter || isStockNeeded) inStockCount += passes & inStock[docId];
+      else if (passes) inStockCount += Number(eachVariant.hasVariant(docId, true));
+    }
+    return positions.subarray(0, length);
+  };
+  return {
+    select: (positions, docIds) =>
+      hasOptionFilter || isStockNeeded ? selectPassed(positions, docIds, false) : positions,
+    selectAndCount: (positions, docIds) => selectPassed(positions, docIds, true),
+    getCounts() {
+      addColorSets(sets, byColorSet, counters);
+      for (let set = 0; set < bySizeSet.length; set++) {
+        if (bySizeSet[set] > 0) for (const size of sizeSets[set]) counters.bySize[size] += bySizeSet[set];
+      }
+      return { ...counters, inStockCount };
+    },
+  };
+}
+
+/** Tests sets of colours and sizes, each only when a product has it. Results are 0 if not known, 2 if no value passes, and 3 if one does. */
+function createSetTests(sets: VariantSets, { colors, colorFamilies, sizes }: FilterMasks) {
+  const { colorSets, sizeSets } = sets;
+  const hasColorFilter = colors !== undefined || colorFamilies !== undefined;
+  const colorResults = new Uint8Array(colorSets.length);
+  const sizeResults = new Uint8Array(sizeSets.length);
+  const testColors = (set: number): number => {
+    const passes = !hasColorFilter || passesColorSet(sets, set, { colors, colorFamilies });
+    colorResults[set] = passes ? 3 : 2;
+    return colorResults[set];
+  };
+  const testSizes = (set: number): number => {
+    const passes = !sizes || sizeSets[set].some((size) => sizes[size] === 1);
+    sizeResults[set] = passes ? 3 : 2;
+    return sizeResults[set];
+  };
+  return { colorResults, sizeResults, testColors, testSizes };
+}
+
+function passesColorSet(
+  { colorSets: { start, colors, familyBits } }: VariantSets,
+  set: number,
+  masks: Pick<FilterMasks, 'colors' | 'colorFamilies'>,
+): boolean {
+  for (let index = start[set]; index < start[set + 1]; index++) if (masks.colors?.[colors[index]] === 1) return true;
+  return (
+    masks.colorFamilies?.some((isChosen, family) => isChosen === 1 && (familyBits[set] & (1 << family)) !== 0) ?? false
+  );
 }
 
 function addColorSets(
-  { colorSets: { start, colors, codes, familyBits } }: ProductColumns,
+  { colorSets: { start, colors, codes, familyBits } }: VariantSets,
   byColorSet: Uint32Array,
-  { byColor, colorCodes, byFamily }: ReturnType<typeof createCounters>,
+  { byColor, colorCodes, byFamily }: OptionCounters,
 ): void {
   // Counts sets with the same families together, because a product with several colours of a family counts once.
   const byFamilyBits = new Uint32Array(1 << byFamily.length);
@@ -72,59 +129,4 @@ function addColorSets(
     for (let family = 0; family < byFamily.length; family++)
       if (bits & (1 << family)) byFamily[family] += byFamilyBits[bits];
   }
-}
-
-/** Creates a filter that passes a product if one variant meets all variant filters: "Red", "M" and "in stock" mean a red M in stock. */
-export function createVariantFilter(
-  columns: ProductColumns,
-  { colors, colorFamilies, sizes, inStock = false }: FilterMasks,
-): VariantFilter {
-  const { variantStart, variantEnd, variantColor, variantColorCode, variantFamily, variantSize, variantInStock } =
-    columns;
-  const { byColor, colorCodes, byFamily, bySize } = createCounters(columns);
-  const hasColorFilter = colors !== undefined || colorFamilies !== undefined;
-  // Per colour, family and size, the product that was counted last: a product with several such variants counts once.
-  const lastOfColor = new Uint32Array(byColor.length);
-  const lastOfFamily = new Uint32Array(byFamily.length);
-  const lastOfSize = new Uint32Array(bySize.length);
-  let inStockCount = 0;
-  return {
-    testAndCount(docId, shouldCount) {
-      const stamp = docId + 1;
-      let [hasVariant, hasStock] = [false, false];
-      for (let index = variantStart[docId]; index < variantEnd[docId]; index++) {
-        const passesColor =
-          !hasColorFilter || colors?.[variantColor[index]] === 1 || colorFamilies?.[variantFamily[index]] === 1;
-        const passesSize = !sizes || sizes[variantSize[index]] === 1;
-        if (!passesColor && !passesSize) continue;
-        const isInStock = variantInStock[index] === 1;
-        if (passesColor && passesSize) {
-          hasVariant ||= isInStock || !inStock;
-          hasStock ||= isInStock;
-        }
-        if (!shouldCount) {
-          if (hasVariant) return true;
-          continue;
-        }
-        if (inStock && !isInStock) continue;
-        if (passesSize) {
-          const color = variantColor[index];
-          if (lastOfColor[color] !== stamp) byColor[color]++;
-          lastOfColor[color] = stamp;
-          if (variantColorCode[index] < colorCodes[color]) colorCodes[color] = variantColorCode[index];
-          const family = variantFamily[index];
-          if (lastOfFamily[family] !== stamp) byFamily[family]++;
-          lastOfFamily[family] = stamp;
-        }
-        if (passesColor) {
-          const size = variantSize[index];
-          if (lastOfSize[size] !== stamp) bySize[size]++;
-          lastOfSize[size] = stamp;
-        }
-      }
-      if (shouldCount && hasStock) inStockCount++;
-      return hasVariant;
-    },
-    getCounts: () => ({ byColor, colorCodes, byFamily, bySize, inStockCount: inStockCount }),
-  };
 }

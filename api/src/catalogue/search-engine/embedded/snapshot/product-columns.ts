@@ -4,9 +4,9 @@ import { getPopularity } from '../../ranking';
 import type { SearchableProduct } from '../../read-products';
 import type { Color } from '../../variants/color-words';
 import type { SearchableVariant } from '../../variants/shown-variant';
-import { ColorSets } from './color-sets';
 import { growArray } from './grow-array';
 import { ValueCodes } from './value-codes';
+import { VariantSets } from './variant-sets';
 
 /** The values of a facet, and their codes at the doc ids. */
 export interface FacetColumn {
@@ -33,6 +33,7 @@ export class ProductColumns {
   /** 0 for deleted doc ids. */
   live = new Uint8Array(64);
   category = new Uint32Array(64);
+  /** 1 if a variant is in stock. */
   inStock = new Uint8Array(64);
   /** In paise. */
   price = new Float64Array(64);
@@ -42,16 +43,15 @@ export class ProductColumns {
   reviews = new Float64Array(64);
   popularity = new Float64Array(64);
   createdAt = new Float64Array(64);
-  /** Index in `colorSets` of the colours of all variants. */
-  colorSet = new Uint32Array(64);
-  /** Index in `sizeSets` of the sizes of all variants. */
-  sizeSet = new Uint32Array(64);
-  readonly colorSets = new ColorSets();
-  readonly sizeSets: number[][] = [];
   /** Index of the product's first variant in the variant columns. */
   variantStart = new Uint32Array(64);
   /** Index after the product's last variant. */
   variantEnd = new Uint32Array(64);
+
+  /** The colours and sizes of all variants. */
+  readonly variantSets = new VariantSets();
+  /** The colours and sizes of the variants in stock. */
+  readonly inStockSets = new VariantSets();
 
   #variantCount = 0;
   variantColor = new Uint32Array(256);
@@ -82,12 +82,16 @@ export class ProductColumns {
     this.popularity[docId] = getPopularity(product);
     this.createdAt[docId] = product.createdAt;
     this.variantStart[docId] = this.#variantCount;
+    const [all, inStock] = [[] as number[], [] as number[]];
     for (const variant of product.variants) {
-      this.#addVariant(variant);
-      if (variant[3]) this.inStock[docId] = 1;
+      const index = this.#addVariant(variant);
+      all.push(index);
+      if (variant[3]) inStock.push(index);
     }
+    this.inStock[docId] = inStock.length > 0 ? 1 : 0;
     this.variantEnd[docId] = this.#variantCount;
-    this.#addSets(docId);
+    this.variantSets.add(docId, this, all);
+    this.inStockSets.add(docId, this, inStock);
     return docId;
   }
 
@@ -148,11 +152,11 @@ export class ProductColumns {
 
   /** Lists the colours of all products, a colour once for each of its codes. */
   *listColors(): Generator<Color> {
-    for (const { color, code } of this.colorSets.listDistinct())
+    for (const { color, code } of this.variantSets.colorSets.listDistinct())
       yield { name: this.colors.texts[color], code: toHex(code) };
   }
 
-  #addVariant([color, code, size, isInStock]: SearchableProduct['variants'][number]): void {
+  #addVariant([color, code, size, isInStock]: SearchableProduct['variants'][number]): number {
     const index = this.#variantCount++;
     if (index === this.variantColor.length) this.#growVariantColumns();
     this.variantColor[index] = this.colors.encode(color);
@@ -160,6 +164,7 @@ export class ProductColumns {
     this.variantFamily[index] = this.getFamily(color, code);
     this.variantSize[index] = this.sizes.encode(size);
     this.variantInStock[index] = isInStock ? 1 : 0;
+    return index;
   }
 
   readonly #families = new Map<string, number>();
@@ -170,32 +175,6 @@ export class ProductColumns {
     const family = this.#families.get(key) ?? getFilterFamily(color, code);
     this.#families.set(key, family);
     return family;
-  }
-
-  /** Many products have the same set of sizes or colours. Facets count each set once for all of its products. */
-  #addSets(docId: number): void {
-    const codes = new Map<number, number>();
-    const sizes = new Set<number>();
-    let familyBits = 0;
-    for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
-      const [color, code] = [this.variantColor[index], this.variantColorCode[index]];
-      codes.set(color, Math.min(code, codes.get(color) ?? code));
-      familyBits |= 1 << this.variantFamily[index];
-      sizes.add(this.variantSize[index]);
-    }
-    const sortedColors = [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color);
-    this.colorSet[docId] = this.colorSets.findOrAdd(sortedColors, familyBits);
-    this.sizeSet[docId] = this.#findOrAddSizeSet([...sizes].sort((a, b) => a - b));
-  }
-
-  readonly #sizeSetIndexes = new Map<string, number>();
-
-  #findOrAddSizeSet(sizes: number[]): number {
-    const key = sizes.join();
-    const existingIndex = this.#sizeSetIndexes.get(key);
-    if (existingIndex !== undefined) return existingIndex;
-    this.#sizeSetIndexes.set(key, this.sizeSets.length);
-    return this.sizeSets.push(sizes) - 1;
   }
 
   #growProductColumns(): void {
@@ -220,8 +199,6 @@ const productColumns = [
   'reviews',
   'popularity',
   'createdAt',
-  'colorSet',
-  'sizeSet',
   'variantStart',
   'variantEnd',
 ] as const;

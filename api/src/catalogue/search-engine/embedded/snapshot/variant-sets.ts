@@ -1,0 +1,63 @@
+import { ColorSets } from './color-sets';
+import { growArray } from './grow-array';
+
+/** Variants by their index. Values are codes; families are the indexes in `filterFamilies`. */
+export interface VariantColumns {
+  variantColor: Uint32Array;
+  /** #rrggbb as a number. */
+  variantColorCode: Uint32Array;
+  variantFamily: Uint8Array;
+  variantSize: Uint32Array;
+}
+
+/**
+ * The set of colours and the set of sizes that each product has. Many products have the same sets, so facets test and count a set once
+ * for all of its products.
+ */
+export class VariantSets {
+  /** Index in `colorSets`, by doc id. */
+  colorSet = new Uint32Array(64);
+  /** Index in `sizeSets`, by doc id. */
+  sizeSet = new Uint32Array(64);
+  /** 1 if the product has each of its colours, with one code, in each of its sizes. */
+  isGrid = new Uint8Array(64);
+  readonly colorSets = new ColorSets();
+  readonly sizeSets: number[][] = [];
+  readonly #sizeSetIndexes = new Map<string, number>();
+
+  /** Adds a product with these variants, of which no two have the same colour and size. */
+  add(docId: number, columns: VariantColumns, indexes: readonly number[]): void {
+    if (docId >= this.isGrid.length) this.#grow();
+    const codes = new Map<number, number>();
+    const sizes = new Set<number>();
+    let familyBits = 0;
+    let hasOneCodePerColor = true;
+    for (const index of indexes) {
+      const [color, code] = [columns.variantColor[index], columns.variantColorCode[index]];
+      const knownCode = codes.get(color) ?? code;
+      if (code !== knownCode) hasOneCodePerColor = false;
+      codes.set(color, Math.min(code, knownCode));
+      familyBits |= 1 << columns.variantFamily[index];
+      sizes.add(columns.variantSize[index]);
+    }
+    const sortedColors = [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color);
+    this.colorSet[docId] = this.colorSets.findOrAdd(sortedColors, familyBits);
+    this.sizeSet[docId] = this.#findOrAddSizeSet([...sizes].sort((a, b) => a - b));
+    this.isGrid[docId] = hasOneCodePerColor && indexes.length === codes.size * sizes.size ? 1 : 0;
+  }
+
+  #findOrAddSizeSet(sizes: number[]): number {
+    const key = sizes.join();
+    const existingIndex = this.#sizeSetIndexes.get(key);
+    if (existingIndex !== undefined) return existingIndex;
+    this.#sizeSetIndexes.set(key, this.sizeSets.length);
+    return this.sizeSets.push(sizes) - 1;
+  }
+
+  #grow(): void {
+    const length = this.isGrid.length * 2;
+    this.colorSet = growArray(this.colorSet, length);
+    this.sizeSet = growArray(this.sizeSet, length);
+    this.isGrid = growArray(this.isGrid, length);
+  }
+}
