@@ -1,4 +1,4 @@
-import { mapProductFacets } from '../../product-facets';
+import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import { Scratch } from '../scratch';
 import type { FacetColumn, ProductColumns } from '../snapshot/product-columns';
 import { filterBits, findFailedFilters, getFacetBit } from './failed-filters';

@@ -27,7 +27,9 @@ export function createVariantFilter(columns: ProductColumns, masks: FilterMasks)
   // Only variants that pass the filter by stock count.
   const sets = isStockNeeded ? columns.inStockSets : columns.variantSets;
   const { colorSet, sizeSet, isGrid, sizeSets } = sets;
-  const hasOptionFilter = Boolean(masks.colors || masks.colorFamilies || masks.sizes);
+  const hasColorFilter = Boolean(masks.colors || masks.colorFamilies);
+  const hasSizeFilter = Boolean(masks.sizes);
+  const hasOptionFilter = hasColorFilter || hasSizeFilter;
   const { colorResults, sizeResults, testColors, testSizes } = createSetTests(sets, masks);
   const byColorSet = new Uint32Array(sets.colorSets.length);
   const bySizeSet = new Uint32Array(sizeSets.length);
@@ -51,9 +53,9 @@ export function createVariantFilter(columns: ProductColumns, masks: FilterMasks)
           byColorSet[colors] += passesSize;
           bySizeSet[sizes] += passesColor;
         }
-      } else if (shouldCount ? passesColor | passesSize : passes) {
-        if (shouldCount) eachVariant.count(docId);
-        passes = Number(eachVariant.hasVariant(docId, isStockNeeded));
+      } else {
+        if (shouldCount && passesColor | passesSize) eachVariant.count(docId);
+        if (hasColorFilter && hasSizeFilter && passes) passes = Number(eachVariant.hasVariant(docId, isStockNeeded));
       }
       positions[length] = position;
       length += passes;

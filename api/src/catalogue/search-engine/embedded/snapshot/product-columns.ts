@@ -6,7 +6,7 @@ import type { Color } from '../../variants/color-words';
 import type { SearchableVariant } from '../../variants/shown-variant';
 import { growArray } from './grow-array';
 import { ValueCodes } from './value-codes';
-import { VariantSets } from './variant-sets';
+import { toOptionSets, VariantSets } from './variant-sets';
 
 /** The values of a facet, and their codes at the doc ids. */
 export interface FacetColumn {
@@ -90,8 +90,9 @@ export class ProductColumns {
     }
     this.inStock[docId] = inStock.length > 0 ? 1 : 0;
     this.variantEnd[docId] = this.#variantCount;
-    this.variantSets.add(docId, this, all);
-    this.inStockSets.add(docId, this, inStock);
+    const sets = toOptionSets(this, all);
+    this.variantSets.add(docId, sets);
+    this.inStockSets.add(docId, inStock.length === all.length ? sets : toOptionSets(this, inStock));
     return docId;
   }
 

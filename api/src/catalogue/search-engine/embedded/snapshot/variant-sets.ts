@@ -1,4 +1,4 @@
-import { ColorSets } from './color-sets';
+import { ColorSets, type ProductColor } from './color-sets';
 import { growArray } from './grow-array';
 
 /** Variants by their index. Values are codes; families are the indexes in `filterFamilies`. */
@@ -8,6 +8,38 @@ export interface VariantColumns {
   variantColorCode: Uint32Array;
   variantFamily: Uint8Array;
   variantSize: Uint32Array;
+}
+
+/** The distinct colours and sizes of some variants of a product, in ascending order. */
+export interface OptionSets {
+  colors: ProductColor[];
+  /** A bit per family, by the index in `filterFamilies`. */
+  familyBits: number;
+  sizes: number[];
+  /** Each colour, with one code, is there in each size. */
+  isGrid: boolean;
+}
+
+/** Collects the colours and sizes of variants of a product, of which no two have the same colour and size. */
+export function toOptionSets(columns: VariantColumns, indexes: readonly number[]): OptionSets {
+  const codes = new Map<number, number>();
+  const sizes = new Set<number>();
+  let familyBits = 0;
+  let hasOneCodePerColor = true;
+  for (const index of indexes) {
+    const [color, code] = [columns.variantColor[index], columns.variantColorCode[index]];
+    const knownCode = codes.get(color) ?? code;
+    if (code !== knownCode) hasOneCodePerColor = false;
+    codes.set(color, Math.min(code, knownCode));
+    familyBits |= 1 << columns.variantFamily[index];
+    sizes.add(columns.variantSize[index]);
+  }
+  return {
+    colors: [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color),
+    familyBits,
+    sizes: [...sizes].sort((a, b) => a - b),
+    isGrid: hasOneCodePerColor && indexes.length === codes.size * sizes.size,
+  };
 }
 
 /**
@@ -25,25 +57,12 @@ export class VariantSets {
   readonly sizeSets: number[][] = [];
   readonly #sizeSetIndexes = new Map<string, number>();
 
-  /** Adds a product with these variants, of which no two have the same colour and size. */
-  add(docId: number, columns: VariantColumns, indexes: readonly number[]): void {
+  /** Sets the colours and sizes of a product. */
+  add(docId: number, { colors, familyBits, sizes, isGrid }: OptionSets): void {
     if (docId >= this.isGrid.length) this.#grow();
-    const codes = new Map<number, number>();
-    const sizes = new Set<number>();
-    let familyBits = 0;
-    let hasOneCodePerColor = true;
-    for (const index of indexes) {
-      const [color, code] = [columns.variantColor[index], columns.variantColorCode[index]];
-      const knownCode = codes.get(color) ?? code;
-      if (code !== knownCode) hasOneCodePerColor = false;
-      codes.set(color, Math.min(code, knownCode));
-      familyBits |= 1 << columns.variantFamily[index];
-      sizes.add(columns.variantSize[index]);
-    }
-    const sortedColors = [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color);
-    this.colorSet[docId] = this.colorSets.findOrAdd(sortedColors, familyBits);
-    this.sizeSet[docId] = this.#findOrAddSizeSet([...sizes].sort((a, b) => a - b));
-    this.isGrid[docId] = hasOneCodePerColor && indexes.length === codes.size * sizes.size ? 1 : 0;
+    this.colorSet[docId] = this.colorSets.findOrAdd(colors, familyBits);
+    this.sizeSet[docId] = this.#findOrAddSizeSet(sizes);
+    this.isGrid[docId] = isGrid ? 1 : 0;
   }
 
   #findOrAddSizeSet(sizes: number[]): number {
