@@ -1,4 +1,5 @@
 import { createRandom } from '../../../../seed/synthetic/random';
+import type { CategoryNode } from '../../../categories/tree';
 import { filterFamilies } from '../../../colors/filter-families';
 import type { SearchableProduct } from '../../read-products';
 import type { ProductFilters } from '../../search-engine';
@@ -8,7 +9,7 @@ import { toFilterMasks } from './filter-masks';
 
 const { between, next, pick, sample } = createRandom(23);
 const categories = ['shirts', 'kurtas', 'gifts', 'home'];
-const categoryTree = categories.map((id) => ({ id, name: id, children: [] }));
+const categoryTree = categories.map((id) => ({ id, name: id, children: [] as CategoryNode[] })) as CategoryNode[];
 const brands = ['Deodar', 'Neelgaon', 'Vanya'];
 /** Some colours have several codes: those of Plain are of different families. */
 const colors = [

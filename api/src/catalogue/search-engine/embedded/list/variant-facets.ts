@@ -114,21 +114,15 @@ function addColorSets(
   byColorSet: Uint32Array,
   { byColor, colorCodes, byFamily }: OptionCounters,
 ): void {
-  // Counts sets with the same families together, because a product with several colours of a family counts once.
-  const byFamilyBits = new Uint32Array(1 << byFamily.length);
   for (let set = 0; set < byColorSet.length; set++) {
     const count = byColorSet[set];
     if (count === 0) continue;
-    byFamilyBits[familyBits[set]] += count;
+    // A product with several colours of a family counts once. Each round takes the lowest bit.
+    for (let bits = familyBits[set]; bits !== 0; bits &= bits - 1) byFamily[31 - Math.clz32(bits & -bits)] += count;
     for (let index = start[set]; index < start[set + 1]; index++) {
       const color = colors[index];
       byColor[color] += count;
       if (codes[index] < colorCodes[color]) colorCodes[color] = codes[index];
     }
-  }
-  for (let bits = 0; bits < byFamilyBits.length; bits++) {
-    if (byFamilyBits[bits] === 0) continue;
-    for (let family = 0; family < byFamily.length; family++)
-      if (bits & (1 << family)) byFamily[family] += byFamilyBits[bits];
   }
 }

@@ -24,7 +24,8 @@ export class ColorSets {
 
   /** Returns the index of a set, a new one if the set is new. */
   findOrAdd(colors: readonly ProductColor[], familyBits: number): number {
-    const key = `${familyBits} ${colors.map(({ color, code }) => `${color}:${code}`).join()}`;
+    let key = `${familyBits}`;
+    for (const { color, code } of colors) key += ` ${color}:${code}`;
     const existingIndex = this.#indexes.get(key);
     if (existingIndex !== undefined) return existingIndex;
     const index = this.length++;
