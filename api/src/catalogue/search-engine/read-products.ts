@@ -32,14 +32,15 @@ const facetColumns = sql.join(
   sql`, `,
 );
 
-/** Reads all published products in pages, in the order of their ids. */
+/** Reads all published products in pages, in the order of their ids. The database reads a page while the caller handles the one before. */
 export async function* readAllProducts(db: Database, options: ReadOptions = {}): AsyncGenerator<SearchableProduct[]> {
-  let lastId: string | undefined;
-  for (;;) {
-    const page = await readPage(db, lastId === undefined ? undefined : gt(products.id, lastId), options);
+  let nextPage: Promise<SearchableProduct[]> | undefined = readPage(db, undefined, options);
+  while (nextPage) {
+    const page: SearchableProduct[] = await nextPage;
+    nextPage = page.length < pageSize ? undefined : readPage(db, gt(products.id, page[page.length - 1].id), options);
+    // Reported where it is awaited, which is never if the caller has stopped.
+    nextPage?.catch(() => {});
     yield page;
-    if (page.length < pageSize) return;
-    lastId = page[page.length - 1].id;
   }
 }
 
