@@ -12,9 +12,29 @@ const Header = styled.header`
 const Title = styled.h1`
   font-size: 30px;
   line-height: 1.15;
-  overflow-wrap: anywhere;
   @media (min-width: 720px) {
     font-size: 38px;
+  }
+`;
+
+/** On a phone a line of its own, never two: a name of any length leaves the rest of the page in place. */
+const Name = styled.span`
+  @media (max-width: 719px) {
+    display: block;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  @media (min-width: 720px) {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const TitleSkeleton = styled(Skeleton)`
+  width: min(420px, 80%);
+  height: 2.3em;
+  @media (min-width: 720px) {
+    height: 1.15em;
   }
 `;
 
@@ -29,10 +49,12 @@ const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] || 'U
 export const Greeting = ({ user }: { user?: SessionUser }) => (
   <Header>
     {user ? (
-      <Title>Welcome back, {getFirstName(user.name)}!</Title>
+      <Title>
+        Welcome back, <Name>{getFirstName(user.name)}!</Name>
+      </Title>
     ) : (
       <Title as="div">
-        <Skeleton $height="1.15em" $width="min(420px, 80%)" />
+        <TitleSkeleton />
       </Title>
     )}
     <Description>Manage your profile, orders, and preferences</Description>
