@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Cluster, initialStock, root, waitFor } from '../cluster.mjs';
 import { buildPostgres, makeFolder } from '../engines.mjs';
-import { accepts, findFreePorts, ManagedProcess } from '../managed-process.mjs';
+import { findFreePorts, ManagedProcess } from '../managed-process.mjs';
 
 const standInScript = 'src/ordering/payments/razorpay/testing/start-razorpay-stand-in.ts';
 
@@ -50,7 +50,8 @@ export class RestoreShop extends Cluster {
       cwd: path.join(root, 'api'),
       env: { PORT: String(port), WEBHOOK_URL: `${this.origin}/api/v1/payments/razorpay/webhook` },
       logFile: this.getLog('payments'),
-      isReady: () => accepts(port),
+      // It listens before it prints its settings, without which the shop would offer no such payment.
+      isReady: async () => 'RAZORPAY_WEBHOOK_SECRET' in this.readPaymentSettings(),
     });
   }
 
