@@ -1,8 +1,9 @@
 import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
 import type { ListQuery } from '../product-list/list-query';
+import { CheckboxOption } from './checkbox-option';
 import { type FilterChoice, toggleChoice } from './filter-choices';
-import { OptionList, renderOption } from './option-list';
+import { OptionList } from './option-list';
 import { Options } from './options';
 
 const Families = styled(Options)`
@@ -104,7 +105,7 @@ function ColorFamily({ family, shades, onChangeFamily, onChangeShade }: ColorFam
   const hasShades = shades.length > 1 || shades.some(({ isChosen }) => isChosen);
   return (
     <li style={{ '--code': family.code } as CSSProperties}>
-      {renderOption('colorFamily', family, (_, isChosen) => onChangeFamily(isChosen))}
+      <CheckboxOption name="colorFamily" choice={family} onChange={onChangeFamily} />
       {hasShades && (
         <button type="button" aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <svg

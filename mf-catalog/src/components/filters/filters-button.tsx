@@ -56,6 +56,6 @@ const FunnelIcon = () => (
     strokeWidth="1.5"
     aria-hidden="true"
   >
-    <path d="M1 4h14M4 8h8M6.500 12h3" strokeLinecap="round" />
+    <path d="M1 4h14M4 8h8M6.5 12h3" strokeLinecap="round" />
   </svg>
 );

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { listFilters } from '../product-list/list-filters';
 import { countFilters, type ListQuery, noFilters } from '../product-list/list-query';
+import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';
 import { type FilterChoices, toggleChoice } from './filter-choices';
 import { FilterSection } from './filter-section';
@@ -113,7 +114,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
       {Fold ? (
         <>
           {availability}
-          <Fold count={countFilters({ ...noFilters, ...pickOthers(query) })}>{others}</Fold>
+          <Fold count={countFolded(query)}>{others}</Fold>
         </>
       ) : (
         <>
@@ -125,25 +126,18 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
   );
 }
 
-const pickOthers = ({ brand, colorFamily, color, size, rating }: ListQuery) => ({
-  brand,
-  colorFamily,
-  color,
-  size,
-  rating,
-});
+/** Counts the applied filters that the drawer folds. */
+const countFolded = (query: ListQuery): number =>
+  countFilters({ ...query, price: noFilters.price, categories: [], inStock: false, onSale: false });
 
-const renderFlag = (name: string, label: string, count: number, isOn: boolean, onChange: (isOn: boolean) => void) => (
+const renderFlag = (
+  filter: string,
+  name: string,
+  count: number,
+  isChosen: boolean,
+  onChange: (isOn: boolean) => void,
+) => (
   <li>
-    <label className="option">
-      <input
-        type="checkbox"
-        name={name}
-        value="1"
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="name">{label}</span> <small>{count}</small>
-    </label>
+    <CheckboxOption name={filter} choice={{ value: '1', name, count, isChosen }} onChange={onChange} />
   </li>
 );

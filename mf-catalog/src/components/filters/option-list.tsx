@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
+import { CheckboxOption } from './checkbox-option';
 import { collapseChoices, type FilterChoice } from './filter-choices';
 import { Options } from './options';
 
@@ -14,24 +15,6 @@ const ShowAllButton = styled.button`
   text-underline-offset: 3px;
   cursor: pointer;
 `;
-
-/** Renders the checkbox of a choice with its name and count. */
-export const renderOption = (
-  name: string,
-  choice: FilterChoice,
-  onChange: (choice: FilterChoice, isChosen: boolean) => void,
-) => (
-  <label className="option">
-    <input
-      type="checkbox"
-      name={name}
-      value={choice.value}
-      checked={choice.isChosen}
-      onChange={(event) => onChange(choice, event.target.checked)}
-    />
-    <span className="name">{choice.name}</span> {choice.count !== undefined && <small>{choice.count}</small>}
-  </label>
-);
 
 interface OptionListProps {
   /** Name of the query parameter. */
@@ -51,7 +34,7 @@ export function OptionList({ name, choices, variant, onChange }: OptionListProps
       <Options data-variant={variant}>
         {(isExpanded ? choices : collapsedChoices).map((choice) => (
           <li key={choice.value} style={{ '--depth': choice.depth, '--code': choice.code } as CSSProperties}>
-            {renderOption(name, choice, onChange)}
+            <CheckboxOption name={name} choice={choice} onChange={(isChosen) => onChange(choice, isChosen)} />
           </li>
         ))}
       </Options>

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { available, getSearch, openShop, requestedQueries } from '../../testing/open-filters';
 import { buildFilteredList } from '../../testing/search';
@@ -64,11 +64,24 @@ it('show a ticked box at once, and a second choice builds on it', async () => {
   );
   await userEvent.click(await findBox(/^Neelam/));
   expect(await findBox(/^Neelam/)).toBeChecked();
-  expect(screen.getByText('Searching for products...')).toBeVisible();
+  expect(await screen.findByText('Searching for products...')).toBeVisible();
   await userEvent.click(await findBox(/^Red/));
   await waitFor(() => expect(pending).toHaveLength(2));
   act(() => pending[1]());
   await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
+});
+
+it('apply both of two boxes that are pressed before the next paint', async () => {
+  const { router } = openShop('/search?q=jacket');
+  const boxes = [await findBox(/^Neelam/), await findBox(/^In stock only/), await findBox(/^Red/)];
+  for (const box of boxes) fireEvent.click(box);
+  for (const box of boxes) expect(box).toBeChecked();
+  expect(getSearch(router)).toBe('?q=jacket');
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red&inStock=1'));
+  fireEvent.click(boxes[0]);
+  fireEvent.click(boxes[0]);
+  await userEvent.click(boxes[2]);
+  await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&inStock=1'));
 });
 
 it('send the price as a range, with a history entry for each', async () => {
