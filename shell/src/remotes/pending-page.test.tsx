@@ -1,10 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import type { PageModule } from '@vastra/shared/federation';
 import { slowNoteMs } from '@vastra/shared/ui/slow-note';
+import { use } from 'react';
 import type * as scheduler from 'scheduler';
 import { buildRoutesModule, openShop } from '../testing/open-shop';
 
 let respond: () => void;
+/** What the blog's page suspends on while it is rendered. */
+let suspendedOn: Promise<void> | undefined;
 
 const pages: Record<string, PageModule> = {
   'mf-cart': { Component: () => <input aria-label="Coupon" /> },
@@ -13,7 +16,10 @@ const pages: Record<string, PageModule> = {
       new Promise((resolve) => {
         respond = () => resolve(null);
       }),
-    Component: () => <h1>Fashion Blog</h1>,
+    Component: () => {
+      if (suspendedOn) use(suspendedOn);
+      return <h1>Fashion Blog</h1>;
+    },
   },
 };
 
@@ -28,7 +34,10 @@ async function leaveCart() {
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  suspendedOn = undefined;
+  jest.useRealTimers();
+});
 
 it('shows the loading state of the next page within 100 ms, and the page when it is there', async () => {
   await leaveCart();
@@ -49,6 +58,22 @@ it('shows no loading state if the page is there at once', async () => {
   expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
   await advance(200);
   expect(screen.queryByText('Loading blog posts…')).not.toBeInTheDocument();
+});
+
+it('shows no loading state if the data are there, however long the page takes to render', async () => {
+  await leaveCart();
+  let resolve = () => {};
+  suspendedOn = new Promise((resolved) => {
+    resolve = resolved;
+  });
+  await advance(40);
+  respond();
+  await advance(200);
+  expect(screen.getByRole('textbox', { name: 'Coupon' })).toBeVisible();
+  expect(screen.queryByText('Loading blog posts…')).not.toBeInTheDocument();
+  resolve();
+  await advance(1);
+  expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
 });
 
 it('lets React render the next page in longer steps, and everything afterwards in its own', async () => {
