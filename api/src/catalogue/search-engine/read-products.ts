@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
-import { products, variants } from '../../platform/db/schema';
+import { products } from '../../platform/db/schema';
 import { type ProductFacet, productFacetNames, productFacets } from './product-facets';
+import { parseVariantText, type VariantTuple, variantJson, variantText } from './variants/variant-text';
 
 /** The data of a published product that lists and searches need. Money is paise. */
 export interface SearchableProduct extends Record<string, unknown>, Record<ProductFacet, string> {
@@ -18,10 +20,10 @@ export interface SearchableProduct extends Record<string, unknown>, Record<Produ
   searchVector: string | null;
   /** Stems of its names and its description; read on request only. */
   descriptionStems?: string[];
-  variants: [color: string, colorCode: string, size: string, isInStock: boolean][];
+  variants: readonly VariantTuple[];
 }
 
-const pageSize = 4_000;
+const pageSize = 2_000;
 
 interface ReadOptions {
   withDescriptions?: boolean;
@@ -40,6 +42,8 @@ export async function* readAllProducts(db: Database, options: ReadOptions = {}):
     nextPage = page.length < pageSize ? undefined : readPage(db, gt(products.id, page[page.length - 1].id), options);
     // Reported where it is awaited, which is never if the caller has stopped.
     nextPage?.catch(() => {});
+    // The driver sends the query in a later turn of the event loop, and the caller may use this one for long.
+    await setImmediate();
     yield page;
   }
 }
@@ -58,9 +62,23 @@ export async function readProducts(
   return rows;
 }
 
-async function readPage(
+/** Reads a page with its variants as texts; as JSON if a name cannot be part of such a text. */
+async function readPage(db: Queryable, condition: SQL | undefined, options: ReadOptions): Promise<SearchableProduct[]> {
+  const known = new Map<string, VariantTuple>();
+  const rows = await selectPage(db, condition, variantText, options);
+  for (const row of rows) {
+    const variants = parseVariantText(row.variants as unknown as string, known);
+    if (!variants) return selectPage(db, condition, variantJson, options);
+    row.variants = variants;
+  }
+  return rows;
+}
+
+/** @param variantList SQL of the variants, which the rows have as it selects them */
+async function selectPage(
   db: Queryable,
   condition: SQL | undefined,
+  variantList: SQL,
   { withDescriptions }: ReadOptions,
 ): Promise<SearchableProduct[]> {
   const descriptionStems = withDescriptions
@@ -69,14 +87,8 @@ async function readPage(
   const { rows } = await db.execute<SearchableProduct>(sql`
     select ${products.id}, ${products.title}, ${facetColumns}, ${products.categoryId} as category,
       ${products.price}::float8 as price, ${products.mrp}::float8 as mrp, ${products.rating}::float8 as rating,
-      ${products.reviewCount} as reviews, extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
-      ${descriptionStems} ${products.search}::text as "searchVector", (
-        select coalesce(json_agg(
-          json_build_array(${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.stock} > 0)
-          order by ${variants.position}, ${variants.id}
-        ), '[]')
-        from ${variants} where ${variants.productId} = ${products.id}
-      ) as variants
+      ${products.reviewCount} as reviews, date_part('epoch', ${products.createdAt}) * 1000 as "createdAt",
+      ${descriptionStems} ${products.search}::text as "searchVector", ${variantList} as variants
     from ${products} where ${and(isNull(products.archivedAt), condition)}
     order by ${products.id} limit ${pageSize}
   `);
