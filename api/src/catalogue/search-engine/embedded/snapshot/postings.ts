@@ -1,4 +1,4 @@
-import { parseSearchVector } from '../../search-vector';
+import { visitStems } from '../../search-vector';
 import { growArray } from './grow-array';
 
 /** The products that have a word: doc ids in ascending order, each with the word's highest weight in that product. */
@@ -22,7 +22,7 @@ export class Postings {
    * @param searchVector a tsvector as PostgreSQL writes it
    */
   add(docId: number, searchVector: string): void {
-    for (const { stem, weight } of parseSearchVector(searchVector)) append(this.#getOrCreate(stem), docId, weight);
+    visitStems(searchVector, (stem, weight) => append(this.#getOrCreate(stem), docId, weight));
   }
 
   find(stem: string): PostingList | undefined {

@@ -168,13 +168,16 @@ export class ProductColumns {
     return index;
   }
 
-  readonly #families = new Map<string, number>();
+  /** Families by colour code and name, because two look-ups take less time than to build one key of both. */
+  readonly #families = new Map<string, Map<string, number>>();
 
   /** Returns the index in `filterFamilies` of a colour's family; cached, because many variants have the same colour. */
   getFamily(color: string, code: string): number {
-    const key = `${code}${color}`;
-    const family = this.#families.get(key) ?? getFilterFamily(color, code);
-    this.#families.set(key, family);
+    const known = this.#families.get(code)?.get(color);
+    if (known !== undefined) return known;
+    const family = getFilterFamily(color, code);
+    const families = this.#families.get(code) ?? new Map<string, number>();
+    this.#families.set(code, families.set(color, family));
     return family;
   }
 

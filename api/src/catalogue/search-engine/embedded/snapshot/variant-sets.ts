@@ -20,25 +20,35 @@ export interface OptionSets {
   isGrid: boolean;
 }
 
-/** Collects the colours and sizes of variants of a product, of which no two have the same colour and size. */
+/**
+ * Collects the colours and sizes of variants of a product, of which no two have the same colour and size. Searches short lists rather than
+ * maps, because products have few of both.
+ */
 export function toOptionSets(columns: VariantColumns, indexes: readonly number[]): OptionSets {
-  const codes = new Map<number, number>();
-  const sizes = new Set<number>();
+  const colors: ProductColor[] = [];
+  const sizes: number[] = [];
   let familyBits = 0;
   let hasOneCodePerColor = true;
   for (const index of indexes) {
-    const [color, code] = [columns.variantColor[index], columns.variantColorCode[index]];
-    const knownCode = codes.get(color) ?? code;
-    if (code !== knownCode) hasOneCodePerColor = false;
-    codes.set(color, Math.min(code, knownCode));
+    const [color, code, size] = [
+      columns.variantColor[index],
+      columns.variantColorCode[index],
+      columns.variantSize[index],
+    ];
+    const known = colors.find((other) => other.color === color);
+    if (!known) colors.push({ color, code });
+    else if (known.code !== code) {
+      hasOneCodePerColor = false;
+      known.code = Math.min(known.code, code);
+    }
     familyBits |= 1 << columns.variantFamily[index];
-    sizes.add(columns.variantSize[index]);
+    if (!sizes.includes(size)) sizes.push(size);
   }
   return {
-    colors: [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color),
+    colors: colors.sort((a, b) => a.color - b.color),
     familyBits,
-    sizes: [...sizes].sort((a, b) => a - b),
-    isGrid: hasOneCodePerColor && indexes.length === codes.size * sizes.size,
+    sizes: sizes.sort((a, b) => a - b),
+    isGrid: hasOneCodePerColor && indexes.length === colors.length * sizes.length,
   };
 }
 

@@ -2,7 +2,7 @@ import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets } from '../../product-facets';
 import { getListRank, getPopularity, getRatingRank, getScoreFactor } from '../../ranking';
 import type { SearchableProduct } from '../../read-products';
-import { parseSearchVector, weights } from '../../search-vector';
+import { visitStems, weights } from '../../search-vector';
 
 /** A variant in a document, in the order of the shop. `code` is #rrggbb as a number, `family` an index in `filterFamilies`. */
 export interface DocumentVariant {
@@ -20,7 +20,8 @@ export type ProductDocument = ReturnType<typeof toDocument>;
 export function toDocument(product: SearchableProduct) {
   const { id, title, category, price, mrp, rating, reviews, createdAt, searchVector, descriptionStems } = product;
   const variants = product.variants.map(toVariant);
-  const stems = [...parseSearchVector(searchVector ?? '')];
+  const stems: { stem: string; weight: number }[] = [];
+  visitStems(searchVector ?? '', (stem, weight) => stems.push({ stem, weight }));
   const listStems = (minWeight: number) => stems.flatMap(({ stem, weight }) => (weight >= minWeight ? stem : []));
   const inStock = variants.some((variant) => variant.inStock);
   const popularity = getPopularity(product);
