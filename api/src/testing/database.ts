@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
-import { type Connection, connect, openPglite, toDatabase } from '../platform/db/connect';
+import { type Connection, connect } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
+import { openPglite, toDatabase } from '../platform/db/pglite';
 
 /** Options without the buffers and the 16 MB log segments that a test's database does not need. */
 const smallDatabaseOptions = {
@@ -50,7 +51,7 @@ export async function openTestPglite(): Promise<Connection & { client: PGlite }>
   const file = join(apiRoot, '..', 'node_modules', '.cache', 'vastra-test', `${hashMigrations()}.tar`);
   if (!existsSync(file)) await createTemplate(file);
   const client = await openPglite({ ...smallDatabaseOptions, loadDataDir: toBlob(readFileSync(file)) });
-  return { db: toDatabase(client), client, close: () => client.close() };
+  return { db: await toDatabase(client), client, close: () => client.close() };
 }
 
 /** Wraps bytes as the part of Blob that PGlite reads, because a real Blob would copy them twice more. */
@@ -63,7 +64,7 @@ async function createTemplate(file: string): Promise<void> {
     if (entry.endsWith('.tar')) rmSync(join(dirname(file), entry), { force: true });
   }
   const client = await openPglite(smallDatabaseOptions);
-  await migrate(toDatabase(client));
+  await migrate(await toDatabase(client));
   // Drops the template databases, because they are two thirds of the files that every load copies.
   await client.exec('update pg_database set datistemplate = false');
   await client.exec('drop database template0');

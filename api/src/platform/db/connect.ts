@@ -1,20 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { PGlite } from '@electric-sql/pglite';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { lockDirectory } from './directory-lock';
+import { openPglite, toDatabase } from './pglite';
 import { ShopPool } from './pool';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 import { Standby } from './standby/standby';
-import { tracePglite } from './trace-pglite';
 
 /** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | PGlite };
@@ -63,19 +60,9 @@ async function connectPglite(directory: string): Promise<Connection> {
       await client.close();
       unlock();
     };
-    return { db: toDatabase(client), close };
+    return { db: await toDatabase(client), close };
   } catch (error) {
     unlock();
     throw error;
   }
 }
-
-/** Settings of PGlite. Its memory never shrinks, and 128 MB of buffers, the default, are seven times the demo's database. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
-
-/** Opens PGlite with the extensions that the shop needs. */
-export const openPglite = async (options: PGliteOptions = {}): Promise<PGlite> =>
-  tracePglite(await PGlite.create({ startParams, ...options, extensions: { pg_trgm, unaccent } }));
-
-/** Wraps PGlite as the shop's database. */
-export const toDatabase = (client: PGlite): Database => drizzlePglite(client, { schema }) as unknown as Database;
