@@ -23,7 +23,7 @@ export interface SearchableProduct extends Record<string, unknown>, Record<Produ
   variants: readonly VariantTuple[];
 }
 
-const pageSize = 2_000;
+const pageSize = 1_000;
 
 interface ReadOptions {
   withDescriptions?: boolean;
@@ -42,7 +42,7 @@ export async function* readAllProducts(db: Database, options: ReadOptions = {}):
     nextPage = page.length < pageSize ? undefined : readPage(db, gt(products.id, page[page.length - 1].id), options);
     // Reported where it is awaited, which is never if the caller has stopped.
     nextPage?.catch(() => {});
-    // The driver sends the query in a later turn of the event loop, and the caller may use this one for long.
+    // The connection sends the query when no promise is left to run, and the caller's may run for long.
     await setImmediate();
     yield page;
   }
