@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { get, load } from '../../shared/workspace/bench/load.mjs';
 import { createRecorder } from '../../shared/workspace/bench/record.mjs';
 import { createRandom, createZipf } from '../../shared/workspace/bench/zipf.mjs';
 import { startOpenSearch } from '../src/testing/opensearch.mjs';
-import { get, load } from './load.mjs';
 import { createMixes } from './mixes.mjs';
 import { withShop } from './shop.mjs';
 

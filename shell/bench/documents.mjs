@@ -2,7 +2,7 @@
 // `node shell/bench/documents.mjs [seconds] [--record]`. One address (which the shop stores for its second, decision 94), a spread of
 // addresses, and addresses of which each is requested once, so that every document is rendered. "loaded" are documents whose loaders ran;
 // "CPU" is the processor time of the document server with its threads, which other programs of the machine change least.
-import autocannon from 'autocannon';
+import { load } from '../../shared/workspace/bench/load.mjs';
 import { createRecorder } from '../../shared/workspace/bench/record.mjs';
 import { withShop } from './shop.mjs';
 
@@ -30,10 +30,7 @@ async function listProducts(origin) {
 
 let urlCount = 0;
 /** Gives every request an address of its own. */
-const toNewUrl = (page) => (request) => {
-  urlCount += 1;
-  return { ...request, path: `${page}${page.includes('?') ? '&' : '?'}visit=${urlCount}` };
-};
+const toNewUrl = (page) => () => `${page}${page.includes('?') ? '&' : '?'}visit=${++urlCount}`;
 
 /** Loads each path once, one after another, as after a start or a quiet night. */
 async function measureCold(origin, paths) {
@@ -48,23 +45,22 @@ async function measureCold(origin, paths) {
   return { name: 'first request of each product', 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
 }
 
-async function measure(origin, name, requests) {
-  const options = { url: origin, connections, headers, requests };
-  await autocannon({ ...options, duration: 3 });
+/** @param next returns the path of the next document */
+async function measure(origin, name, next) {
+  await load(origin, { next, headers, connections, seconds: 3, warmUp: 0 });
   const previous = await readMetrics(origin);
-  const result = await autocannon({ ...options, duration: seconds });
+  const result = await load(origin, { next, headers, connections, seconds, warmUp: 0 });
   const current = await readMetrics(origin);
-  const cpuMs = (1000 * (current.cpuSeconds - previous.cpuSeconds)) / result.requests.total;
-  await record(name, { '/s': result.requests.average, 'CPU ms': cpuMs });
+  const cpuMs = (1000 * (current.cpuSeconds - previous.cpuSeconds)) / result.count;
+  await record(name, { '/s': result.perSecond, 'CPU ms': cpuMs });
   return {
     name,
-    'documents/s': Math.round(result.requests.average),
-    'loaded/s': Math.round((current.loaded - previous.loaded) / result.duration),
+    'documents/s': Math.round(result.perSecond),
+    'loaded/s': Math.round((current.loaded - previous.loaded) / seconds),
     'CPU ms each': +cpuMs.toFixed(2),
-    'p50 ms': result.latency.p50,
-    'p99 ms': result.latency.p99,
-    'KB each': +(result.throughput.total / result.requests.total / 1000).toFixed(1),
-    failed: result.non2xx + result.errors,
+    'p50 ms': +result.median.toFixed(1),
+    'p99 ms': +result.p99.toFixed(1),
+    'KB each': +(result.bytes / 1000).toFixed(1),
   };
 }
 
@@ -72,15 +68,12 @@ await withShop(async (origin) => {
   const products = await listProducts(origin);
   const rows = [await measureCold(origin, products)];
   for (const page of ['/', '/search?q=jacket', product, '/blog', '/cart'])
-    rows.push(await measure(origin, `one: ${page}`, [{ path: page }]));
+    rows.push(await measure(origin, `one address: ${page}`, () => page));
+  let index = 0;
   rows.push(
-    await measure(
-      origin,
-      `${products.length} products`,
-      products.map((path) => ({ path })),
-    ),
+    await measure(origin, `spread over ${products.length} products`, () => products[index++ % products.length]),
   );
   for (const page of ['/', '/search?q=jacket', product])
-    rows.push(await measure(origin, `each different: ${page}`, [{ setupRequest: toNewUrl(page) }]));
+    rows.push(await measure(origin, `different: ${page}`, toNewUrl(page)));
   console.table(rows);
 });

@@ -1,20 +1,24 @@
 import http from 'node:http';
 
 /**
- * Requests the URLs that `next()` returns over `connections` kept-alive connections for some seconds. Resolves to requests per second
- * and latencies in ms. A response other than 200 ends the measurement. Instead of `next`, `request(agent)` may do the work to measure.
+ * Requests the URLs that `next()` returns over `connections` kept-alive connections for some seconds. Resolves to requests per second,
+ * latencies in ms, and bytes of a response. A response other than 200 ends the measurement. Instead of `next`, `request(agent)` may do the
+ * work to measure. It does not decode bodies: autocannon does, which takes longer than a document server needs for a stored document.
  */
-export async function load(origin, { next, request, connections = 8, seconds = 6, warmUp = 1 }) {
+export async function load(origin, { next, request, headers, connections = 8, seconds = 6, warmUp = 1 }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const latencies = [];
+  let bytes = 0;
   const startedAt = performance.now();
   const measuredFrom = startedAt + warmUp * 1000;
   const endsAt = measuredFrom + seconds * 1000;
   const sendRequests = async () => {
     while (performance.now() < endsAt) {
       const sentAt = performance.now();
-      await (request ? request(agent) : get(origin + next(), agent));
-      if (sentAt >= measuredFrom) latencies.push(performance.now() - sentAt);
+      const body = await (request ? request(agent) : get(origin + next(), agent, headers));
+      if (sentAt < measuredFrom) continue;
+      latencies.push(performance.now() - sentAt);
+      bytes += body?.length ?? 0;
     }
   };
   await Promise.all(Array.from({ length: connections }, sendRequests));
@@ -28,13 +32,14 @@ export async function load(origin, { next, request, connections = 8, seconds = 6
     p99: getPercentile(0.99),
     max: latencies.at(-1),
     count: latencies.length,
+    bytes: bytes / latencies.length,
   };
 }
 
-/** Resolves to the body of a response; rejects unless its status is 200. */
-export const get = (url, agent) =>
+/** Resolves to the body of a response, not decompressed; rejects unless its status is 200. */
+export const get = (url, agent, headers) =>
   new Promise((resolve, reject) => {
-    const request = http.get(url, { agent }, (response) => {
+    const request = http.get(url, { agent, headers }, (response) => {
       const parts = [];
       response.on('data', (part) => parts.push(part));
       response.on('end', () => {
