@@ -18,6 +18,11 @@ const routerAliases = isDevelopment
       'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
       'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
     };
+/** What the document server has in place of modules for browsers. */
+const serverAliases = {
+  ...routerAliases,
+  [path.join(__dirname, '../router/link.ts')]: path.join(__dirname, '../router/server-link.tsx'),
+};
 /** Aliases that avoid a second copy, because webpack would bundle the federation runtime as ESM and as CommonJS (13 KB brotli each). */
 const singleCopyAliases = {
   '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
@@ -42,4 +47,4 @@ const remoteAliases = {
 /** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
 const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('prefixer.mjs') };
 
-module.exports = { remoteAliases, routerAliases, shellAliases, singleCopyAliases, stubbedModules };
+module.exports = { remoteAliases, serverAliases, shellAliases, singleCopyAliases, stubbedModules };

@@ -1,6 +1,6 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
-const { routerAliases, singleCopyAliases, stubbedModules } = require('./aliases.cjs');
+const { serverAliases, singleCopyAliases, stubbedModules } = require('./aliases.cjs');
 const { isDevelopment } = require('./mode.cjs');
 const { devtool, sourceMapNames } = require('./source-maps.cjs');
 const { typescriptRule } = require('./typescript-rule.cjs');
@@ -57,7 +57,7 @@ const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
 
 const buildServerConfig = (dir, uniqueName) => ({
   ...buildBaseConfig(dir),
-  resolve: { ...buildBaseConfig(dir).resolve, alias: routerAliases },
+  resolve: { ...buildBaseConfig(dir).resolve, alias: serverAliases },
   name: `${uniqueName}-server`,
   target: 'node20',
   optimization: { minimize: false },

@@ -6,7 +6,6 @@
 export type { LinkProps, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 export {
   createBrowserRouter,
-  Link,
   matchRoutes,
   Navigate,
   NavLink,
@@ -23,4 +22,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { Link } from './link';
 export { useReload } from './use-reload';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
@@ -8,6 +8,7 @@ const brotli = promisify(brotliCompress);
 const thoroughQuality = 5;
 /** Takes less than half of that time, and a document gets an eighth larger. */
 const quickQuality = 3;
+const toOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 /** Documents of each second that are compressed thoroughly. Beyond, processor time counts for more than bytes. */
 const maxThorough = 40;
 const maxDocuments = 200;
@@ -20,23 +21,26 @@ export const hashDocument = (html: Buffer): string => createHash('sha1').update(
 let second = 0;
 let count = 0;
 
-/** Returns the quality for the next document. */
-function chooseQuality(): number {
+/** Returns true if the next document is one of the first of its second. */
+function isQuiet(): boolean {
   const now = Math.floor(performance.now() / 1000);
   if (now !== second) [second, count] = [now, 0];
   count += 1;
-  return count <= maxThorough ? thoroughQuality : quickQuality;
+  return count <= maxThorough;
 }
 
 /**
- * Compresses a document by brotli, in one call and off the main thread, because a stream would come back for every 16 KB.
+ * Compresses a document by brotli, in one call, because a stream would come back for every 16 KB. Thoroughly in another thread, but quickly
+ * in this one, because handing a document to a thread and taking it back two times costs as much as compressing it quickly.
  * Caches the result by the document's hash: visitors of the same second get the same document (decision 7), and compressing costs more than
  * rendering.
  */
 export function compressDocument(html: Buffer, hash = hashDocument(html)): Promise<Buffer> {
   const cached = cache.get(hash);
   if (cached) return cached;
-  const compressed = brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: chooseQuality() } });
+  const compressed = isQuiet()
+    ? brotli(html, toOptions(thoroughQuality))
+    : Promise.resolve(brotliCompressSync(html, toOptions(quickQuality)));
   cache.set(hash, compressed);
   compressed.catch(() => cache.delete(hash));
   return compressed;

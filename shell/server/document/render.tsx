@@ -1,6 +1,7 @@
 import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailableError } from '@vastra/shared/federation';
 import type { FlagSource } from '@vastra/shared/flags';
 import { ApiError, NetworkError } from '@vastra/shared/http';
+import type { RouteObject } from '@vastra/shared/router';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,7 +16,7 @@ import { createFreshFragments, type RemoteParts } from '../../src/remotes/parts'
 import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
-import { findPage, looksLikeFile } from './canonical-path';
+import { findPage, looksLikeFile, type PageMatch } from './canonical-path';
 import { getPageStyles } from './page-styles';
 import { renderToBuffer } from './render-to-buffer';
 
@@ -65,7 +66,10 @@ const fallbackFlags: FlagSource = { read: async (_key, fallback) => fallback };
 
 interface PreparedRoutes {
   live: LiveRelease[];
+  /** Finds the page of a path. */
   handler: StaticHandler;
+  /** Handlers that know the routes of one page only, by its id. */
+  pageHandlers: Map<string, StaticHandler>;
 }
 const preparedRoutes = new WeakMap<RemoteParts, PreparedRoutes>();
 
@@ -74,10 +78,21 @@ export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): Pr
   const cached = preparedRoutes.get(parts);
   if (cached) return cached;
   const live = releases.map(toLiveRelease);
-  const prepared = { live, handler: createStaticHandler(buildShopRoutes(live, parts)) };
+  const prepared = { live, handler: createStaticHandler(buildShopRoutes(live, parts)), pageHandlers: new Map() };
   preparedRoutes.set(parts, prepared);
   return prepared;
 };
+
+/** Returns a handler for this page, which runs its loaders without trying the paths of all others again. */
+const getPageHandler = ({ pageHandlers }: PreparedRoutes, { id, matches }: PageMatch): StaticHandler => {
+  const handler = pageHandlers.get(id) ?? createStaticHandler(buildBranch(matches.map(({ route }) => route)));
+  pageHandlers.set(id, handler);
+  return handler;
+};
+
+/** Returns the route tree in which each route has only the next one. */
+const buildBranch = (routes: RouteObject[]): RouteObject[] =>
+  routes.reduceRight<RouteObject[] | undefined>((children, route) => [{ ...route, children } as RouteObject], undefined)!;
 
 /**
  * Runs the loaders of one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page
@@ -85,9 +100,9 @@ export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): Pr
  */
 export async function loadPage(options: RenderOptions): Promise<LoadedPage | Response> {
   const { request, releases, parts, origin, report, fingerprint, preview, sentry, flags = fallbackFlags } = options;
-  const { live, handler } = prepareRoutes(releases, parts);
+  const routes = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
-  const match = await findPage(handler, pathname);
+  const match = await findPage(routes.handler, pathname);
   if (match.id === notFoundRouteId) {
     // Scanners request thousands of files. Rendering a page costs a hundred times as much as a plain 404, and nobody would read it.
     if (looksLikeFile(pathname)) return new Response(null, { status: 404 });
@@ -96,7 +111,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   }
   const fragmentSource = createFreshFragments(parts);
   const context = await withSpan('run loaders', {}, () =>
-    handler.query(request, { requestContext: { fragments: fragmentSource, flags } }),
+    getPageHandler(routes, match).query(request, { requestContext: { fragments: fragmentSource, flags } }),
   );
   if (context instanceof Response) return context;
 
@@ -151,7 +166,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     routeId: match.id,
     state: {
       origin,
-      releases: live,
+      releases: routes.live,
       loaderData: context.loaderData,
       errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, serializeError(error)])) : null,
       fragments,
