@@ -18,7 +18,7 @@ const routerAliases = isDevelopment
       'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
       'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
     };
-/** What the document server has in place of modules for browsers. */
+/** Aliases of the server bundles: modules that replace those for browsers. */
 const serverAliases = {
   ...routerAliases,
   [path.join(__dirname, '../router/link.ts')]: path.join(__dirname, '../router/server-link.tsx'),

@@ -10,7 +10,7 @@ it('compresses each document once', async () => {
   expect(brotliDecompressSync(await compressDocument(changed)).equals(changed)).toBe(true);
 });
 
-it('compresses more than 40 documents of a second quickly, and thoroughly again in the next one', async () => {
+it('compresses more than 40 documents of a second quickly, and thoroughly again after the next one', async () => {
   let now = 5_000_000;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   let count = 0;
@@ -18,6 +18,8 @@ it('compresses more than 40 documents of a second quickly, and thoroughly again 
   const compress = async () => (await compressDocument(Buffer.from(`${text}${count++ % 10}${count}`))).length;
   const thorough = await compress();
   for (let index = 1; index < 40; index++) await compress();
+  expect(await compress()).toBeGreaterThan(thorough * 1.05);
+  now += 1000;
   expect(await compress()).toBeGreaterThan(thorough * 1.05);
   now += 1000;
   expect(Math.abs((await compress()) - thorough)).toBeLessThan(thorough * 0.02);

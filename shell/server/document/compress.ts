@@ -9,24 +9,30 @@ const thoroughQuality = 5;
 /** Takes less than half of that time, and a document gets an eighth larger. */
 const quickQuality = 3;
 const toOptions = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-/** Documents of each second that are compressed thoroughly. Beyond, processor time counts for more than bytes. */
+/** Documents of each second that are compressed thoroughly. Beyond, and in the second after, processor time counts for more than bytes. */
 const maxThorough = 40;
 const maxDocuments = 200;
 
 const cache = new LRUCache<string, Promise<Buffer>>({ max: maxDocuments });
 
-/** Returns a name for the content of a document. */
-export const hashDocument = (html: Buffer): string => createHash('sha1').update(html).digest('base64url');
+/** Returns a name for the content of a document, or of its data. */
+export const hashDocument = (html: Buffer, rest = ''): string =>
+  createHash('sha1').update(html).update(rest).digest('base64url');
 
 let second = 0;
 let count = 0;
+let wasBusy = false;
 
-/** Returns true if the next document is one of the first of its second. */
+/** Counts the next document, and returns true if this second and the one before have few. */
 function isQuiet(): boolean {
   const now = Math.floor(performance.now() / 1000);
-  if (now !== second) [second, count] = [now, 0];
+  if (now !== second) {
+    wasBusy = now === second + 1 && count > maxThorough;
+    second = now;
+    count = 0;
+  }
   count += 1;
-  return count <= maxThorough;
+  return !wasBusy && count <= maxThorough;
 }
 
 /**

@@ -48,39 +48,52 @@ const listScripts = (page: Pick<LoadedPage, 'usedModules'>, releases: StoredRele
 
 /** The data in a document, as JSON that is safe inside HTML. */
 export interface DocumentData {
-  state: string;
+  /** UTF-8, because it is hashed, and then copied. */
+  state: Buffer;
   /** schema.org objects about the shop itself; empty on most pages. */
   structuredData: string;
 }
 
 /** Writes the data of a document. */
 export const buildDocumentData = (state: PageState, structuredData?: object[]): DocumentData => ({
-  state: toJsonByParts(state, 3),
+  state: Buffer.from(toJsonByParts(state, 3)),
   structuredData: structuredData ? toJson(structuredData) : '',
 });
 
-/** Builds the whole document of a page, UTF-8. */
+/** Parts that are the same in every document, UTF-8. */
+const [start, bodyStart, stateStart, scriptsStart, end] = [
+  documentStart,
+  `</head><body>${config.isDemo ? demoNote : ''}<div id="root">`,
+  '</div><script type="application/json" id="page-state">',
+  '</script><script type="application/json" id="page-scripts">',
+  `</script><script>${inlineScript}</script></body></html>`,
+].map((text) => Buffer.from(text));
+
+/** Builds the whole document of a page, UTF-8. Copies buffers, because few bytes of a document are new. */
 export function buildDocument(
   page: Pick<LoadedPage, 'usedModules'> & RenderedMarkup,
   releases: StoredRelease[],
   { state, structuredData }: DocumentData,
 ): Buffer {
-  const jsonLd = structuredData && `<script type="application/ld+json">${structuredData}</script>`;
-  const opening = [
-    documentStart,
+  const head = [
     getTracer() ? '<meta name="traced">' : '',
     page.head,
     buildSocialMeta(page.head),
-    jsonLd,
-    page.styles,
-    `</head><body>${config.isDemo ? demoNote : ''}<div id="root">`,
-  ];
-  const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });
-  const closing = [
-    `</div><script type="application/json" id="page-state">${state}</script>`,
-    `<script type="application/json" id="page-scripts">${scripts}</script><script>${inlineScript}</script></body></html>`,
+    structuredData && `<script type="application/ld+json">${structuredData}</script>`,
   ].join('');
-  return Buffer.concat([Buffer.from(opening.join('')), page.body, Buffer.from(closing)]);
+  const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });
+  return Buffer.concat([
+    start,
+    Buffer.from(head),
+    page.styles,
+    bodyStart,
+    page.body,
+    stateStart,
+    state,
+    scriptsStart,
+    Buffer.from(scripts),
+    end,
+  ]);
 }
 
 /** Builds the page that is shown when no page can be rendered; it depends on nothing else. */

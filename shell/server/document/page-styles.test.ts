@@ -19,7 +19,7 @@ it('renders the footer once while its data are the same, with its styles', () =>
   expect(styles.renderFooter({ categories: [...categories] })).toBe(html);
   expect(renderToString).toHaveBeenCalledTimes(1);
   const [, name] = /class="\S+ (\w+)"/.exec(html)!;
-  expect(styles.get()).toContain(`.${name}{`);
+  expect(styles.get().toString()).toContain(`.${name}{`);
 });
 
 it('renders the footer again with other data, and in another year', () => {

@@ -6,8 +6,8 @@ import { Footer } from '../../src/frame/footer/footer';
 import type { FrameData } from '../../src/frame/frame-data';
 import type { RemoteParts } from '../../src/remotes/parts';
 
-/** A style sheet with more characters is dropped; no page needs nearly as many. */
-const maxStyleCharacters = 200_000;
+/** A style sheet with more bytes is dropped; no page needs nearly as many. */
+const maxStyleBytes = 200_000;
 
 /** The styles of one kind of page. */
 export interface PageStyles {
@@ -15,8 +15,8 @@ export interface PageStyles {
   collect(tree: ReactNode): ReactNode;
   /** Returns the footer's HTML, and adds its rules. Renders it only when its data have changed, because it is a tenth of a page. */
   renderFooter(data: FrameData): string;
-  /** Returns the rules as HTML. */
-  get(): string;
+  /** Returns the rules as HTML, UTF-8. */
+  get(): Buffer;
 }
 
 const stylesByParts = new WeakMap<RemoteParts, Map<string, PageStyles>>();
@@ -37,6 +37,9 @@ export function getPageStyles(parts: RemoteParts, page: string): PageStyles {
 function createPageStyles(onTooLarge: () => void): PageStyles {
   const sheet = new ServerStyleSheet();
   let footer = { key: '', html: '' };
+  // Rules are added, and never changed.
+  let ruleCount = -1;
+  let tags = Buffer.alloc(0);
   return {
     collect: (tree) => sheet.collectStyles(tree),
     renderFooter({ shop, categories }) {
@@ -53,8 +56,11 @@ function createPageStyles(onTooLarge: () => void): PageStyles {
       return footer.html;
     },
     get() {
-      const tags = sheet.getStyleTags();
-      if (tags.length > maxStyleCharacters) onTooLarge();
+      const { length } = sheet.instance.getTag().tag;
+      if (length === ruleCount) return tags;
+      ruleCount = length;
+      tags = Buffer.from(sheet.getStyleTags());
+      if (tags.length > maxStyleBytes) onTooLarge();
       return tags;
     },
   };

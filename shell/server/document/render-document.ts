@@ -96,7 +96,7 @@ const listRenderedReleases = (
  */
 const maxReuseMs = 60_000;
 
-const hashData = ({ state, structuredData }: DocumentData): string => hashDocument(Buffer.from(state + structuredData));
+const hashData = ({ state, structuredData }: DocumentData): string => hashDocument(state, structuredData);
 
 /** Creates the function that runs the loaders of a page and renders its document. */
 export function createDocumentRenderer({ createFlags, health, samplePaths, reader }: RendererOptions) {

@@ -35,7 +35,8 @@ export interface LoadedPage {
 export interface RenderedMarkup {
   /** `<title>`, `<meta>` and `<link>`, as the page's components rendered them. */
   head: string;
-  styles: string;
+  /** HTML, UTF-8. */
+  styles: Buffer;
   /** HTML, UTF-8. It stays a buffer, because it is large. */
   body: Buffer;
 }
@@ -92,7 +93,10 @@ const getPageHandler = ({ pageHandlers }: PreparedRoutes, { id, matches }: PageM
 
 /** Returns the route tree in which each route has only the next one. */
 const buildBranch = (routes: RouteObject[]): RouteObject[] =>
-  routes.reduceRight<RouteObject[] | undefined>((children, route) => [{ ...route, children } as RouteObject], undefined)!;
+  routes.reduceRight<RouteObject[] | undefined>(
+    (children, route) => [{ ...route, children } as RouteObject],
+    undefined,
+  )!;
 
 /**
  * Runs the loaders of one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page

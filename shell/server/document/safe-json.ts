@@ -11,11 +11,12 @@ export function toJson(value: unknown): string {
 
 /** Works like `toJson`, but writes objects part by part, `depth` levels down, because loaders wrap cached responses in new objects. */
 export function toJsonByParts(value: object, depth: number): string {
-  const parts = Object.entries(value).map(([key, part]) => {
+  // Added, because joining a list would copy the text once for each level.
+  let text = '';
+  for (const [key, part] of Object.entries(value)) {
+    if (part === undefined) continue;
     const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
-    return part === undefined
-      ? undefined
-      : `${toJson(key)}:${isObject && depth > 1 ? toJsonByParts(part, depth - 1) : toJson(part)}`;
-  });
-  return `{${parts.filter((part) => part !== undefined).join(',')}}`;
+    text += `${text && ','}${toJson(key)}:${isObject && depth > 1 ? toJsonByParts(part, depth - 1) : toJson(part)}`;
+  }
+  return `{${text}}`;
 }

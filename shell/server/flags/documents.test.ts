@@ -11,7 +11,7 @@ import { flagsPlugin } from './plugin';
 jest.mock('../document/render', () => ({ loadPage: jest.fn() }));
 jest.mock('../document/html', () => ({
   buildDocument: ({ body }: { body: Buffer }) => body,
-  buildDocumentData: (state: object) => ({ state: JSON.stringify(state), structuredData: '' }),
+  buildDocumentData: (state: object) => ({ state: Buffer.from(JSON.stringify(state)), structuredData: '' }),
 }));
 jest.mock('../document/error-responses', () => ({}));
 jest.mock('../remotes/load-modules', () => ({ getServerParts: () => ({}) }));
