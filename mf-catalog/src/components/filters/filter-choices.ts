@@ -36,7 +36,7 @@ export function buildChoices(
     const options: { name: string; count: number; code?: string; family?: string }[] =
       available[listFilters[filter].options] ?? [];
     return addMissingChosen(
-      // By name, because spreading objects of several shapes took 0.1 ms of each page.
+      // Names each field, because spreading objects of several shapes took 0.1 ms of each page.
       options.map(({ name, count, code, family }) => ({
         value: name,
         name,
