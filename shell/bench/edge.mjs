@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { load } from '../../shared/workspace/bench/load.mjs';
 import { withShop } from './shop.mjs';
 
 const product = 'indigo-denim-jacket';
@@ -62,18 +63,17 @@ async function countDocuments(origin) {
 }
 
 async function measure(origin, page, documentOrigin) {
-  const options = { url: origin + page, connections: 8, headers: { 'accept-encoding': 'br' } };
-  await autocannon({ ...options, duration: 2 });
+  const options = { next: () => page, headers: { 'accept-encoding': 'br' }, warmUp: 0 };
+  await load(origin, { ...options, seconds: 2 });
   const previousCount = await countDocuments(documentOrigin);
-  const result = await autocannon({ ...options, duration: 6 });
+  const result = await load(origin, { ...options, seconds: 6 });
   const rendered = (await countDocuments(documentOrigin)) - previousCount;
   return {
     page,
-    'requests/s': Math.round(result.requests.average),
-    'p50 ms': result.latency.p50,
-    'p97.5 ms': result.latency.p97_5,
-    'hits %': +(100 * Math.max(0, 1 - rendered / result.requests.total)).toFixed(2),
-    failed: result.non2xx + result.errors,
+    'requests/s': Math.round(result.perSecond),
+    'p50 ms': +result.median.toFixed(1),
+    'p99 ms': +result.p99.toFixed(1),
+    'hits %': +(100 * Math.max(0, 1 - rendered / result.count)).toFixed(2),
   };
 }
 
@@ -89,7 +89,7 @@ async function measurePrices(origin, documentOrigin) {
   };
   const login = await call('admin/auth/login', { email: 'admin@vastra.example', password: 'vastra-demo-admin' });
   const authorization = { authorization: `Bearer ${login.token}` };
-  const load = autocannon({
+  const background = autocannon({
     requests: pages.map((page) => ({ path: page })),
     url: origin,
     connections: 8,
@@ -110,8 +110,8 @@ async function measurePrices(origin, documentOrigin) {
     await sleep(1000 * Math.random());
   }
   const rendered = (await countDocuments(documentOrigin)) - previousCount;
-  load.stop();
-  const { requests, non2xx, errors } = await load;
+  background.stop();
+  const { requests, non2xx, errors } = await background;
   const hits = +(100 * (1 - rendered / requests.total)).toFixed(2);
   return { seconds, requests: requests.total, 'hits %': hits, failed: non2xx + errors };
 }

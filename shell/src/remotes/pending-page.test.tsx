@@ -6,7 +6,7 @@ import type * as scheduler from 'scheduler';
 import { buildRoutesModule, openShop } from '../testing/open-shop';
 
 let respond: () => void;
-/** What the blog's page suspends on while it is rendered. */
+/** Promise on which the blog's page suspends while it is rendered. */
 let suspendedOn: Promise<void> | undefined;
 
 const pages: Record<string, PageModule> = {
