@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
-import { type Connection, connect } from '../platform/db/connect';
+import { type Connection, connect, openPglite, toDatabase } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
-import { openPglite, toDatabase } from '../platform/db/pglite';
 
 /** Options without the buffers and the 16 MB log segments that a test's database does not need. */
 const smallDatabaseOptions = {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listReleases, openStorage, type ReleaseStorage, readPointer } from '..';
 import { promoteIfNew } from '../pointer/promote-if-new';
 import { createSigningKey, isSignedBy } from '../signing/signature';
@@ -78,6 +79,22 @@ it('stores no release of which a file is damaged', async () => {
   await expect(copy(context.command, { from: image })).rejects.toThrow('is missing or damaged');
   expect(await listVersions()).toEqual([]);
   expect(await readPointer(context.storage, remote)).toBeUndefined();
+});
+
+it('writes nothing after it has failed', async () => {
+  const [release] = await listReleases(image, remote);
+  await image.write(`${remote}/2.0.0-bbb/${Object.keys(release.integrity)[0]}`, 'other');
+  const write = context.storage.write.bind(context.storage);
+  let openWrites = 0;
+  jest.spyOn(context.storage, 'write').mockImplementation(async (...file) => {
+    openWrites += 1;
+    await sleep(20);
+    await write(...file);
+    openWrites -= 1;
+  });
+  await expect(copy(context.command, { from: image })).rejects.toThrow('is missing or damaged');
+  expect(context.storage.write).toHaveBeenCalled();
+  expect(openWrites).toBe(0);
 });
 
 it('says when there is nothing to copy', async () => {

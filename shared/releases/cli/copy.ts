@@ -73,18 +73,25 @@ async function copyRelease(
     return print(`${remote} ${version} is stored already.`);
   }
   const waiting = Object.entries(release.integrity);
-  const runWorker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [file, sha256] = next;
-      const content = (await from.read(`${folder}/${file}`))?.body;
-      if (!content || createHash('sha256').update(content).digest('base64') !== sha256)
-        throw new CommandError(`${folder}/${file} is missing or damaged.`);
-      const brotli = await from.read(`${folder}/${file}.br`);
-      await storage.write(`${folder}/${file}`, content);
-      if (brotli) await storage.write(`${folder}/${file}.br`, brotli.body);
-    }
+  const copyFile = async ([file, sha256]: [string, string]) => {
+    const content = (await from.read(`${folder}/${file}`))?.body;
+    if (!content || createHash('sha256').update(content).digest('base64') !== sha256)
+      throw new CommandError(`${folder}/${file} is missing or damaged.`);
+    const brotli = await from.read(`${folder}/${file}.br`);
+    await storage.write(`${folder}/${file}`, content);
+    if (brotli) await storage.write(`${folder}/${file}.br`, brotli.body);
   };
-  await Promise.all(Array.from({ length: parallelUploads }, runWorker));
+  const runWorker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await copyFile(next).catch((error) => {
+        waiting.length = 0;
+        throw error;
+      });
+  };
+  // All of them end, so that nothing is written after the command has failed.
+  const workers = await Promise.allSettled(Array.from({ length: parallelUploads }, runWorker));
+  const failed = workers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed) throw failed.reason;
   const sbom = release.sbom && (await from.read(`${folder}/${release.sbom.file}`));
   if (release.sbom && sbom) await storage.write(`${folder}/${release.sbom.file}`, sbom.body);
   await copySourceMaps(from, storage, folder);

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { lockDirectory } from './directory-lock';
-import { openPglite, toDatabase } from './pglite';
 import { ShopPool } from './pool';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 import { Standby } from './standby/standby';
+import { tracePglite } from './trace-pglite';
 
 /** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | PGlite };
@@ -65,4 +65,20 @@ async function connectPglite(directory: string): Promise<Connection> {
     unlock();
     throw error;
   }
+}
+
+/** Opens PGlite with the extensions that the shop needs. Its packages are loaded here, because shops on PostgreSQL do without them. */
+export async function openPglite(options: PGliteOptions = {}): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const { unaccent } = await import('@electric-sql/pglite/contrib/unaccent');
+  // Its memory never shrinks, and 128 MB of buffers, the default, are seven times the demo's database.
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+  return tracePglite(await PGlite.create({ startParams, ...options, extensions: { pg_trgm, unaccent } }));
+}
+
+/** Wraps PGlite as the shop's database. */
+export async function toDatabase(client: PGlite): Promise<Database> {
+  const { drizzle } = await import('drizzle-orm/pglite');
+  return drizzle(client, { schema }) as unknown as Database;
 }

@@ -1,7 +1,7 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPglite } from '../../../src/platform/db/pglite';
+import { openPglite } from '../../../src/platform/db/connect';
 import { users } from '../../../src/platform/db/schema';
 import { openTestPglite } from '../../../src/testing/database';
 import { buildServer } from '../../crash/server';
