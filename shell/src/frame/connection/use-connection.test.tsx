@@ -26,7 +26,7 @@ beforeEach(() => {
   isReady = true;
   isOnline = true;
   checkTimes = [];
-  reachable.mockClear();
+  reachable.mockReset();
   stop = events.on('shop:reachable', reachable);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   globalThis.fetch = jest.fn(async () => {
@@ -102,6 +102,25 @@ it('does not take the failure of one call for an outage', async () => {
   void call();
   await advance(5000);
   expect(checkTimes).toHaveLength(1);
+  expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
+});
+
+it('lets what failed load again if the shop is reachable by then, later and later', async () => {
+  stubServer({ 'GET blogs': buildFailure(503, 'unavailable', 'No') });
+  reachable.mockImplementation(() => void call());
+  render(<Bar />);
+  void call();
+  await advance(900);
+  expect(reachable).not.toHaveBeenCalled();
+  await advance(16_000);
+  expect(reachable).toHaveBeenCalledTimes(4);
+  stubServer({ 'GET blogs': [] });
+  await advance(200_000);
+  expect(reachable).toHaveBeenCalledTimes(5);
+  stubServer({ 'GET blogs': buildFailure(503, 'unavailable', 'No') });
+  void call();
+  await advance(1500);
+  expect(reachable).toHaveBeenCalledTimes(6);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
 

@@ -23,6 +23,8 @@ export function useConnection(): Connection {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    let retryDelayMs = firstDelayMs;
     let delayMs = firstDelayMs;
     let isLost = false;
     let isUnmounted = false;
@@ -33,10 +35,21 @@ export function useConnection(): Connection {
       timer = setTimeout(task, ms);
     };
     const scheduleCheck = () => {
-      schedule(delayMs, check);
+      schedule(delayMs, () => void check());
       delayMs = Math.min(delayMs * 2, maxDelayMs);
     };
-    const check = async () => {
+    /** Lets what has failed load again, later and later as long as it fails. */
+    const scheduleRetry = () => {
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(() => {
+        retryDelayMs = Math.min(retryDelayMs * 2, maxDelayMs);
+        events.emit('shop:reachable', {});
+        retryTimer = setTimeout(() => {
+          retryDelayMs = firstDelayMs;
+        }, retryDelayMs);
+      }, retryDelayMs);
+    };
+    const check = async (hasFailedCall = false) => {
       const ownCheck = ++latestCheck;
       const isReady = await isShopReady();
       if (isUnmounted || ownCheck !== latestCheck) return;
@@ -52,6 +65,9 @@ export function useConnection(): Connection {
       } else if (!navigator.onLine) {
         // This check still got through, and the network ends just now.
         scheduleCheck();
+      } else if (hasFailedCall) {
+        // The outage has ended since, or concerns some calls only.
+        scheduleRetry();
       }
     };
     const checkNow = () => {
@@ -59,7 +75,9 @@ export function useConnection(): Connection {
       void check();
     };
     const checkUnlessChecking = () => {
-      if (!isLost) checkNow();
+      if (isLost) return;
+      delayMs = firstDelayMs;
+      void check(true);
     };
 
     addEventListener('online', checkNow);
@@ -69,6 +87,7 @@ export function useConnection(): Connection {
     return () => {
       isUnmounted = true;
       clearTimeout(timer);
+      clearTimeout(retryTimer);
       removeEventListener('online', checkNow);
       removeEventListener('offline', checkNow);
       onApiUnreachable(undefined);
