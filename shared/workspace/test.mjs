@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing and runs every check. `--no-browser` skips the journeys; `--changed` runs only the tests and journeys
+// `npm test`: installs what is missing and runs every check, a fifth of the long sweeps (SHARE=1/1 runs them whole). `--no-browser` skips the journeys; `--changed` runs only the tests and journeys
 // that depend on files changed since the branch left main (on main: since the last commit). `--journeys <names>` runs only the journeys
 // whose files have these names.
 import { execFileSync, spawn } from 'node:child_process';
@@ -7,6 +7,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { getPatience } from './ci/budgets.mjs';
+import { findShare } from './ci/choose-share.mjs';
+import { measureReference } from './ci/measure-reference.mjs';
 import { buildAll, getBriefOptions, install, remotes, root } from './packages.mjs';
 import { chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
@@ -174,7 +177,19 @@ async function runJourneys(args = []) {
   return ok;
 }
 
+/** Sets what tests read: how patient they are on this machine, and which share of the long sweeps they run. */
+function setUpEnvironment() {
+  const reference = Number(process.env.REFERENCE) || Math.round(measureReference());
+  process.env.PATIENCE ??= String(getPatience(reference));
+  process.env.SHARE ??= findShare();
+  const { PATIENCE, SHARE } = process.env;
+  console.log(
+    `Reference program: ${reference} requests a second. Time limits: ${PATIENCE} times. Share of the sweeps: ${SHARE}.`,
+  );
+}
+
 const startedAt = Date.now();
+setUpEnvironment();
 await install({ log: console.log });
 await rm(testVar, { recursive: true, force: true });
 await mkdir(testVar, { recursive: true });

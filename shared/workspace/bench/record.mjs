@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureReference } from '../ci/measure-reference.mjs';
 import { root } from '../packages.mjs';
 
 /** A line of JSON for each figure. */
@@ -38,12 +39,6 @@ export function createRecorder(benchUrl) {
     appendFileSync(resultsFile, `${lines.join('\n')}\n`);
   };
 }
-
-/** Runs in a process of its own, because the bench's compiled code and heap would change the figure. */
-const measureReference = () =>
-  Number(
-    execFileSync(process.execPath, [fileURLToPath(new URL('reference.mjs', import.meta.url))], { encoding: 'utf8' }),
-  );
 
 /** Names no host, because the file is published. */
 const describeMachine = () => ({

@@ -1,0 +1,42 @@
+# Steps of .ci/run and .ci/nightly. Each is timed; the table at the end compares the seconds with .ci/budgets.json. A failed step does not
+# stop the later ones, so that one run shows all failures.
+#
+#   begin landing           measures the machine, and chooses the share of the long suites: SHARE=2/5
+#   step NAME COMMAND …     runs a command
+#   share_step NAME …       the same, unless the run has no time left: a slow machine is no reason to refuse a change
+#   finish                  prints the table; exit code 1 if a step failed, or took too long on a quiet machine
+
+# Seconds after which no further share of a long suite begins. The limit of a run is 5,400.
+last_share_begins=3900
+
+begin() {
+  local settings
+  ci_steps=$(mktemp)
+  trap 'rm -f "$ci_steps" "$ci_steps.state"' EXIT
+  settings=$(node shared/workspace/ci/steps.mjs begin "$1" $$ "$ci_steps") || exit 1
+  echo "$settings"
+  # shellcheck disable=SC2086
+  export $settings PATH="$HOME/.cache/vastra-tools/bin:$PATH"
+}
+
+step() {
+  local name=$1 began=$EPOCHREALTIME status=passed
+  shift
+  printf '\n══ %s\n' "$name"
+  "$@" || status=FAILED
+  printf '%s\t%s\t%s\t%s\n' "$name" "$began" "$EPOCHREALTIME" "$status" >>"$ci_steps"
+}
+
+share_step() {
+  if [ "$SECONDS" -lt "$last_share_begins" ]; then
+    step "$@"
+  else
+    printf '\n══ %s: SKIPPED, because this run began %s s ago\n' "$1" "$SECONDS"
+    printf '%s\t%s\t%s\tskipped\n' "$1" "$EPOCHREALTIME" "$EPOCHREALTIME" >>"$ci_steps"
+  fi
+}
+
+finish() {
+  node shared/workspace/ci/steps.mjs finish $$ "$ci_steps"
+  exit $?
+}

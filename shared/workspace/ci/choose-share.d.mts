@@ -1,0 +1,1 @@
+export function chooseShare(passedAt: Record<string, number>, commitCount: number): string;
