@@ -192,11 +192,24 @@ function releaseAtEnd(client: pg.PoolClient): () => void {
   return releaseOnce;
 }
 
+/** Time in ms that counts at once. A process that was blocked for longer counts it once, because it has read no answer meanwhile. */
+const tickMs = 20;
+
+/** Calls back after so many ms in which this process could read answers. Returns a function that stops the timer. */
+function startResponsiveTimer(ms: number, callback: () => void): () => void {
+  let leftMs = ms;
+  const timer = setInterval(() => {
+    leftMs -= tickMs;
+    if (leftMs <= 0) callback();
+  }, tickMs);
+  return () => clearInterval(timer);
+}
+
 /** Resolves to whether the server answers a new connection. An error of the server is an answer. */
 async function respondsInTime({ connectionString }: pg.ClientConfig, probeMs: number): Promise<boolean> {
   const client = new ShopClient({ connectionString, isPooled: true, preparesStatements: false });
   client.on('error', () => {});
-  const timer = setTimeout(() => client.destroy(), probeMs);
+  const stopTimer = startResponsiveTimer(probeMs, () => client.destroy());
   try {
     await client.connect();
     await client.query('select 1');
@@ -204,7 +217,7 @@ async function respondsInTime({ connectionString }: pg.ClientConfig, probeMs: nu
   } catch (error) {
     return findErrorCode(error) !== undefined;
   } finally {
-    clearTimeout(timer);
+    stopTimer();
     client.destroy();
   }
 }

@@ -1,0 +1,35 @@
+import { createTestDatabase } from '../../testing/database';
+import { ShopPool } from './pool';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: ShopPool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new ShopPool({ databaseUrl: database.url, probeTimes: { silentMs: 100, probeMs: 200 } });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Computes for so many ms, as a busy process does between two looks at its sockets. */
+function block(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; );
+}
+
+it('does not take its own process for a server that does not respond', async () => {
+  let unresponsive = 0;
+  pool.onChange = (isResponsive) => {
+    if (!isResponsive) unresponsive += 1;
+  };
+  await pool.query('select 1');
+  const blocking = setInterval(() => block(300), 1);
+  try {
+    expect((await pool.query("select pg_sleep(2), 'finished' as result")).rows[0].result).toBe('finished');
+  } finally {
+    clearInterval(blocking);
+  }
+  expect(unresponsive).toBe(0);
+});
