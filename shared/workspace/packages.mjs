@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../tools/import-typescript.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
+import { buildWithFollower } from './builds/build-with-follower.mjs';
 import { createLanes } from './builds/lanes.mjs';
 import { openReleases } from './builds/release-builds.mjs';
 import { createWebpackBuilder } from './builds/webpack-builder.mjs';
@@ -99,24 +100,8 @@ export async function buildAll({ only = [], follower, log, onBuilt = () => {}, o
   };
 
   try {
-    const leading = Promise.all(packages.filter((name) => name !== follower).map((name) => build(name)));
-    let following;
-    const isBuildingFollower = new Promise((resolve) => {
-      const options = { isPatient: true, onBuild: () => resolve(true) };
-      following = Promise.all(packages.filter((name) => name === follower).map((name) => build(name, options)));
-      following.then(
-        () => resolve(false),
-        () => resolve(true),
-      );
-    });
-    await leading;
-    const canFollow = packages.includes(follower) && !(await (await opening).hasLive(follower));
-    const isFollowing = canFollow && (await isBuildingFollower);
-    if (!isFollowing) await following;
-    await makeLive();
-    onLive(isFollowing);
-    await following;
-    await makeLive();
+    const hasLive = async (remote) => (await opening).hasLive(remote);
+    await buildWithFollower({ packages, follower, build, makeLive, hasLive, onLive });
   } finally {
     for (const builder of builders) builder.end();
   }
