@@ -97,6 +97,10 @@ test('an order survives a restart, and no process is left running when the shop 
   const env = { VAR_DIR: tempDir, PORT: '4970' };
   const first = start(env);
   await waitUntilReady(first);
+  // Everything is built already, so that the admin area does not follow.
+  await expect
+    .poll(first.getOutput)
+    .toMatch(/mf-admin \S+ is live[\s\S]*shell \S+ is live[\s\S]*Vastra is ready.*\nAdmin: http/);
   const shop = 'http://localhost:4970/api/v1';
   const { data: product } = await (await request.get(`${shop}/products/linen-blend-shirt`)).json();
   const variant = product.variants.find(({ inStock }: { inStock: boolean }) => inStock);

@@ -15,8 +15,13 @@ const commandFiles = [
   'tools/release/commands.mjs',
   'tools/release/help.mjs',
   'workspace/builds/build-if-changed.mjs',
+  'workspace/builds/build-with-follower.mjs',
+  'workspace/builds/lanes.mjs',
+  'workspace/builds/release-builds.mjs',
+  'workspace/builds/webpack-builder.mjs',
   'workspace/packages.mjs',
   'workspace/release.mjs',
+  'workspace/run.mjs',
   'workspace/source-files.mjs',
 ];
 const modules = new Set();

@@ -1,4 +1,6 @@
-// `pnpm build [package …]`: builds the packages that have changed since their last build, and makes the releases live.
+// `pnpm build [package …]`: builds the packages that have changed since their last build, and makes the releases live. With
+// `--follower mf-admin` that remote may go live after the others, which `npm start` then serves.
+import { parseArgs } from 'node:util';
 import { buildAll, endRunning } from './packages.mjs';
 
 const stop = () => {
@@ -9,5 +11,12 @@ process.on('SIGTERM', stop);
 // `npm start` has ended.
 process.on('disconnect', stop);
 
-await buildAll({ only: process.argv.slice(2), log: console.log, onBuilt: (name) => process.send?.(name) });
+const { values, positionals } = parseArgs({ options: { follower: { type: 'string' } }, allowPositionals: true });
+await buildAll({
+  only: positionals,
+  follower: values.follower,
+  log: console.log,
+  onBuilt: (built) => process.send?.({ built }),
+  onLive: (isFollowing) => process.send?.({ live: { isFollowing } }),
+});
 process.exit();

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -6,8 +6,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../tools/import-typescript.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
+import { buildWithFollower } from './builds/build-with-follower.mjs';
+import { createLanes } from './builds/lanes.mjs';
+import { openReleases } from './builds/release-builds.mjs';
+import { createWebpackBuilder } from './builds/webpack-builder.mjs';
+import { run } from './run.mjs';
 import { hashSourceFiles } from './source-files.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
+
+export { endRunning, run } from './run.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
@@ -39,93 +46,79 @@ export function getBriefOptions() {
   return briefOptions;
 }
 
-const running = new Set();
-
-/** Sends SIGTERM to every command that `run` has started. */
-export const endRunning = () => {
-  for (const child of running) child.kill('SIGTERM');
-};
-
-/** Runs a command to its end. Resolves to its output; rejects with its output if it fails. */
-export function run(command, args, { cwd = root, env = process.env, show = false } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
-    running.add(child);
-    let output = '';
-    const append = (chunk) => {
-      output = (output + chunk).slice(-20_000);
-    };
-    child.stdout?.on('data', append);
-    child.stderr?.on('data', append);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      running.delete(child);
-      if (code === 0) resolve(output);
-      else reject(new Error(`${command} ${args.join(' ')} failed (exit ${code})\n${output}`));
-    });
-  });
-}
-
-/** Installs the packages when the lock file has changed since the last installation. */
-export async function install({ log }) {
+/**
+ * Installs the packages when the lock file has changed since the last installation, or when more of them are needed. With `onlyForStart` it
+ * installs what builds and servers need, and what only tests and tools need stays where it is installed already.
+ */
+export async function install({ log, onlyForStart = false }) {
   const lock = await readFile(path.join(root, 'pnpm-lock.yaml'), 'utf8');
-  const stamp = path.join(root, 'node_modules/.installed');
+  const modules = path.join(root, 'node_modules');
+  const stamp = path.join(modules, '.installed');
   const hash = createHash('sha256').update(lock).update(process.version).digest('hex');
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
-  log('Installing packages …');
-  await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile']);
-  await writeFile(stamp, hash);
+  const [installedHash, part] = (await readFile(stamp, 'utf8').catch(() => '')).split(' ');
+  if (installedHash === hash && (onlyForStart || part !== 'start')) return;
+  // pnpm would remove the packages of tests otherwise.
+  const isForStart = onlyForStart && !existsSync(path.join(modules, 'jest'));
+  log(isForStart ? 'Installing the packages of the shop …' : 'Installing packages …');
+  // No package of the shop's is in e2e.
+  const options = isForStart ? ['--filter=!e2e', 'install', '--prod'] : ['install'];
+  await run('npx', ['--yes', pnpm, ...options, '--frozen-lockfile']);
+  await writeFile(stamp, isForStart ? `${hash} start` : hash);
 }
 
 /**
- * Builds every package whose sources changed since its last build, two at a time, and stores the releases of remotes and shell.
- * A release goes live when it is new or no release is live, so that a rollback is not undone.
+ * Builds every package whose sources changed since its last build, two at a time, and stores the releases of remotes and shell. They go
+ * live together, once all are built.
  *
- * @param onBuilt called with the name of each package once it is built, before the releases are stored
+ * @param follower a remote that goes live after the others if it must be built and no release of it is live
+ * @param onBuilt called with the name of each package once it is built
+ * @param onLive called once the releases are live, with whether the follower is still being built
  */
-export async function buildAll({ only = [], log, onBuilt = () => {} }) {
+export async function buildAll({ only = [], follower, log, onBuilt = () => {}, onLive = () => {} }) {
   // The API first, because `npm start` writes the demo with it while the others are built.
   const packages = ['api', 'shell', ...remotes].filter((name) => only.length === 0 || only.includes(name));
-  const waiting = [...packages];
+  const opening = openReleases({ root, varDir, log });
+  // Reported where it is awaited.
+  opening.catch(() => {});
+  const builders = Array.from({ length: 2 }, () => createWebpackBuilder(getBriefOptions()));
+  const inLane = createLanes(builders);
   const built = new Set();
   const known = new Map();
-  const runWorker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      if (await buildOne(name, log, known)) built.add(name);
-      onBuilt(name);
+  const releases = new Map();
+
+  const build = async (name, options) => {
+    if (await inLane((builder) => buildOne(name, log, { known, builder, ...options }))) built.add(name);
+    onBuilt(name);
+    if (released.includes(name)) releases.set(name, await (await opening).store(name));
+  };
+  const makeLive = async () => {
+    for (const name of released) {
+      if (!releases.has(name)) continue;
+      await (await opening).goLive(name, releases.get(name), { isBuilt: built.has(name) });
+      releases.delete(name);
     }
   };
-  await Promise.all([runWorker(), runWorker()]);
-  const { publish } = await importTypescript('releases/publish/publish.ts');
-  const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
-  const { promoteIfNew } = await importTypescript('releases/pointer/promote-if-new.ts');
-  const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
-  const { openStorage } = await importTypescript('releases/index.ts');
-  const storage = openStorage({ ...process.env, VAR_DIR: varDir });
-  const by = await getPublisher(root);
-  for (const remote of packages.filter((name) => released.includes(name))) {
-    const { version, isNew } = await publish({
-      remoteDir: path.join(root, remote),
-      storage,
-      getPrivateKey: (name) => readPrivateKey(process.env, varDir, name),
-    });
-    const liveVersion = await promoteIfNew(storage, { remote, version, isNew, by });
-    if (isNew) log(`${remote} ${version} is live`);
-    else if (built.has(remote) && liveVersion !== version)
-      log(
-        `${remote} ${version} was stored before; ${liveVersion} stays live (pnpm release promote ${remote} ${version})`,
-      );
+
+  try {
+    const hasLive = async (remote) => (await opening).hasLive(remote);
+    await buildWithFollower({ packages, follower, build, makeLive, hasLive, onLive });
+  } finally {
+    for (const builder of builders) builder.end();
   }
 }
 
 /** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
 const commonInputs = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'shared/workspace/packages.mjs'];
 
-async function runBuild(name, dir) {
-  const env = { ...process.env, NODE_ENV: 'production' };
-  if (name === 'api') return run(process.execPath, ['build.mjs'], { cwd: dir, env });
-  const webpack = path.join(dir, 'node_modules/webpack/bin/webpack.js');
-  await run(process.execPath, [...getBriefOptions(), webpack, '-c', 'webpack.config.cjs'], { cwd: dir, env });
+async function runBuild(name, dir, { builder, isPatient }) {
+  if (name === 'api')
+    return run(process.execPath, ['build.mjs'], { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
+  const ownBuilder = builder ?? createWebpackBuilder(getBriefOptions());
+  try {
+    await ownBuilder.build(dir, { isPatient });
+  } finally {
+    if (!builder) ownBuilder.end();
+  }
   const { writeRequirements } = await importTypescript('releases/publish/requirements.ts');
   await writeRequirements(path.join(dir, 'dist'), { isShell: name === 'shell' });
 }
@@ -134,8 +127,11 @@ async function runBuild(name, dir) {
  * Builds one package if its sources have changed, or copies an earlier build of the same sources. Resolves to whether it did either.
  *
  * @param known hashes of folders that another package depends on too
+ * @param builder builds with webpack; without it a builder is created for this package alone
+ * @param isPatient the build uses only the time of the processor that others leave
+ * @param onBuild called when it must be built
  */
-export async function buildOne(name, log, known = new Map()) {
+export async function buildOne(name, log, { known = new Map(), builder, isPatient, onBuild } = {}) {
   const startedAt = Date.now();
   const dir = path.join(root, name);
   const hashInputs = async (hashes) =>
@@ -146,7 +142,10 @@ export async function buildOne(name, log, known = new Map()) {
     cache: getFolder(await openTaskCache(log), `builds/${name}`),
     inputs: await hashInputs(known),
     hashInputs: () => hashInputs(new Map()),
-    build: () => runBuild(name, dir),
+    build: () => {
+      onBuild?.();
+      return runBuild(name, dir, { builder, isPatient });
+    },
   });
   if (result === 'current') return false;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

@@ -11,8 +11,11 @@ import { endRunning, install, root, varDir } from './packages.mjs';
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 const lock = path.join(varDir, 'shop.pid');
+const unbuiltPart = path.join(varDir, 'unbuilt-part.json');
 const children = [];
 let isStopping = false;
+/** What shoppers do not see, and a fourth of all builds: a first start serves the shop without it. */
+const admin = { remote: 'mf-admin', path: '/admin', title: 'The admin area' };
 // `npm start` serves a demo unless DEMO is 0; the API and the document server alone are a demo only when DEMO is 1.
 process.env.DEMO ??= '1';
 let isDemoShop = false;
@@ -72,16 +75,22 @@ const assertFreePort = (number, server) =>
 
 /**
  * Builds what has changed and stores its releases, in a process of its own, because what that loads (100 MB) would stay in this one.
- * `onBuilt` is called with the name of each package.
+ * Resolves once the shop can be served, to a promise of the admin area, which is built last.
+ *
+ * @param onBuilt called with the name of each package
  */
 const build = (onBuilt) =>
   new Promise((resolve, reject) => {
-    const child = fork(path.join(root, 'shared/workspace/build.mjs'), { cwd: root });
+    const child = fork(path.join(root, 'shared/workspace/build.mjs'), ['--follower', admin.remote], { cwd: root });
     children.push(child);
-    child.on('message', onBuilt);
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new StartError('The shop could not be built. The reason is above.')),
-    );
+    const ended = once(child, 'exit').then(([code]) => {
+      if (code !== 0) throw new StartError('The shop could not be built. The reason is above.');
+    });
+    ended.catch(reject);
+    child.on('message', ({ built, live }) => {
+      if (built) onBuilt(built);
+      if (live) resolve({ isFollowing: live.isFollowing, ended });
+    });
   });
 
 /** Starts a program that ends with this process, even when this process is killed. */
@@ -152,7 +161,10 @@ async function stop(reason) {
   await Promise.all(ended);
   clearTimeout(killTimer);
   const holder = await readFile(lock, 'utf8').catch(() => '');
-  if (holder === String(process.pid)) await rm(lock, { force: true });
+  if (holder === String(process.pid)) {
+    await rm(unbuiltPart, { force: true });
+    await rm(lock, { force: true });
+  }
   process.exit(reason ? 1 : 0);
 }
 
@@ -164,13 +176,51 @@ if (process.env.npm_lifecycle_event === 'start')
     if (process.ppid !== parent) void stop();
   }, 500).unref();
 
+const showAdmin = () =>
+  console.log(
+    `Admin: http://localhost:${port}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
+  );
+
+function showReady({ isFollowing }) {
+  console.log(`\nVastra is ready: http://localhost:${port}`);
+  if (isFollowing) console.log('Admin: being built, ready in a moment');
+  else showAdmin();
+  if (isDemoShop) {
+    console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
+    console.log('This is a demo: everybody can read one-time codes. For a real shop, set DEMO=0.');
+  }
+  console.log('Ctrl-C stops it.');
+}
+
+/** Describes the admin area to the document server, which shows that in place of its pages (`shell/server/document/unbuilt-part.ts`). */
+const writeUnbuiltPart = ({ hasFailed }) =>
+  writeFile(unbuiltPart, JSON.stringify({ path: admin.path, title: admin.title, hasFailed }));
+
+/** Waits for the admin area of a shop that is served already. The shop stays if it cannot be built. */
+async function showAdminOnceBuilt(ended) {
+  try {
+    await ended;
+    await waitUntilReady(`http://127.0.0.1:${port}/admin/login`, admin.title, 60_000);
+    if (isStopping) return;
+    await rm(unbuiltPart);
+    console.log(`\n${admin.title} is ready.`);
+    showAdmin();
+  } catch {
+    if (isStopping) return;
+    await writeUnbuiltPart({ hasFailed: true });
+    console.error(
+      `${admin.title} could not be built. The reason is above. The shop runs without it; the next npm start builds it again.`,
+    );
+  }
+}
+
 try {
   checkNode();
   checkDemo();
   await takeLock();
   await assertFreePort(port, 'the shop');
   await assertFreePort(apiPort, 'its API');
-  await install({ log: console.log });
+  await install({ log: console.log, onlyForStart: true });
   let api;
   const onBuilt = (name) => {
     if (name !== 'api') return;
@@ -178,21 +228,15 @@ try {
     // Reported where it is awaited.
     api.catch(() => {});
   };
-  await build(onBuilt);
+  const { isFollowing, ended } = await build(onBuilt);
+  await rm(unbuiltPart, { force: true });
+  if (isFollowing) await writeUnbuiltPart({ hasFailed: false });
+  else await ended;
   await api;
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 'The document server', 30_000);
-  if (!isStopping) {
-    console.log(`\nVastra is ready: http://localhost:${port}`);
-    console.log(
-      `Admin: http://localhost:${port}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
-    );
-    if (isDemoShop) {
-      console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
-      console.log('This is a demo: everybody can read one-time codes. For a real shop, set DEMO=0.');
-    }
-    console.log('Ctrl-C stops it.');
-  }
+  if (!isStopping) showReady({ isFollowing });
+  if (isFollowing) await showAdminOnceBuilt(ended);
 } catch (error) {
   await stop(error instanceof StartError ? error.message : `The shop could not start.\n${error.stack ?? error}`);
 }

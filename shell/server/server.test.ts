@@ -141,6 +141,33 @@ it('serves the scripts of a shell that was not published, and not their source m
     expect((await get(`/assets/${path}`)).statusCode).toBe(404);
 });
 
+it('says at the paths of a part that is being built what happens, until a release has them', async () => {
+  await start();
+  const part = { title: 'The gift area', hasFailed: false };
+  const file = join(dir, 'unbuilt-part.json');
+  writeFileSync(file, JSON.stringify({ ...part, path: '/vouchers' }));
+  const building = await get('/vouchers/new');
+  expect([building.statusCode, building.headers['retry-after'], building.headers['cache-control']]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ]);
+  expect(building.body).toContain('<meta http-equiv="refresh" content="3">');
+  expect(building.body).toContain('<h1>The gift area is being built</h1>');
+  expect((await get('/vouchers-old')).statusCode).toBe(404);
+
+  writeFileSync(file, JSON.stringify({ ...part, path: '/vouchers', hasFailed: true }));
+  const failed = await get('/vouchers');
+  expect(failed.statusCode).toBe(503);
+  expect(failed.body).toContain('<h1>The gift area could not be built</h1>');
+  expect(failed.body).not.toContain('http-equiv');
+
+  writeFileSync(file, JSON.stringify({ ...part, path: '/gifts' }));
+  expect((await getDocument('/gifts')).version).toBe('1.0.0');
+  rmSync(file);
+  expect((await get('/vouchers')).statusCode).toBe(404);
+});
+
 describe('the canary of the shell', () => {
   it('renders the documents of its visitors, always of the same ones', async () => {
     await start();

@@ -96,6 +96,18 @@ export function buildDocument(
   ]);
 }
 
+export interface FailureText {
+  /** HTML, as is `text`. */
+  title?: string;
+  text?: string;
+  /** Seconds after which the browser asks again; without it, it does not. */
+  refreshSeconds?: number;
+}
+
 /** Builds the page that is shown when no page can be rendered; it depends on nothing else. */
-export const buildFailureDocument = (): string =>
-  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>Something went wrong</h1><p>Please try again in a moment.</p><p><a href="/">Back to Home</a></p></main></body></html>`;
+export const buildFailureDocument = ({
+  title = 'Something went wrong',
+  text = 'Please try again in a moment.',
+  refreshSeconds,
+}: FailureText = {}): string =>
+  `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''}<title>Vastra</title><style>${css}</style></head><body><main style="padding:64px 16px;text-align:center"><h1>${title}</h1><p>${text}</p><p><a href="/">Back to Home</a></p></main></body></html>`;

@@ -13,11 +13,12 @@ import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { appendQuery, removeCampaignParams } from './campaign-params';
 import { createDocumentCache } from './document-cache';
 import { sendEarlyHints } from './early-hints';
-import { sendErrorPage, sendPlainNotFound } from './error-responses';
+import { sendErrorPage, sendPlainNotFound, sendUnbuiltPage } from './error-responses';
 import { notFoundRouteId } from './render';
 import { createDocumentRenderer, type Rendering } from './render-document';
 import { findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
+import { findUnbuiltPart } from './unbuilt-part';
 
 interface PageHandlerOptions {
   resolveVisit: VisitResolver;
@@ -111,7 +112,11 @@ export function createPageHandler(options: PageHandlerOptions) {
       return reply.code(response.status).header('location', appendQuery(location, removed)).send();
     }
     request.span?.setName(`GET ${document.routeId}`);
-    if (document.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
+    if (document.routeId === notFoundRouteId) {
+      if (!isReady()) return sendUnavailable(reply);
+      const part = await findUnbuiltPart(config.varDir, url.pathname);
+      if (part) return sendUnbuiltPage(reply, part);
+    }
     const { failed } = document;
     for (const release of document.releases)
       health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
