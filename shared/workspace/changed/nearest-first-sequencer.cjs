@@ -9,7 +9,7 @@ const maxSeconds = 10;
 const assumedSeconds = 2;
 
 /**
- * Runs first what the first verdict waits for: the changed tests, those that failed in the last run and the nearest others, which take ten
+ * Leaves out the tests that the change cannot reach, and runs first what the first verdict waits for: the changed tests, those that failed in the last run and the nearest others, which take ten
  * seconds at most. The file TEST_ORDER has the order: `{ root, tests, changed, isNearOnly }`.
  */
 module.exports = class NearestFirstSequencer extends ProjectSequencer {
@@ -19,16 +19,17 @@ module.exports = class NearestFirstSequencer extends ProjectSequencer {
     const changedFiles = new Set(changed.map((file) => path.join(root, file)));
     const { files } = nearestTests;
     let seconds = 0;
-    for (const test of [...tests].sort((a, b) => ranks.get(a.path) - ranks.get(b.path))) {
+    const reached = tests.filter((test) => ranks.has(test.path));
+    for (const test of [...reached].sort((a, b) => ranks.get(a.path) - ranks.get(b.path))) {
       const duration = (this.time(test) ?? assumedSeconds * 1000) / 1000;
       const isWanted = files.size === 0 || changedFiles.has(test.path) || this.hasFailed(test);
       if (!isWanted && seconds + duration > maxSeconds) continue;
       seconds += duration;
       files.add(test.path);
     }
-    nearestTests.laterCount = tests.length - files.size;
+    nearestTests.laterCount = reached.length - files.size;
     const isNear = (test) => files.has(test.path);
-    const near = super.sort(tests.filter(isNear));
-    return isNearOnly ? near : [...near, ...super.sort(tests.filter((test) => !isNear(test)))];
+    const near = super.sort(reached.filter(isNear));
+    return isNearOnly ? near : [...near, ...super.sort(reached.filter((test) => !isNear(test)))];
   }
 };

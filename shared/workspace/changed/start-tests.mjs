@@ -7,7 +7,8 @@ import { getBriefOptions, root } from '../packages.mjs';
 const requireHere = createRequire(import.meta.url);
 
 /**
- * Returns the arguments and the variables with which Jest runs tests in an order: `{ args, env }`.
+ * Returns the arguments and the variables with which Jest runs these tests in their order: `{ args, env }`. They are no arguments themselves,
+ * because Jest's summary would list them all.
  *
  * @param tests files with tests in their order, relative to the repository; at least one
  * @param changed changed files
@@ -20,7 +21,7 @@ export function buildOrderedRun({ tests, changed, isNearOnly = false }) {
   writeFileSync(orderFile, JSON.stringify({ root, tests, changed, isNearOnly }));
   process.on('exit', () => rmSync(orderFile, { force: true }));
   return {
-    args: [`--testSequencer=${requireHere.resolve('./nearest-first-sequencer.cjs')}`, '--runTestsByPath', ...tests],
+    args: [`--testSequencer=${requireHere.resolve('./nearest-first-sequencer.cjs')}`],
     env: { TEST_ORDER: orderFile },
   };
 }
