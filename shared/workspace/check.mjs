@@ -1,17 +1,20 @@
 // `pnpm check <package> … [--only lint|types|test|build]`: lint, types, tests and build of packages, each only when what it depends on has
-// changed since it passed. Without a package: everything but the journeys, `--changed` only what a change since main can reach.
+// changed since it passed. Without a package: everything but the journeys. `--changed`: what a change since main can reach, the nearest first;
+// with `--near` only that.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { runChanged } from './changed/run-changed.mjs';
 import { buildOne, install, released, root } from './packages.mjs';
 import { listTasks, taskNames } from './tasks/package-tasks.mjs';
 import { hashInputs, runOnce } from './tasks/run-once.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
 
+const startedAt = Date.now();
 const packageNames = ['shared', ...released, 'api', 'e2e'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, changed: { type: 'boolean' } },
+  options: { only: { type: 'string' }, changed: { type: 'boolean' }, near: { type: 'boolean' } },
 });
 const unknown = positionals.find((name) => !packageNames.includes(name));
 if (unknown || (values.only && ![...taskNames, 'build'].includes(values.only))) {
@@ -57,9 +60,12 @@ async function checkPackage(packageName, cache) {
     });
 }
 
-if (positionals.length === 0) {
-  const args = ['shared/workspace/test.mjs', '--no-browser', ...(values.changed ? ['--changed'] : [])];
-  if (!(await runScript(`"${process.execPath}" ${args.join(' ')}`, root))) failed.push('checks');
+if (values.changed || values.near) {
+  await install({ log: console.log });
+  if (!(await runChanged({ startedAt, isNearOnly: values.near }))) failed.push('checks of the change');
+} else if (positionals.length === 0) {
+  const script = `"${process.execPath}" shared/workspace/test.mjs --no-browser`;
+  if (!(await runScript(script, root))) failed.push('checks');
 } else {
   await install({ log: console.log });
   const cache = await openTaskCache(console.log);

@@ -1,16 +1,19 @@
-// `npm test`: installs what is missing and runs every check, a fifth of the long sweeps (SHARE=1/1 runs them whole). `--no-browser` skips the journeys; `--changed` runs only the tests and journeys
-// that depend on files changed since the branch left main (on main: since the last commit). `--journeys <names>` runs only the journeys
+// `npm test`: installs what is missing and runs every check, a fifth of the long sweeps (SHARE=1/1 runs them whole). `--no-browser` skips the
+// journeys; `--changed` runs only the tests and journeys that depend on files changed since the branch left main (on main: since the last
+// commit), the nearest first. `--journeys <names>` runs only the journeys
 // whose files have these names.
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { listChangedFiles, listFiles } from './changed/changed-files.mjs';
+import { readChange } from './changed/read-change.mjs';
+import { buildOrderedRun } from './changed/start-tests.mjs';
 import { getPatience } from './ci/budgets.mjs';
 import { findShare } from './ci/choose-share.mjs';
 import { measureReference } from './ci/measure-reference.mjs';
-import { buildAll, getBriefOptions, install, remotes, root } from './packages.mjs';
+import { buildAll, getBriefOptions, install, root } from './packages.mjs';
 import { chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
@@ -22,7 +25,6 @@ const withBrowser = !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');
 /** The remotes that each journey has used when it ran last on this machine. */
 const usedRemotesFile = path.join(root, 'node_modules/.cache/vastra-tests/used-remotes.json');
-const parts = ['shell', 'shared', 'api', 'e2e', ...remotes];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
 const failedSteps = [];
@@ -106,33 +108,18 @@ async function countPlaywright(file) {
 
 const readUsedRemotes = async () => JSON.parse(await readFile(usedRemotesFile, 'utf8').catch(() => '{}'));
 
-const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-
-/** Returns the commit since which changes are tested: where the branch left main, or on main its last commit. */
-function getChangeBase() {
-  try {
-    return runGit('merge-base', 'HEAD', 'main');
-  } catch {
-    return 'HEAD';
-  }
-}
-
 /** Resolves to the journeys that the changes can reach; undefined when they can reach all. */
 async function findChangedJourneys() {
-  const changedFiles = [
-    runGit('diff', '--name-only', getChangeBase()),
-    runGit('ls-files', '--others', '--exclude-standard'),
-  ].flatMap((names) => names.split('\n').filter(Boolean));
   // Git knows them faster than a walk over e2e, whose links lead to all packages of the repository.
-  const journeys = runGit('ls-files', '--cached', '--others', '--exclude-standard', '--', 'e2e/*.spec.ts')
-    .split('\n')
-    .filter((name) => name && existsSync(path.join(root, name)))
-    .map((name) => name.slice('e2e/'.length));
-  const chosen = chooseJourneys(changedFiles, journeys, await readUsedRemotes());
+  const journeys = listFiles(root, ['e2e/*.spec.ts']).map((name) => name.slice('e2e/'.length));
+  const chosen = chooseJourneys(listChangedFiles(root), journeys, await readUsedRemotes());
   return chosen.length === journeys.length ? undefined : chosen;
 }
 
 async function runUnitTests() {
+  const change = isChangedOnly ? readChange() : undefined;
+  if (change?.tests.length === 0) return true;
+  const ordered = change ? buildOrderedRun(change) : { args: [], env: {} };
   const report = path.join(testVar, 'jest.json');
   // Its workers get the options too.
   const ok = await runShown(
@@ -145,12 +132,13 @@ async function runUnitTests() {
       'api',
       '--json',
       `--outputFile=${report}`,
-      ...(isChangedOnly ? [`--changedSince=${getChangeBase()}`, '--passWithNoTests'] : []),
+      ...ordered.args,
     ],
     {
       NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       NODE_ENV: 'test',
       VAR_DIR: path.join(testVar, 'unit'),
+      ...ordered.env,
     },
   );
   await countJest(report);
@@ -204,10 +192,9 @@ async function checkSources() {
 
 /** Checks that take long. They run beside the tests, which leave a processor idle now and then. */
 async function checkPatiently() {
-  const run = (name, command, ...args) => runStep(name, () => runQuiet(getBin(command), args, { isPatient: true }));
-  await run('types', 'tsc', '--noEmit', '--checkers', '1');
-  await run('import boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...parts);
-  await run('no cycles of API folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'api/src');
+  const run = (name, command, ...args) => runStep(name, () => runQuiet(command, args, { isPatient: true }));
+  await run('types', getBin('tsc'), '--noEmit', '--checkers', '1');
+  await run('import boundaries', process.execPath, 'shared/workspace/check-imports.mjs');
 }
 
 /** Compares the scripts of each page with their budgets, beside the tests. */

@@ -7,7 +7,7 @@ export const taskNames = ['lint', 'types', 'test'];
 
 /** Files of the repository that each check depends on besides packages. */
 const settings = {
-  lint: ['biome.json', '.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'],
+  lint: ['biome.json', '.dependency-cruiser.cjs'],
   types: ['tsconfig.json'],
   test: ['jest.config.cjs', 'tsconfig.json'],
 };

@@ -1,0 +1,1 @@
+export function findTypeErrors(root: string, compiler: string, files: string[]): Promise<string[]>;

@@ -1,0 +1,1 @@
+export function rankTests(tests: string[], changedFiles: string[], distances: Map<string, number>): string[];

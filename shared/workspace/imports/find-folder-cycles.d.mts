@@ -1,0 +1,5 @@
+interface Module {
+  source: string;
+  dependencies: { resolved: string }[];
+}
+export function findFolderCycles(modules: Module[]): string[][];
