@@ -14,7 +14,7 @@ const lock = path.join(varDir, 'shop.pid');
 const unbuiltPart = path.join(varDir, 'unbuilt-part.json');
 const children = [];
 let isStopping = false;
-/** What shoppers do not see, and a fourth of all builds: a first start serves the shop without it. */
+/** Is built last, because shoppers do not see it and it takes a fourth of all builds: a first start serves the shop without it. */
 const admin = { remote: 'mf-admin', path: '/admin', title: 'The admin area' };
 // `npm start` serves a demo unless DEMO is 0; the API and the document server alone are a demo only when DEMO is 1.
 process.env.DEMO ??= '1';

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -26,13 +27,11 @@ export async function buildServer(home: string): Promise<string> {
   const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/'));
   const options = ['--bundle', '--platform=node', '--target=node20', '--format=esm', `--outfile=${script}`];
   const externalOptions = external.flatMap((name) => [`--external:${name}`, `--external:${name}/*`]);
-  await promisify(execFile)(
-    join(apiRoot, 'node_modules/.bin/esbuild'),
-    ['src/main.ts', ...options, ...externalOptions],
-    {
-      cwd: apiRoot,
-    },
-  );
+  // The command, because the package cannot be loaded in Jest's realm.
+  const esbuild = createRequire(join(apiRoot, 'package.json')).resolve('esbuild/bin/esbuild');
+  await promisify(execFile)(process.execPath, [esbuild, 'src/main.ts', ...options, ...externalOptions], {
+    cwd: apiRoot,
+  });
   return script;
 }
 
