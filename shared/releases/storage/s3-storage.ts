@@ -14,7 +14,7 @@ const maxReadAttempts = 3;
 /** Settings of a bucket. */
 export interface S3Settings {
   bucket: string;
-  /** URL of a store that is not Amazon's: `https://minio.example:9000`. */
+  /** URL of a store that is not Amazon's: `https://s3.example:8333`. */
   endpoint?: string;
   region: string;
   /** Prefix of every key: `releases/`. */
@@ -25,6 +25,15 @@ export interface S3Settings {
 
 const getStatus = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** Returns `root` and all folders of the keys below it, the deepest first; none without keys. */
+function listFolders(keys: readonly string[], root: string): string[] {
+  const folders = new Set<string>();
+  for (const key of keys)
+    for (let end = key.lastIndexOf('/'); end >= root.length; end = key.lastIndexOf('/', end - 1))
+      folders.add(key.slice(0, end));
+  return [...folders].sort((a, b) => b.length - a.length);
+}
 
 /**
  * Opens a bucket of an S3-compatible object store as storage. The first call connects, and every call rejects if the store does not respond
@@ -146,6 +155,12 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
           await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: next }));
       };
       await Promise.all(Array.from({ length: parallelDeletions }, runWorker));
+      // SeaweedFS lists empty folders for minutes. It removes one at once, unless it has objects, when its name is removed like that of an
+      // object; other stores have no object of that name.
+      for (const folder of listFolders(keys, toObjectKey(key))) {
+        waiting.push(`${folder}/`);
+        await runWorker();
+      }
     },
   };
 }

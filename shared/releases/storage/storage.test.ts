@@ -14,20 +14,20 @@ import {
   type StorageSettings,
   WriteConflictError,
 } from '..';
-import { startMinio } from './testing/minio';
 import { startS3Server } from './testing/s3-server';
+import { startSeaweedfs } from './testing/seaweedfs';
 
-const minio = startMinio();
+const seaweedfs = startSeaweedfs();
 
 let dir: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-storage-'));
   s3 = await startS3Server();
-  await minio?.ready;
+  await seaweedfs?.ready;
 }, 60_000);
 afterAll(async () => {
-  await minio?.stop();
+  await seaweedfs?.stop();
   await s3.stop();
   await rm(dir, { recursive: true });
 });
@@ -40,8 +40,8 @@ const kinds: [string, () => StorageSettings][] = [
   ['a directory', () => ({ RELEASES_DIR: join(dir, 'releases') })],
   ['an S3-compatible store', () => s3.env],
 ];
-if (minio) kinds.push(['MinIO', () => minio.env]);
-else it.skip('releases in MinIO (skipped, because minio is not installed)', () => undefined);
+if (seaweedfs) kinds.push(['SeaweedFS', () => seaweedfs.env]);
+else it.skip('releases in SeaweedFS (skipped, because weed is not installed)', () => undefined);
 
 describe.each(kinds)('releases in %s', (_kind, env) => {
   let storage: ReleaseStorage;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
-import { startMinio } from '@vastra/shared/testing/minio';
+import { startSeaweedfs } from '@vastra/shared/testing/seaweedfs';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type App, buildApp } from '../../app';
@@ -15,15 +15,15 @@ const home = mkdtempSync(join(tmpdir(), 'vastra-media-storage-'));
 const [firstDir, secondDir] = ['first', 'second'].map((name) => join(home, name));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-const minio = startMinio();
-beforeAll(() => minio?.ready, 60_000);
-afterAll(() => minio?.stop());
+const seaweedfs = startSeaweedfs();
+beforeAll(() => seaweedfs?.ready, 60_000);
+afterAll(() => seaweedfs?.stop());
 
 const kinds = [
   ['a directory', () => openStorage({ RELEASES_DIR: join(home, 'store') })],
   [
-    minio ? 'MinIO' : 'MinIO (skipped, because minio is not installed)',
-    () => openStorage({ ...minio!.env, S3_PREFIX: 'media/' }),
+    seaweedfs ? 'SeaweedFS' : 'SeaweedFS (skipped, because weed is not installed)',
+    () => openStorage({ ...seaweedfs!.env, S3_PREFIX: 'media/' }),
   ],
 ] as const;
 
@@ -133,14 +133,14 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
     expect(await storage.list('masters/photos')).toEqual([]);
   });
 
-  (minio && kind === 'MinIO' ? it : it.skip)(
+  (seaweedfs && kind === 'SeaweedFS' ? it : it.skip)(
     'a server that was killed and is back serves again',
     async () => {
       const { url } = await uploadBanner();
-      await minio!.kill();
+      await seaweedfs!.kill();
       expect((await other.inject(url)).statusCode).toBe(503);
       expect((await upload('/blogs/upload-image', 'POST', admin.bearer)).statusCode).toBe(503);
-      await minio!.restart();
+      await seaweedfs!.restart();
       expect((await other.inject(url)).statusCode).toBe(200);
     },
     90_000,
