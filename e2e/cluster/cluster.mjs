@@ -6,12 +6,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import pg from 'pg';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { buildEdge } from './edge.mjs';
-import { buildHaproxy, buildMinio, buildPgbouncer, buildPostgres, buildRedis, databasePassword } from './engines.mjs';
+import { buildHaproxy, buildPgbouncer, buildPostgres, buildRedis, databasePassword } from './engines.mjs';
 import { findFreePorts, ManagedProcess, responds } from './managed-process.mjs';
+import { ObjectStore } from './object-store.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const runFile = promisify(execFile);
@@ -20,7 +20,7 @@ const runFile = promisify(execFile);
 export const initialStock = 1_000_000;
 
 /**
- * Starts the whole shop on this machine: PostgreSQL, PgBouncer, Redis, MinIO, HAProxy, two APIs, a worker and two document servers, and
+ * Starts the whole shop on this machine: PostgreSQL, PgBouncer, Redis, SeaweedFS, HAProxy, two APIs, a worker and two document servers, and
  * Varnish if it is installed. It is no demo: addresses of clients count, and limits hold. Everything lies in one temporary folder, which
  * `stop` removes.
  */
@@ -34,8 +34,7 @@ export class Cluster {
     mkdirSync(this.logs);
     // The user of PostgreSQL and PgBouncer enters its folders through this one.
     chmodSync(this.home, 0o755);
-    const [postgresPort, pgbouncerPort, redisPort, minioPort, port, apiPort, metricsPort, ...ports] =
-      await findFreePorts(13);
+    const [postgresPort, pgbouncerPort, redisPort, port, apiPort, metricsPort, ...ports] = await findFreePorts(12);
     this.origin = `http://127.0.0.1:${port}`;
     this.apiPorts = ports.slice(0, 2);
     this.documentPorts = ports.slice(2, 4);
@@ -44,7 +43,9 @@ export class Cluster {
 
     const { home, documentPorts, apiPorts } = this;
     this.edge = buildEdge({ home, port: edgePort, documentPorts, logFile: this.getLog('varnish') });
-    const minio = buildMinio({ home, port: minioPort, logFile: this.getLog('minio') });
+    const storePort = await ObjectStore.findPort();
+    const logFile = this.getLog('seaweedfs');
+    const store = new ObjectStore({ home, name: 'seaweedfs', port: storePort, bucket: 'shop', logFile });
     this.env = {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
@@ -56,10 +57,10 @@ export class Cluster {
       DATABASE_DIRECT_URL: this.databaseUrl,
       DATABASE_POOL_SIZE: '15',
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-      S3_BUCKET: 'shop',
-      S3_ENDPOINT: `http://127.0.0.1:${minioPort}`,
-      S3_ACCESS_KEY_ID: minio.credentials.accessKey,
-      S3_SECRET_ACCESS_KEY: minio.credentials.secretKey,
+      S3_BUCKET: store.bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
+      S3_ACCESS_KEY_ID: store.credentials.accessKey,
+      S3_SECRET_ACCESS_KEY: store.credentials.secretKey,
       UNSIGNED_RELEASES: '1',
       TRUST_PROXY: '127.0.0.1',
       MIGRATE_AT_START: '0',
@@ -76,7 +77,7 @@ export class Cluster {
     this.add(buildPostgres({ home, port: postgresPort, logFile: this.getLog('postgres') }));
     this.add(buildPgbouncer({ home, port: pgbouncerPort, postgresPort, logFile: this.getLog('pgbouncer') }));
     this.add(buildRedis({ home, port: redisPort, logFile: this.getLog('redis') }));
-    this.add(minio.process);
+    this.add(store);
     this.apiPorts.forEach((each, index) => {
       this.add(this.buildApi(`api-${index + 1}`, each, 'none'));
     });
@@ -140,25 +141,12 @@ export class Cluster {
   }
 
   async startEngines() {
-    const { postgres, pgbouncer, redis, minio } = this.processes;
-    await Promise.all([postgres.start(), redis.start(), minio.start()]);
+    const { postgres, pgbouncer, redis, seaweedfs } = this.processes;
+    await Promise.all([postgres.start(), redis.start(), seaweedfs.start()]);
     await pgbouncer.start();
     await waitFor(() => this.query('select 1', 'postgres'));
     await this.query('create database shop', 'postgres');
-    await this.createBucket();
-  }
-
-  async createBucket() {
-    const { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET } = this.env;
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
-    const client = new S3Client({
-      endpoint: S3_ENDPOINT,
-      region: 'us-east-1',
-      forcePathStyle: true,
-      credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    });
-    await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }));
-    client.destroy();
+    seaweedfs.createBucket();
   }
 
   /** Builds what has changed, stores the releases, and fills the database with the demo's catalogue, without the demo's accounts. */

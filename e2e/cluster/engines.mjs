@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accepts, ManagedProcess, responds } from './managed-process.mjs';
+import { accepts, ManagedProcess } from './managed-process.mjs';
 
 export const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
 
@@ -14,7 +14,7 @@ const programs = {
   pgbouncer: 'apt-get install pgbouncer',
   'redis-server': 'apt-get install redis-server',
   haproxy: 'apt-get install haproxy',
-  minio: 'go install github.com/minio/minio@latest',
+  weed: '.ci/tools seaweedfs',
 };
 
 /** Programs without which some scenarios are skipped. */
@@ -22,6 +22,7 @@ const optionalPrograms = { varnishd: 'apt-get install varnish varnish-modules' }
 
 const directories = () => [
   ...(process.env.PATH ?? '').split(':'),
+  path.join(homedir(), '.cache/vastra-tools/bin'),
   '/usr/sbin',
   '/usr/local/bin',
   ...listVersions('/usr/lib/postgresql')
@@ -139,28 +140,6 @@ export const buildRedis = ({ home, port, logFile }) =>
     logFile,
     isReady: () => accepts(port),
   });
-
-/** Builds MinIO. Its bucket is created by `createBucket`. */
-export function buildMinio({ home, port, logFile }) {
-  const credentials = { accessKey: 'cluster', secretKey: randomBytes(16).toString('hex') };
-  const folder = makeFolder(home, 'minio');
-  const process = new ManagedProcess({
-    name: 'minio',
-    command: findProgram('minio'),
-    args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, '--console-address', '127.0.0.1:0', folder],
-    env: {
-      HOME: folder,
-      MINIO_ROOT_USER: credentials.accessKey,
-      MINIO_ROOT_PASSWORD: credentials.secretKey,
-      MINIO_UPDATE: 'off',
-      MINIO_CALLHOME_ENABLE: 'off',
-    },
-    cwd: folder,
-    logFile,
-    isReady: responds(`http://127.0.0.1:${port}/minio/health/ready`),
-  });
-  return { process, credentials };
-}
 
 /** Builds HAProxy with the settings of deploy/haproxy: `port` is the shop's address, `apiPort` the APIs' for the document servers. */
 export const buildHaproxy = ({ home, port, apiPort, metricsPort, documentPorts, apiPorts, logFile }) =>

@@ -133,3 +133,15 @@ export async function findFreePorts(count) {
   for (const probe of probes) probe.close();
   return ports;
 }
+
+/**
+ * Resolves to the first of free ports that follow one another, below those that a system gives to connections: a server that is away for a
+ * while finds them free again.
+ */
+export async function findConsecutivePorts(count) {
+  for (;;) {
+    const first = 10_000 + Math.floor(Math.random() * 20_000);
+    const used = await Promise.all(Array.from({ length: count }, (_, index) => accepts(first + index)));
+    if (!used.includes(true)) return first;
+  }
+}

@@ -1,7 +1,7 @@
 // Runs the shop as a cluster on this machine, breaks it under load and counts what shoppers notice:
 //   node e2e/cluster/run.mjs [--quick] [--only TEXT] [--keep-logs] [--max-failed 0]
 // --quick: shorter outages, under 8 minutes; --only: the scenarios whose name contains TEXT. Needs PostgreSQL, PgBouncer, Redis, HAProxy
-// and MinIO; README.md says how to install them. The last line is JSON. Exit code 1: more than --max-failed requests failed in rolling
+// and SeaweedFS; README.md says how to install them. The last line is JSON. Exit code 1: more than --max-failed requests failed in rolling
 // restarts and releases, or something is wrong that README.md lists.
 import { parseArgs } from 'node:util';
 import { countRefusals, readUploadEverywhere } from './checks.mjs';

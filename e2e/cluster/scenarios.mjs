@@ -69,7 +69,7 @@ export const scenarios = [
       for (const name of cluster.shopNames) await restart(cluster, name);
     },
   },
-  ...['api-1', 'documents-1', 'worker', 'pgbouncer', 'redis', 'minio', 'haproxy'].map((name) => ({
+  ...['api-1', 'documents-1', 'worker', 'pgbouncer', 'redis', 'seaweedfs', 'haproxy'].map((name) => ({
     name: `SIGKILL of ${name}`,
     act: (cluster) => killAndStart(cluster, name),
   })),
@@ -109,10 +109,10 @@ export const scenarios = [
     name: 'object store gone, a document server restarts meanwhile',
     async act(cluster, { isQuick }) {
       const previous = await readPointers(cluster);
-      await cluster.processes.minio.stop();
+      await cluster.processes.seaweedfs.stop();
       await restart(cluster, 'documents-1');
       await sleep(isQuick ? 4000 : 30_000);
-      await cluster.processes.minio.start();
+      await cluster.processes.seaweedfs.start();
       await sleep(6000);
       return { pointersMoved: (await readPointers(cluster)) === previous ? 0 : 1 };
     },

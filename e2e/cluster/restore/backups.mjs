@@ -1,19 +1,19 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { deploy, findProgram, findUser, makeFolder } from '../engines.mjs';
-import { accepts, findFreePorts, ManagedProcess } from '../managed-process.mjs';
+import { ObjectStore } from '../object-store.mjs';
 import { readMoment } from './moment.mjs';
 
 const runFile = promisify(execFile);
 const bucket = 'vastra-backups';
 
 /**
- * Backups of a running PostgreSQL by pgBackRest, with the settings of deploy/pgbackrest: encrypted, in a bucket of a MinIO of their own
- * with TLS, or in a folder where there is no MinIO. `shop` is a `Cluster` or a `RestoreShop`.
+ * Backups of a running PostgreSQL by pgBackRest, with the settings of deploy/pgbackrest: encrypted, in a bucket of a SeaweedFS of their
+ * own with TLS, or in a folder where there is no SeaweedFS. `shop` is a `Cluster` or a `RestoreShop`.
  */
 export class Backups {
   user = findUser();
@@ -26,7 +26,7 @@ export class Backups {
 
   /** Begins to archive the WAL, and waits until a segment has arrived. */
   async start() {
-    const store = findProgram('minio') ? await this.startStore() : { 'repo1-type': 'posix', 'repo1-path': this.home };
+    const store = findProgram('weed') ? await this.startStore() : { 'repo1-type': 'posix', 'repo1-path': this.home };
     this.writeConfig(store);
     await this.run('stanza-create');
     const settings = readFileSync(path.join(deploy, 'pgbackrest/postgresql.conf'), 'utf8');
@@ -47,37 +47,27 @@ export class Backups {
     await this.shop.processes['backup-store']?.stop();
   }
 
-  /** Starts a MinIO with a certificate of its own, because pgBackRest speaks TLS only. Resolves to the options of the repository. */
+  /** Starts a SeaweedFS with a certificate of its own, because pgBackRest speaks TLS only. Resolves to the options of the repository. */
   async startStore() {
-    const [port] = await findFreePorts(1);
     const certificates = makeFolder(this.home, 'certificates', this.user);
     const [key, certificate] = ['private.key', 'public.crt'].map((name) => path.join(certificates, name));
     const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
     const openssl = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject];
     execFileSync('openssl', [...openssl, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     chmodSync(certificate, 0o644);
-    const folder = makeFolder(this.home, 'store');
-    // A folder of MinIO's drive is a bucket.
-    mkdirSync(path.join(folder, bucket));
-    const secret = randomBytes(16).toString('hex');
-    const address = ['--address', `127.0.0.1:${port}`, '--console-address', '127.0.0.1:0'];
-    const store = new ManagedProcess({
-      name: 'backup-store',
-      command: findProgram('minio'),
-      args: ['server', '--quiet', '--certs-dir', certificates, ...address, folder],
-      env: { HOME: folder, MINIO_ROOT_USER: 'backups', MINIO_ROOT_PASSWORD: secret, MINIO_UPDATE: 'off' },
-      cwd: folder,
-      logFile: this.shop.getLog('backup-store'),
-      isReady: () => accepts(port),
-    });
+    const port = await ObjectStore.findPort();
+    const name = 'backup-store';
+    const logFile = this.shop.getLog(name);
+    const store = new ObjectStore({ home: this.home, name, port, bucket, certificate: { certificate, key }, logFile });
     this.shop.add(store);
     await store.start();
+    store.createBucket();
     return {
       'repo1-s3-endpoint': `localhost:${port}`,
       'repo1-s3-uri-style': 'path',
       'repo1-storage-ca-file': certificate,
-      'repo1-s3-key': 'backups',
-      'repo1-s3-key-secret': secret,
+      'repo1-s3-key': store.credentials.accessKey,
+      'repo1-s3-key-secret': store.credentials.secretKey,
     };
   }
 

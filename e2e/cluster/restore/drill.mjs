@@ -77,7 +77,9 @@ async function restoreAndOrder(actions, line, moment) {
 
 /** Runs the drill. Resolves to the figures and the checks to print. */
 async function run() {
-  log(`${describeMachine()}; backups in ${findProgram('minio') ? 'MinIO' : 'a folder, because there is no MinIO'}`);
+  log(
+    `${describeMachine()}; backups in ${findProgram('weed') ? 'SeaweedFS' : 'a folder, because there is no SeaweedFS'}`,
+  );
   await shop.start(log);
   backups = await new Backups(shop).start();
   const lines = await shop.query(
