@@ -16,10 +16,12 @@ save() {
 }
 random() { openssl rand -hex 32; }
 
-for name in database_password valkey_password minio_root_password s3_secret_access_key session_secret release_secret metrics_token; do
+for name in database_password valkey_password s3_secret_access_key session_secret release_secret metrics_token; do
   random | tr -d '\n' | save "$name"
 done
 printf vastra | save s3_access_key_id
+sed -e 's/${S3_BUCKET}/vastra/g' -e "s/\${S3_ACCESS_KEY_ID}/$(cat secrets/s3_access_key_id)/" \
+  -e "s/\${S3_SECRET_ACCESS_KEY}/$(cat secrets/s3_secret_access_key)/" seaweedfs/identities.json | save s3_identities.json
 printf 'postgres://vastra:%s@postgres:5432/vastra' "$(cat secrets/database_password)" | save database_url
 printf 'redis://:%s@valkey:6379' "$(cat secrets/valkey_password)" | save redis_url
 

@@ -137,9 +137,9 @@ export const sharedSettings = defineSettings({
     group: 'releases',
   },
   S3_ENDPOINT: {
-    schema: httpUrl('https://minio.example.in:9000'),
+    schema: httpUrl('https://s3.example.in:8333'),
     defaultText: "Amazon's",
-    meaning: 'URL of another store: `https://minio.example:9000`',
+    meaning: 'URL of another store: `https://s3.example:8333`',
     readers: ['start', 'API', 'documents', 'release'],
     group: 'releases',
   },

@@ -26,7 +26,7 @@ describe('a wrong setting ends the start with a sentence that names it, and no s
       API_PORT: 'abc',
       DATABASE_URL: 'nonsense-hidden',
       REDIS_URL: 'cache:hidden',
-      S3_ENDPOINT: 'minio:9000',
+      S3_ENDPOINT: 'seaweedfs:8333',
       TRUST_PROXY: 'yes',
       AUTH_LIMIT: 'many',
       SMTP_URL: 'mail:hidden',

@@ -26,7 +26,7 @@ const everything = {
   ...required,
   image: { ...required.image, digest: `sha256:${'a'.repeat(64)}` },
   imagePullSecrets: [{ name: 'registry' }],
-  s3: { bucket: 'vastra', endpoint: 'https://minio.example.in:9000', region: 'ap-south-1' },
+  s3: { bucket: 'vastra', endpoint: 'https://s3.example.in:8333', region: 'ap-south-1' },
   secretKeys: { DATABASE_DIRECT_URL: 'direct', SMTP_URL: 'smtp', S3_ACCESS_KEY_ID: null, S3_SECRET_ACCESS_KEY: null },
   settings: { MAIL_FROM: 'Vastra <no-reply@shop.example.in>' },
   drainSeconds: 25,
