@@ -66,7 +66,7 @@ export const renderEnvExample = (): string =>
     '# All settings, with their defaults or an example; docs/configuration.md explains each. Nothing reads `.env` by itself:',
     '#   cp .env.example .env',
     '#   node --env-file=.env shared/workspace/start.mjs',
-    '# Remove the "# " before a setting to change it. Written by `npx pnpm@12 settings`.',
+    '# Remove the "# " before a setting to change it. Written by `npx -y pnpm@12 settings`.',
     ...settingGroups.flatMap((group) => ['', `# --- ${groupTitles[group]}`, ...listGroup(group).map(toExampleLine)]),
     '',
   ].join('\n');

@@ -8,7 +8,7 @@ import { allSettings, renderConfigurationPage, renderEnvExample } from './render
 const root = path.join(__dirname, '../../..');
 const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-describe('the documents of the settings, which `npx pnpm@12 settings` writes', () => {
+describe('the documents of the settings, which `npx -y pnpm@12 settings` writes', () => {
   it('docs/configuration.md has the declared settings', () => {
     const page = readSource('docs/configuration.md');
     expect(page).toBe(renderConfigurationPage(page));

@@ -74,6 +74,6 @@ export function renderStatesPage(): string {
       `## ${machine.title}\n\n${wrap(machine.text)}\nTable: [\`${machine.source}\`](../${machine.source}).\n\n${drawDiagram(machine)}\n`,
   );
   const head =
-    '# States\n\nThe state machines of what follows an order, drawn from the tables that the API enforces and the screens read. `npx pnpm@12 states` writes this page;\n`npm test` fails when it differs.\n';
+    '# States\n\nThe state machines of what follows an order, drawn from the tables that the API enforces and the screens read. `npx -y pnpm@12 states` writes this page;\n`npm test` fails when it differs.\n';
   return [head, ...sections].join('\n');
 }
