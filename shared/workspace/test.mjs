@@ -13,6 +13,7 @@ import { buildOrderedRun } from './changed/start-tests.mjs';
 import { getPatience } from './ci/budgets.mjs';
 import { findShare } from './ci/choose-share.mjs';
 import { measureReference } from './ci/measure-reference.mjs';
+import { restoreTypes, storeTypes } from './ci/stored-types.mjs';
 import { buildAll, getBriefOptions, install, root } from './packages.mjs';
 import { chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
@@ -193,7 +194,9 @@ async function checkSources() {
 /** Checks that take long. They run beside the tests, which leave a processor idle now and then. */
 async function checkPatiently() {
   const run = (name, command, ...args) => runStep(name, () => runQuiet(command, args, { isPatient: true }));
+  if (process.env.CI) restoreTypes(root);
   await run('types', getBin('tsc'), '--noEmit', '--checkers', '1');
+  if (process.env.CI && !failedSteps.includes('types')) storeTypes(root);
   await run('import boundaries', process.execPath, 'shared/workspace/check-imports.mjs');
 }
 
