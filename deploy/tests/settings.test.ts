@@ -99,6 +99,16 @@ describe('compose.yaml', () => {
     expect(inDatabase.sort()).toEqual(['api-1', 'api-2', 'migrate', 'postgres', 'worker']);
   });
 
+  it('runs the SeaweedFS that the tests run, of which other containers reach the S3 gateway only', () => {
+    const { image, command } = compose.services.seaweedfs;
+    const [, version] = /^seaweedfs=(.*)$/m.exec(read('.ci/tools'))!;
+    expect(image).toBe(`docker.io/chrislusf/seaweedfs:${version}`);
+    expect(compose.services.bucket.image).toBe(image);
+    const options = read('deploy/seaweedfs/server.options').split('\n');
+    expect(options).toEqual(expect.arrayContaining(['ip=127.0.0.1', 'ip.bind=127.0.0.1', 'master.telemetry=false']));
+    expect((command as string[]).filter((option) => /bind|-ip=/.test(option))).toEqual(['-s3.ip.bind=0.0.0.0']);
+  });
+
   it('drains before it stops, and migrates before it starts', () => {
     for (const name of ['api-1', 'api-2', 'document-server-1', 'document-server-2']) {
       const { environment, stop_grace_period, depends_on } = compose.services[name];
