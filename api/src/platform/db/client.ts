@@ -32,7 +32,7 @@ export class ShopClient extends pg.Client {
   /** Statements that are sent with the next query. */
   #earlier: Statement[] = [];
   #isCorked = false;
-  /** Time (ms) since which the server owes a result; undefined while it owes none. */
+  /** Time (ms of `performance.now()`, because the clock of a machine may be set) since which the server owes a result; undefined while it owes none. */
   busySince: number | undefined;
   /** Called when the server has finished a query. */
   onResult?: () => void;
@@ -44,7 +44,7 @@ export class ShopClient extends pg.Client {
     this.#isPooled = isPooled;
     this.connection.on('readyForQuery', () => {
       this.#pendingCount = Math.max(0, this.#pendingCount - 1);
-      this.busySince = this.#pendingCount > 0 ? Date.now() : undefined;
+      this.busySince = this.#pendingCount > 0 ? performance.now() : undefined;
       this.onResult?.();
     });
   }
@@ -69,7 +69,7 @@ export class ShopClient extends pg.Client {
     }
     if (isObject && text.startsWith('rollback')) this.#discardUnsent(text);
     this.#pendingCount += 1;
-    this.busySince ??= Date.now();
+    this.busySince ??= performance.now();
     this.#cork();
     const adapted = isObject ? this.#adapt(statement, Array.isArray(rest[0])) : statement;
     if (typeof text !== 'string') return this.#run(adapted, rest);

@@ -33,3 +33,15 @@ it('does not take its own process for a server that does not respond', async () 
   }
   expect(unresponsive).toBe(0);
 });
+
+it('keeps the connection of a query while the clock of the machine is set forward', async () => {
+  const client = await pool.connect();
+  const query = client.query("select pg_sleep(1.5), 'finished' as result");
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  try {
+    expect((await query).rows[0].result).toBe('finished');
+  } finally {
+    now.mockRestore();
+    client.release();
+  }
+});

@@ -49,7 +49,7 @@ export class ShopPool extends pg.Pool {
   readonly #waiters = new Set<Waiter>();
   readonly #timer: NodeJS.Timeout;
   readonly #probeTimes: ProbeTimes;
-  #lastSignAt = Date.now();
+  #lastSignAt = performance.now();
   #isUnresponsive = false;
   #probe: Promise<void> | undefined;
 
@@ -115,7 +115,7 @@ export class ShopPool extends pg.Pool {
       return;
     }
     const waiter: Waiter = {
-      since: Date.now(),
+      since: performance.now(),
       fail: () => {
         this.#waiters.delete(waiter);
         callback(new DatabaseUnresponsiveError(), undefined, () => {});
@@ -134,14 +134,14 @@ export class ShopPool extends pg.Pool {
     // A connection in use that breaks: the caller gets the error from its query.
     client.on('error', () => {});
     client.onResult = () => {
-      this.#lastSignAt = Date.now();
+      this.#lastSignAt = performance.now();
     };
-    this.#lastSignAt = Date.now();
+    this.#lastSignAt = performance.now();
     this.#clients.add(client);
   }
 
   #check(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const client of this.#clients)
       if (client.busySince !== undefined && now - client.busySince > maxQueryMs) client.destroy();
     if (this.#probe || (!this.#isUnresponsive && !this.#isSilent(now))) return;
@@ -161,7 +161,7 @@ export class ShopPool extends pg.Pool {
     const isResponsive = await respondsInTime(this.options as pg.ClientConfig, this.#probeTimes.probeMs);
     if (this.ending) return;
     const wasUnresponsive = this.#isUnresponsive;
-    if (isResponsive) this.#lastSignAt = Date.now();
+    if (isResponsive) this.#lastSignAt = performance.now();
     this.#isUnresponsive = !isResponsive;
     if (isResponsive) {
       if (wasUnresponsive) this.onChange?.(true);
