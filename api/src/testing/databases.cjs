@@ -1,6 +1,7 @@
 // PostgreSQL databases that the test files of one Jest worker share. Copying the migrated one takes a tenth of a second, emptying a copy
 // a fiftieth. Jest loads this module outside the sandbox of a test file, so that it outlives the file.
 const pg = require('pg');
+const { logEndOfSessions } = require('./postgres-log.cjs');
 
 /** Databases that no test file uses, each emptied and as good as new. */
 const idle = [];
@@ -19,10 +20,10 @@ async function connect(name) {
   return client;
 }
 
-async function runOnServer(statement) {
+async function runOnServer(...statements) {
   const client = await connect('postgres');
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
@@ -32,7 +33,11 @@ async function runOnServer(statement) {
 async function create(template = 'template1') {
   const name = `test_${process.pid}_${++count}`;
   await runOnServer(`create database ${name} template ${template}`);
-  return { url: getUrl(name), name, drop: () => runOnServer(`drop database ${name} with (force)`) };
+  return {
+    url: getUrl(name),
+    name,
+    drop: () => runOnServer(logEndOfSessions(name), `drop database ${name} with (force)`),
+  };
 }
 
 const describeSchema = `
@@ -67,6 +72,7 @@ async function acquire() {
 /** Empties a database for the next test file. One whose schema was changed is dropped instead. */
 async function release(database) {
   const { client, hash, filled } = database;
+  await client.query(logEndOfSessions(database.name));
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

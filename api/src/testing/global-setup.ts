@@ -1,20 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { apiRoot } from '../platform/config/api-root';
 import { connect } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
+import { logFile, logSettings } from './postgres-log.cjs';
+
+/** A worker's test has two instances with a pool of 20 each at most, besides the connections to idle databases. */
+const maxConnections = Math.max(300, 60 * availableParallelism());
 
 /** Settings that are faster, and lose data only when the machine stops. */
 const settings = [
   ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
-  ...['jit=off', 'autovacuum=off', 'max_connections=300'],
+  ...['jit=off', 'autovacuum=off', `max_connections=${maxConnections}`, ...logSettings],
 ];
 
 /** Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the others. */
 export default async function startPostgres(): Promise<void> {
+  mkdirSync(dirname(logFile), { recursive: true });
   // It ends with this process, because its standard input ends.
   const server = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs'), ...settings], {
+    env: { ...process.env, POSTGRES_LOG: logFile },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [url] = await once(server.stdout, 'data');

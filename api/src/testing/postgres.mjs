@@ -1,5 +1,7 @@
 // Starts a PostgreSQL server with the settings of the command line, such as `jit=off`, prints its URL on standard output, and ends when
 // standard input ends.
+
+import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +17,8 @@ const port = await new Promise((resolve) => {
 const home = await mkdtemp(path.join(tmpdir(), 'vastra-postgres-'));
 // The PostgreSQL user must be able to enter the folder.
 await chmod(home, 0o755);
-const ignoreMessage = () => {};
+const log = process.env.POSTGRES_LOG ? createWriteStream(process.env.POSTGRES_LOG) : undefined;
+const logMessage = (message) => log?.write(String(message));
 const server = new EmbeddedPostgres({
   databaseDir: path.join(home, 'data'),
   port,
@@ -27,8 +30,8 @@ const server = new EmbeddedPostgres({
   postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
   // Root cannot run PostgreSQL, so it runs as the system user "postgres", created if necessary.
   createPostgresUser: process.getuid?.() === 0,
-  onLog: ignoreMessage,
-  onError: ignoreMessage,
+  onLog: logMessage,
+  onError: logMessage,
 });
 await server.initialise();
 await server.start();

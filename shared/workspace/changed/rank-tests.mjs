@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Files that Jest loads before each test file, or that decide what it loads: a change of one reaches every test. */
 const reachesEveryTest =
-  /^(jest\.config\.cjs|pnpm-lock\.yaml|pnpm-workspace\.yaml)$|^shared\/testing\/.*\.cjs$|^shared\/testing\/(setup|console)\.ts$|^api\/src\/testing\/(global-setup|global-teardown|environment|runtime|databases|argon2)\./;
+  /^(jest\.config\.cjs|pnpm-lock\.yaml|pnpm-workspace\.yaml)$|^shared\/testing\/.*\.cjs$|^shared\/testing\/(setup|console)\.ts$|^api\/src\/testing\/(global-setup|global-teardown|environment|runtime|databases|argon2|postgres|postgres-log)\./;
 
 const getFolders = (file) => path.posix.dirname(file).split('/');
 

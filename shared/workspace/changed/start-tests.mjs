@@ -40,6 +40,7 @@ export function startTests(start, order) {
     createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
     ...['--selectProjects', 'web', 'api', '--reporters=default'],
     `--reporters=${requireHere.resolve('./nearest-tests-reporter.cjs')}`,
+    `--reporters=${path.join(root, 'api/src/testing/postgres-log-reporter.cjs')}`,
     ...ordered.args,
   ];
   const env = {
