@@ -79,3 +79,8 @@ it('breaks lines at spaces and a long word between letters, within the width', a
   expect(height / lines.length).toBeCloseTo(14.32, 1);
   for (const line of lines) expect(pdf.widthOfString(line)).toBeLessThanOrEqual(width);
 });
+
+it('gives back the hyphen of each PDF, although several hyphens have one glyph and PDFs share a font', async () => {
+  expect(await draw('A\u20101')).toBe('A\u20101\n');
+  expect(await draw('A-1')).toBe('A-1\n');
+});

@@ -5,6 +5,7 @@ import { apiRoot } from '../../../platform/config/api-root';
 import { type ChooseFont, drawMixedText, getCurrentFont, layOutMixedText } from './mixed-text';
 import type { IndianScript } from './scripts';
 import { loadHarfBuzz, readShapingFont, shapeWithHarfBuzz } from './shape-text';
+import { registerSharedFont } from './shared-fonts';
 import type { Pdf, TextStyle } from './types';
 
 export type { Pdf, TextStyle };
@@ -15,7 +16,6 @@ export const colors = { ink: '#1c1917', soft: '#57534e', sand: '#f1ece4', hairli
 
 const requireFromApi = createRequire(join(apiRoot, 'package.json'));
 const readFont = (file: string) => readFileSync(requireFromApi.resolve(`@expo-google-fonts/${file}`));
-let fonts: { text: Buffer; strong: Buffer } | undefined;
 const fileNames = { text: '400Regular', strong: '600SemiBold' };
 
 /** Fonts of Indian scripts by their name in a PDF. A font is read with the first text that needs it, 0.2 MB each. */
@@ -54,10 +54,6 @@ export async function createPdf(info: {
 }): Promise<Pdf> {
   // Imported with the first document, because it takes 180 ms and 25 MB that the API's start does not need.
   const [{ default: Document }] = await Promise.all([import('pdfkit'), loadHarfBuzz()]);
-  fonts ??= {
-    text: readFont('source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-    strong: readFont('source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-  };
   const pdf = new Document({
     size: info.size ?? 'A4',
     margin: 0,
@@ -65,7 +61,8 @@ export async function createPdf(info: {
     lang: 'en-IN',
     info: { Title: info.title, Author: info.author, CreationDate: info.at },
   });
-  pdf.registerFont('text', fonts.text).registerFont('strong', fonts.strong);
+  for (const [name, fileName] of Object.entries(fileNames))
+    registerSharedFont(pdf, name, () => readFont(`source-sans-3/${fileName}/SourceSans3_${fileName}.ttf`));
   return pdf;
 }
 
