@@ -81,10 +81,7 @@ module.exports = {
       ...api,
       displayName: 'engines',
       globals: { isLongRun: true },
-      testMatch: [
-        ...[...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
-        '<rootDir>/api/src/unexpected-input.test.ts',
-      ],
+      testMatch: [...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
     },
   ],
 };

@@ -9,8 +9,8 @@ import {
   listBodyFields,
   listFields,
   replaceAt,
+  takeShare,
 } from './testing/contract-requests';
-import { isLongRun } from './testing/long-run';
 import { addProduct, createSignedInUser, setUpTestShop } from './testing/shop';
 
 // Sends every call what it does not expect. `setUpTestShop` checks each failure: the envelope, a declared code, and details that are
@@ -53,9 +53,6 @@ function buildUrl(call: Call, value?: string): string {
 /** All calls with a body but the reports of browsers, which come as an object or a list. */
 const callsWithOneForm = callsWithBody.filter(({ path }) => path !== '/browser-reports');
 
-/** Returns every third call in `npm test`. Each value is sent to some calls there, and to all in `npm run test:engines`. */
-const takeShare = (all: readonly Call[]) => all.filter((_call, index) => isLongRun || index % 3 === 0);
-
 interface Sent {
   url?: string;
   payload?: unknown;
@@ -79,7 +76,7 @@ async function send(call: Call, { url = buildUrl(call), payload, contentType = '
 
 it('names the field of a body whose type is wrong', async () => {
   const findings: string[] = [];
-  for (const call of callsWithOneForm) {
+  for (const call of takeShare(callsWithOneForm)) {
     for (const { place, schema } of listBodyFields(call)) {
       // A value of any type is checked by the schema of its key.
       if (!schema.type && !schema.enum && !('const' in schema)) continue;
@@ -94,7 +91,7 @@ it('names the field of a body whose type is wrong', async () => {
 
 it('names the parameter of a query whose value is wrong', async () => {
   const findings: string[] = [];
-  for (const call of calls.filter(({ querystring }) => querystring)) {
+  for (const call of takeShare(calls.filter(({ querystring }) => querystring))) {
     for (const { place, schema } of listFields(getInlineSchema(call.querystring!))) {
       const [name] = place;
       if (place.length > 1) continue;

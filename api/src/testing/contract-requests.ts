@@ -1,6 +1,7 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { ZodType } from 'zod';
+import { isInShare } from '../../../shared/testing/share.cjs';
 import { type JsonSchema, SchemaComponents, toInlineSchema } from '../platform/server/api-docs/components';
 import { buildExample } from '../platform/server/api-docs/examples';
 
@@ -9,6 +10,9 @@ const isCall = (value: unknown): value is Call =>
 /** All calls of the contract. */
 export const calls = Object.values<unknown>(contract).filter(isCall);
 export const callsWithBody = calls.filter(({ body }) => body);
+
+/** Returns the calls of the share that runs: a rotating fifth in `npm test`, all at night and in a test that is run alone. */
+export const takeShare = (all: readonly Call[]): Call[] => all.filter((call) => isInShare(calls.indexOf(call)));
 
 const components = new SchemaComponents([]);
 const resolve = (schema: JsonSchema): JsonSchema =>

@@ -380,8 +380,14 @@ export const adminWrites: Record<string, Make> = {
   addPasskey: async (world) => ({ body: await buildPasskey(world) }),
   renamePasskey: async (world) => buildIdWrite(await addPasskey(world), { name: 'Laptop' }),
   removePasskey: async (world) => buildIdWrite(await addPasskey(world)),
-  replaceRecoveryCodes: () => ({}),
-  removeSecondFactor: () => ({}),
+  replaceRecoveryCodes: async (world) => {
+    await addPasskey(world);
+    return {};
+  },
+  removeSecondFactor: async (world) => {
+    await addPasskey(world);
+    return {};
+  },
   endOwnAdminSession: async ({ shop, admin }) => {
     const { sessionId } = await createSession(shop.db, { userId: admin.userId, audience: 'admin' });
     return buildIdWrite(sessionId);
