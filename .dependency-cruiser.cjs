@@ -43,7 +43,7 @@ module.exports = {
       'api-imports-the-contract',
       '^api/',
       {
-        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|testing/(?:runtime|async-storages|share|patience)|workspace/bench/))',
+        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|testing/(?:runtime|async-storages|share|patience|scale-time-limits)|workspace/bench/))',
       },
       'The API knows no screen.',
     ),

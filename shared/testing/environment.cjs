@@ -1,8 +1,12 @@
 require('./quick-jsdom.cjs');
 const { disableStorages } = require('./async-storages.cjs');
+const { scaleTimeLimits } = require('./scale-time-limits.cjs');
 const JsdomEnvironment = require('jest-fixed-jsdom');
 
-/** jsdom, except that the channels of a test file are closed after it. An open channel would hold on to all that the file loaded. */
+/**
+ * jsdom, except that time limits grow on slow machines, and that the channels of a test file are closed after it. An open channel would hold
+ * on to all that the file loaded.
+ */
 module.exports = class WebEnvironment extends JsdomEnvironment {
   #channels = new Set();
 
@@ -17,6 +21,10 @@ module.exports = class WebEnvironment extends JsdomEnvironment {
         channels.add(this);
       }
     };
+  }
+
+  handleTestEvent(event, state) {
+    scaleTimeLimits(event, state);
   }
 
   async teardown() {

@@ -76,3 +76,4 @@ export function renderRoutes(routes: RouteObject[], path: string) {
 
 /** Exported for tests of the shell, which builds its own route tree. */
 export { createMemoryRouter, RouterProvider } from 'react-router-dom';
+export { patience } from './patience.cjs';

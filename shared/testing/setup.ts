@@ -2,9 +2,10 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 import { getConsoleMessages } from './console';
+import { patience } from './patience.cjs';
 
-// Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
+// Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy. No test file lowers it.
+configure({ asyncUtilTimeout: 10_000 * patience });
 
 // An error on the console fails the test, unless the test clears the mock: `(console.error as jest.Mock).mockClear()`.
 beforeEach(() => {

@@ -27,7 +27,7 @@ it.each([
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'start.mjs')], {
     env: { PATH: process.env.PATH, VAR_DIR: varDir, PORT: String(port), ...env },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 60_000 * patience,
   });
   expect(stdout + stderr).toContain(reason);
   expect(stdout + stderr).toContain('For a demo, remove that; for a real shop, set DEMO=0.');

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { patience } from '../../shared/testing/patience.cjs';
 
 /** Runs the document server from its source until it ends. */
 const runServer = (args: string[], env: Record<string, string>): Promise<{ code: unknown; output: string }> =>
   new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env }, timeout: 60_000, killSignal: 'SIGKILL' } as const;
+    const options = {
+      env: { PATH: process.env.PATH, ...env },
+      timeout: 60_000 * patience,
+      killSignal: 'SIGKILL',
+    } as const;
     execFile(
       process.execPath,
       ['--import', 'tsx', path.join(__dirname, 'main.ts'), ...args],

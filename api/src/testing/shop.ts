@@ -87,8 +87,6 @@ const openMedia = ({ varDir }: Partial<Config>) =>
  * is openTestPglite for the tests that run on the shop's default database.
  */
 export function setUpTestShop(config: Partial<Config> = {}, openDatabase = openTestDatabase): TestShop {
-  // Long, because a test that waits for a database is slow on a busy machine without being wrong.
-  jest.setTimeout(30_000);
   const shop = {} as TestShop;
   const findings = new Set<string>();
   let close: () => Promise<void> = async () => {};
@@ -119,7 +117,7 @@ export function setUpTestShop(config: Partial<Config> = {}, openDatabase = openT
       await app.close();
       await connection.close();
     };
-  }, 60_000);
+  });
   afterAll(async () => {
     await close();
     // Fails the file if a call failed in a way that its contract does not declare, because clients rely on the API docs.

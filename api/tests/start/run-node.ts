@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { apiRoot } from '../../src/platform/config/api-root';
 
 interface Ended {
@@ -12,7 +13,7 @@ export const runNode = (args: string[], env: Record<string, string>): Promise<En
     const options = {
       cwd: apiRoot,
       env: { PATH: process.env.PATH, API_PORT: '0', ...env },
-      timeout: 60_000,
+      timeout: 60_000 * patience,
       killSignal: 'SIGKILL',
     } as const;
     execFile(process.execPath, args, options, (error, stdout, stderr) =>

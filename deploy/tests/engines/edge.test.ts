@@ -8,6 +8,7 @@ import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/
 import { applyCanary, applyPromotion, changePointer, openStorage } from '../../../shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { openEdgePurges } from '../../../shared/server/edge/purge-queue';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith } from '../testing/tools';
 import { findFreePort, startVarnish } from '../testing/varnish';
 
@@ -116,7 +117,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   const readPrice = async (path: string) => Number(/price (\d+)/.exec((await open(path)).text)?.[1]);
   /** Repeats the check until it does not throw. It never succeeds without what is tested, so the time is for busy machines. */
   const eventually = async (check: () => Promise<void>) => {
-    for (const deadline = Date.now() + 60_000; ; await new Promise((next) => setTimeout(next, 50)))
+    for (const deadline = Date.now() + 60_000 * patience; ; await new Promise((next) => setTimeout(next, 50)))
       try {
         return await check();
       } catch (error) {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith } from '../testing/tools';
 
 const file = join(__dirname, '../../haproxy/haproxy.cfg');
@@ -50,9 +51,13 @@ const send = (url: string, { method = 'GET', headers = {} as Record<string, stri
     outgoing.on('error', () => resolve(0)).end();
   });
 
-/** Waits until a request gets this status, for at most 10 s. */
+/** Waits until a request gets this status, for at most 10 s on a quick machine. */
 async function waitForStatus(url: string, status: number): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((next) => setTimeout(next, 50)))
+  for (
+    const deadline = Date.now() + 10_000 * patience;
+    Date.now() < deadline;
+    await new Promise((next) => setTimeout(next, 50))
+  )
     if ((await send(url)) === status) return;
   throw new Error(`${url} never had status ${status}`);
 }
@@ -105,13 +110,17 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     }
   });
 
-  /** Waits until HAProxy has noticed that a server is not ready, for at most 10 s. */
+  /** Waits until HAProxy has noticed that a server is not ready, for at most 10 s on a quick machine. */
   async function waitUntilDown(backend: string, index: number): Promise<void> {
     const status = new RegExp(
       `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${index + 1}",state="UP"\\} 0$`,
       'm',
     );
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((next) => setTimeout(next, 50)))
+    for (
+      const deadline = Date.now() + 10_000 * patience;
+      Date.now() < deadline;
+      await new Promise((next) => setTimeout(next, 50))
+    )
       if (status.test(await (await fetch(`http://${env.METRICS_BIND}/metrics?scope=server`)).text())) return;
     throw new Error(`HAProxy never took server ${index + 1} out of ${backend}`);
   }

@@ -11,6 +11,7 @@ import { buildServer, type Server, startServer } from '../../../api/tests/crash/
 import { openData, type TestData } from '../../../api/tests/crash/test-data';
 import { applyPromotion, changePointer, openStorage } from '../../../shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith, root } from '../testing/tools';
 
 interface Span {
@@ -55,9 +56,13 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Repeats the check until it returns something, for at most 30 s. */
+/** Repeats the check until it returns something, for at most 30 s on a quick machine. */
 async function waitFor<T>(check: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await new Promise((next) => setTimeout(next, 50))) {
+  for (
+    const deadline = Date.now() + 30_000 * patience;
+    Date.now() < deadline;
+    await new Promise((next) => setTimeout(next, 50))
+  ) {
     const result = await check();
     if (result) return result;
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { root } from './tools';
 
 /** Resolves to a free port of 127.0.0.1. */
@@ -53,7 +54,7 @@ export async function startVarnish(
       ({ ok }) => ok,
       () => false,
     );
-  for (const deadline = Date.now() + 30_000; !(await isReady()); ) {
+  for (const deadline = Date.now() + 30_000 * patience; !(await isReady()); ) {
     if (varnish.exitCode !== null || Date.now() > deadline) throw new Error('varnishd does not serve pages');
     await new Promise((next) => setTimeout(next, 50));
   }

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Product } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
@@ -15,10 +15,6 @@ interface ShowProductOptions {
   /** Query and hash of the URL, such as `?variant=…#reviews`. */
   urlSuffix?: string;
 }
-
-// Rendering a page of this size is slow on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(30_000);
 
 // Loads the modules once, so that the first test does not wait for them.
 beforeAll(async () => {

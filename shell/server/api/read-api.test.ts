@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, NetworkError } from '@vastra/shared/http';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { type Breaker, createBreaker } from './breaker';
 import { createCallCounts } from './call-counts';
 import { createApiReader } from './read-api';
@@ -45,7 +46,11 @@ const respondWith =
   (status: number): RequestListener =>
   (_request, response) =>
     response.writeHead(status).end('{"success":false,"code":"failed","message":"Failed"}');
-const createReader = ({ timeoutMs = 5000, maxWaitMs = 5000, shared = undefined as SharedResponses | undefined } = {}) =>
+const createReader = ({
+  timeoutMs = 5000 * patience,
+  maxWaitMs = 5000 * patience,
+  shared = undefined as SharedResponses | undefined,
+} = {}) =>
   createApiReader(apiUrl, timeoutMs, {
     responses: createStoredResponses(24 * hourMs, shared),
     breaker,
@@ -66,7 +71,7 @@ describe('while the API fails, a document', () => {
     ['ends the connection', (request) => request.socket.destroy()],
     ['never responds', () => {}],
   ])('gets the response of before, if the API %s', async (_how, failing) => {
-    const reader = createReader({ timeoutMs: 100 });
+    const reader = createReader({ timeoutMs: 100 * patience });
     await readFirst(reader);
     expect(reader.getFailureCount()).toBe(0);
     respond = failing;

@@ -12,6 +12,7 @@ import {
   type ReleaseStorage,
   readPointer,
 } from '@vastra/shared/releases';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { createReleaseFiles } from '../releases/files';
 import { watchdogSignal } from '../watchdog/signal';
 import type { Child, Start } from './child';
@@ -114,7 +115,7 @@ const getPointer = async (): Promise<Pointer> => (await readPointer(storage, 'sh
 const getLastChange = async () => (await getPointer()).history![0];
 
 const waitFor = async (check: () => unknown): Promise<void> => {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + 5000 * patience;
   while (!(await check()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
   expect(await check()).toBeTruthy();
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer, type ReleaseStorage } from '@vastra/shared/releases';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { patience } from '../../../shared/testing/patience.cjs';
 import { createSnapshotWriter } from '../health/snapshot';
 import { createReleaseFiles } from '../releases/files';
 import { createAdmission } from '../rollout/admission';
@@ -97,7 +98,7 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
 
 /** Repeats the check until it no longer throws. */
 export async function waitFor(check: () => unknown): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 10_000 * patience;
   for (;;) {
     try {
       await check();

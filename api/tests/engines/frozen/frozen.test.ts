@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { patience } from '../../../../shared/testing/patience.cjs';
 import { type App, buildApp } from '../../../src/app';
 import { apiRoot } from '../../../src/platform/config/api-root';
 import { ShopClient } from '../../../src/platform/db/client';
@@ -100,7 +101,7 @@ async function expectStoredOnce(attempts: Order[]): Promise<void> {
 /** Expects that all connections of the pool come back to it. */
 async function expectNoConnectionLost(): Promise<void> {
   const pool = connection.db.$client as unknown as pg.Pool;
-  for (let attempt = 0; attempt < 100 && pool.totalCount > pool.idleCount; attempt++)
+  for (let attempt = 0; attempt < 100 * patience && pool.totalCount > pool.idleCount; attempt++)
     await new Promise((resolve) => setTimeout(resolve, 20));
   expect(pool.totalCount - pool.idleCount).toBe(0);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { patience } from '../../../../shared/testing/patience.cjs';
 
 const installed = '/usr/lib/postgresql';
 const folders = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -113,7 +114,7 @@ export class PostgresServer {
   async query<Row extends pg.QueryResultRow>(text: string, database = 'shop'): Promise<Row[]> {
     const client = new pg.Client({
       connectionString: this.url.replace(/shop$/, database),
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 2_000 * patience,
     });
     client.on('error', () => {});
     await client.connect();

@@ -38,7 +38,7 @@ const open = (change: Partial<ReturnOptions> = {}, replies: Record<string, unkno
   });
   return { ...server, ...renderRoutes(routes, url) };
 };
-const findItem = async (name: RegExp) => screen.findByRole('checkbox', { name }, { timeout: 4000 });
+const findItem = async (name: RegExp) => screen.findByRole('checkbox', { name });
 const getItem = (title: string) => within(screen.getByText(title).closest('li')!);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Request return' }));
 const fill = async (title: string, resolution: RegExp) => {
@@ -220,9 +220,7 @@ it('loads the options again when an item was requested in another tab', async ()
 
 it('says why nothing can be returned', async () => {
   open({ lines: [{ ...returnOptions.lines[0], quantity: 0, reason: 'Innerwear cannot be returned.' }] });
-  expect(
-    await screen.findByRole('heading', { name: 'Nothing can be returned now' }, { timeout: 4000 }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nothing can be returned now' })).toBeInTheDocument();
   expect(screen.getByText('Innerwear cannot be returned.')).toBeInTheDocument();
 });
 

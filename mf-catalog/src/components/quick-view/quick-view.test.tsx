@@ -11,7 +11,7 @@ const renderQuickViewButton = () =>
 const getOpener = () => screen.getByRole('button', { name: 'Quick view: Indigo Denim Jacket' });
 async function open() {
   await userEvent.click(getOpener());
-  return within(await screen.findByRole('dialog', { name: 'Indigo Denim Jacket' }, { timeout: 5000 }));
+  return within(await screen.findByRole('dialog', { name: 'Indigo Denim Jacket' }));
 }
 
 it('shows the card’s data until the product is loaded', async () => {

@@ -1,12 +1,11 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CategoryDetail } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { buildCard, buildResults } from '../../testing/products';
 
-// The first test loads the modules, which can take longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+// Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
 const men: CategoryDetail = {

@@ -11,8 +11,8 @@ import './below-the-fold';
 import { Component, loader } from './page';
 
 const getRegion = (name: string) => within(screen.getByRole('region', { name }));
-/** Finds a heading by its text, because role queries on a whole page are slow in jsdom. The first test also loads modules. */
-const findOpened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10_000 });
+/** Finds a heading by its text, because role queries on a whole page are slow in jsdom. */
+const findOpened = (text = 'New a') => screen.findByText(text);
 const buildServerError = () => buildFailure(500, 'internal', 'An error occurred');
 
 it('loads every section by a call of its own, in parallel', async () => {

@@ -1,11 +1,10 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setPhone } from '../../testing/browser';
 import { available, getSearch, openShop, requestedQueries } from '../../testing/open-filters';
 import { buildCards, buildFilteredList } from '../../testing/search';
 
-// The first test loads the modules, which can take longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+// Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
 it('open in a drawer that holds price, categories and availability, and folds the others', async () => {

@@ -1,10 +1,9 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { available, getSearch, openShop, requestedQueries } from '../../testing/open-filters';
 import { buildFilteredList } from '../../testing/search';
 
-// The first test loads the modules, which can take longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+// Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
 const findSidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));

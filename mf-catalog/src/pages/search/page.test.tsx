@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -7,8 +7,7 @@ import { buildCard } from '../../testing/products';
 import { buildCards, buildFilteredList, buildSearchResults } from '../../testing/search';
 import { clearPopularSearches } from './api';
 
-// The first test loads the modules, which can take longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+// Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 beforeEach(clearPopularSearches);
 

@@ -1,11 +1,10 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { buildCard, buildResults } from '../../testing/products';
 
-// The first test loads the modules, which can take longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 4000 });
+// Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
 it.each(['/shop', '/products'])('%s shows all products, page by page', async (path) => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patience } from '../../../testing/patience.cjs';
 
 export interface Seaweedfs {
   /** Settings for `openStorage`, when `ready` has resolved. The bucket is `shop`. */
@@ -76,7 +77,7 @@ export function startSeaweedfs(): Seaweedfs | undefined {
         ({ ok }) => ok,
         () => false,
       );
-    for (const deadline = Date.now() + 30_000; !(await isHealthy()); ) {
+    for (const deadline = Date.now() + 30_000 * patience; !(await isHealthy()); ) {
       if (Date.now() > deadline || child.exitCode !== null) throw new Error('SeaweedFS did not start.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { patience } from '../../../../../shared/testing/patience.cjs';
 import { SearchUnavailableError } from '../search-unavailable';
 import { SearchClient } from './client';
 
@@ -15,7 +16,7 @@ describe('the client of OpenSearch', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    client = new SearchClient({ url: `http://127.0.0.1:${port}`, alias: 'shop', timeoutMs: 50 });
+    client = new SearchClient({ url: `http://127.0.0.1:${port}`, alias: 'shop', timeoutMs: 50 * patience });
   });
   afterAll(async () => {
     await client.close();

@@ -1,0 +1,55 @@
+jest.mock('./patience.cjs', () => ({ patience: 3 }));
+// Stubs of the packages that the environment is built on.
+jest.mock('jest-fixed-jsdom', () => class {});
+jest.mock('./quick-jsdom.cjs', () => ({}));
+jest.mock('./async-storages.cjs', () => ({}));
+
+const WebEnvironment = jest.requireActual('./environment.cjs');
+
+/** Builds the part of jest-circus's state that has time limits: a test file with 30 s, and tests and hooks with limits of their own. */
+const buildState = () => ({
+  testTimeout: 30_000,
+  rootDescribeBlock: {
+    hooks: [{ type: 'beforeAll', timeout: 60_000 }, { type: 'afterAll' }],
+    children: [
+      { type: 'test', timeout: undefined },
+      {
+        type: 'describeBlock',
+        hooks: [{ type: 'beforeEach', timeout: 10_000 }],
+        children: [
+          { type: 'test', timeout: 20_000 },
+          { type: 'describeBlock', hooks: [], children: [{ type: 'test', timeout: 1000 }] },
+        ],
+      },
+    ],
+  },
+});
+
+it('multiplies the limits of a file, of its tests and of its hooks by PATIENCE, before the first test runs', () => {
+  const state = buildState();
+  new WebEnvironment().handleTestEvent({ name: 'run_start' }, state);
+  expect(state).toEqual({
+    testTimeout: 90_000,
+    rootDescribeBlock: {
+      hooks: [{ type: 'beforeAll', timeout: 180_000 }, { type: 'afterAll' }],
+      children: [
+        { type: 'test', timeout: undefined },
+        {
+          type: 'describeBlock',
+          hooks: [{ type: 'beforeEach', timeout: 30_000 }],
+          children: [
+            { type: 'test', timeout: 60_000 },
+            { type: 'describeBlock', hooks: [], children: [{ type: 'test', timeout: 3000 }] },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+it('leaves limits as they are at every other event', () => {
+  const state = buildState();
+  for (const name of ['setup', 'add_test', 'run_describe_start', 'test_start', 'run_finish'])
+    new WebEnvironment().handleTestEvent({ name }, state);
+  expect(state).toEqual(buildState());
+});
