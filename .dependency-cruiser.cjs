@@ -57,8 +57,8 @@ module.exports = {
     never(
       'e2e-imports-the-contract',
       '^e2e/',
-      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|tools/import-typescript))' },
-      'Journeys know what a person knows, and store releases as a team does. The cluster bench runs the same TypeScript as the release command.',
+      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|testing/(?:patience|share)|tools/import-typescript))' },
+      'Journeys know what a person knows, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command.',
     ),
     {
       name: 'pages-do-not-import-pages',

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, openWithPausedClock, type Shopper, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listCoveredButtons } from './list-covered-buttons';
+import { patience } from './patience';
 import { publicPages } from './public-pages';
 
 /** Pages that choose their content by the width at load. The others only change their layout, so one load is checked at both widths. */
@@ -185,7 +186,7 @@ test.describe('a new visitor', () => {
     await expect(async () => {
       await page.clock.runFor(1000);
       // A notice that fades in is half transparent.
-      await expect(notice).toHaveCSS('opacity', '1', { timeout: 500 });
+      await expect(notice).toHaveCSS('opacity', '1', { timeout: 500 * patience });
     }).toPass();
     await check();
   });

@@ -9,6 +9,7 @@ import {
   type WorkerInfo,
 } from '@playwright/test';
 import { demoAdmin, Merchant } from './merchant';
+import { patience } from './patience';
 import { reportRemotes, watchRemotes } from './record-remotes';
 import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
@@ -204,8 +205,8 @@ export const expectAfterCache = (
 ): Promise<void> =>
   expect(async () => {
     await page.goto(path);
-    await check({ timeout: 1500 });
-  }).toPass({ timeout: 20_000 });
+    await check({ timeout: 1500 * patience });
+  }).toPass({ timeout: 20_000 * patience });
 
 /** Holds the scripts of remotes back, so that a page stays as the server rendered it. Returns the function that loads them. */
 export async function holdScripts(page: Page): Promise<() => void> {

@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { patience } from './patience';
 
 const port = process.env.PORT ?? '4100';
 const isRoot = process.getuid?.() === 0;
-/** More time for all where `fixtures.ts` adds latency. */
-const patience = process.env.NETWORK_LATENCY ? 3 : 1;
 
 /** Journeys that `npm run test:slow` runs, and `npm test` leaves out. One with `@slow-phone` is left out on the phone only. */
 const slow = process.env.SLOW
@@ -68,8 +67,8 @@ export default defineConfig({
     command: `${process.platform === 'win32' ? '' : 'exec '}node shared/workspace/start.mjs`,
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 180_000 * patience,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * patience },
     stdout: 'pipe',
     // Tests break things on purpose, so errors in the log are expected.
     env: { PORT: port, VAR_DIR: process.env.VAR_DIR ?? '', LOG_LEVEL: 'fatal', LIMIT_FACTOR: '0' },

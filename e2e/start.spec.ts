@@ -6,6 +6,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, testWithoutPage as test } from './fixtures';
+import { patience } from './patience';
 
 const script = path.resolve(import.meta.dirname, '../shared/workspace/start.mjs');
 
@@ -31,7 +32,7 @@ function start(env: Record<string, string>): Run {
 
 /** Waits for the shop. A minute was too short on a machine that does other work. */
 const waitUntilReady = ({ getOutput }: Run) =>
-  expect.poll(getOutput, { timeout: 150_000 }).toContain('Vastra is ready');
+  expect.poll(getOutput, { timeout: 150_000 * patience }).toContain('Vastra is ready');
 
 /** Starts the shop with an environment in which it cannot run. Returns exit code and output. */
 const startAndFail = async (env: Record<string, string>): Promise<{ code: number; output: string }> => {
@@ -93,7 +94,7 @@ test('an unreachable database gets a clear error', async () => {
 test('an order survives a restart, and no process is left running when the shop or npm is stopped', {
   tag: '@slow',
 }, async ({ request }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(400_000 * patience);
   const env = { VAR_DIR: tempDir, PORT: '4970' };
   const first = start(env);
   await waitUntilReady(first);
@@ -135,8 +136,8 @@ test('an order survives a restart, and no process is left running when the shop 
 
   // SIGKILL leaves no time to stop the servers; they notice that their parent is gone.
   second.child.kill('SIGKILL');
-  await expect.poll(() => isFree(4970), { timeout: 15_000 }).toBe(true);
-  await expect.poll(() => isFree(4971), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => isFree(4970), { timeout: 15_000 * patience }).toBe(true);
+  await expect.poll(() => isFree(4971), { timeout: 15_000 * patience }).toBe(true);
 
   // npm starts the shop on the same data, because filling an empty database takes most of a start.
   const npm = spawn('npm', ['start'], {
@@ -150,7 +151,7 @@ test('an order survives a restart, and no process is left running when the shop 
       (response) => response.ok(),
       () => false,
     );
-  await expect.poll(responds, { timeout: 150_000 }).toBe(true);
+  await expect.poll(responds, { timeout: 150_000 * patience }).toBe(true);
   const pid = Number(await readFile(path.join(tempDir, 'shop.pid'), 'utf8'));
   const isRunning = () => {
     try {
@@ -192,7 +193,7 @@ const isSignInRefused = (port: number, from: string, forwardedFor: string): Prom
 test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and trusts nobody else', {
   tag: '@slow',
 }, async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * patience);
   test.skip(process.platform !== 'linux', 'Other systems have no address but 127.0.0.1 by themselves.');
   const proxy = '127.0.0.2';
   const env = {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { patience } from '../../shared/testing/patience.cjs';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { buildEdge } from './edge.mjs';
 import { buildHaproxy, buildPgbouncer, buildPostgres, buildRedis, databasePassword } from './engines.mjs';
@@ -222,9 +223,9 @@ export class Cluster {
   }
 }
 
-/** Repeats the check until it resolves to something other than false. Rejects with its last error after `withinMs`. */
+/** Repeats the check until it resolves to something other than false. Rejects with its last error after `withinMs`, or later on a slow machine. */
 export async function waitFor(check, withinMs = 60_000) {
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + withinMs * patience;
   for (;;) {
     try {
       if ((await check()) !== false) return;

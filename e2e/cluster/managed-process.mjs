@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { patience } from '../../shared/testing/patience.cjs';
 
 /** Processes that are running, so that an end of the bench for any reason ends them. */
 const running = new Set();
@@ -42,7 +43,7 @@ export class ManagedProcess {
     child.stderr.pipe(log, { end: false });
     child.once('error', (error) => log.write(`${error}\n`));
     child.once('exit', () => running.delete(child));
-    const deadline = Date.now() + withinMs;
+    const deadline = Date.now() + withinMs * patience;
     while (!(await this.isReady().catch(() => false))) {
       if (!this.isRunning) throw new Error(`${this.name} ended at its start. Its log: ${this.logFile}`);
       if (Date.now() > deadline) throw new Error(`${this.name} is not ready. Its log: ${this.logFile}`);
@@ -57,7 +58,7 @@ export class ManagedProcess {
     const startedAt = Date.now();
     const ended = once(child, 'exit');
     child.kill(signal);
-    const killTimer = setTimeout(() => signalTree(child.pid, 'SIGKILL'), withinMs);
+    const killTimer = setTimeout(() => signalTree(child.pid, 'SIGKILL'), withinMs * patience);
     await ended;
     clearTimeout(killTimer);
     return Date.now() - startedAt;

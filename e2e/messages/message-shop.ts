@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '../fixtures';
+import { patience } from '../patience';
 import { endProcess, findFreePort, IsolatedShop } from '../releases/isolated-shop';
 import { releasesDir } from '../releases/release-files';
 
@@ -25,7 +26,7 @@ const waitUntilReady = (url: string) =>
           ({ ok }) => ok,
           () => false,
         ),
-      { intervals: [50], timeout: 120_000 },
+      { intervals: [50], timeout: 120_000 * patience },
     )
     .toBe(true);
 
@@ -142,7 +143,7 @@ export const test = base.extend<{ shop: MessageShop }>({
       const home = path.join(path.dirname(releasesDir), `message-shop-${process.pid}-${workerIndex}`);
       await use(await servers.get('message shop', () => MessageShop.start(home)));
     },
-    { timeout: 240_000 },
+    { timeout: 240_000 * patience },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '../fixtures';
+import { patience } from '../patience';
 import { endProcess, findFreePort } from '../releases/isolated-shop';
 import { releasesDir } from '../releases/release-files';
 
@@ -20,7 +21,7 @@ const waitFor = (url: string) =>
           () => true,
           () => false,
         ),
-      { intervals: [100], timeout: 120_000 },
+      { intervals: [100], timeout: 120_000 * patience },
     )
     .toBe(true);
 
@@ -76,7 +77,9 @@ export class PaymentShop {
       ...this.settings,
     });
     await waitFor(`http://127.0.0.1:${this.apiPort}/readyz`);
-    await expect.poll(() => fetch(`${this.url}/readyz`).then(({ ok }) => ok), { timeout: 60_000 }).toBe(true);
+    await expect
+      .poll(() => fetch(`${this.url}/readyz`).then(({ ok }) => ok), { timeout: 60_000 * patience })
+      .toBe(true);
   }
 
   private get settings(): Record<string, string> {

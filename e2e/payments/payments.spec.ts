@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, type Page, request as requests } 
 import { expect, suppressPopups, test } from '../fixtures';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
 import { demoAdmin, Merchant } from '../merchant';
+import { patience } from '../patience';
 import { PaymentShop, type Provider, providers } from './payment-shop';
 
 const address = {
@@ -72,7 +73,7 @@ async function expectPaidOnce(merchant: Merchant, id: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(240_000 * patience);
   shop = await PaymentShop.start();
 });
 test.afterAll(() => shop?.stop());
@@ -81,7 +82,7 @@ test.afterAll(() => shop?.stop());
 for (const provider of providers)
   test.describe(`payments through ${provider}`, () => {
     test.beforeAll(async () => {
-      test.setTimeout(240_000);
+      test.setTimeout(240_000 * patience);
       await shop.offer(provider);
       request = await requests.newContext({ baseURL: shop.url });
       const session = await request.post('/api/v1/admin/auth/login', { data: demoAdmin });
@@ -101,7 +102,7 @@ for (const provider of providers)
       await expect(page.getByText('Waiting for your payment in the UPI app. Do not close this page.')).toBeVisible();
       expect(await listAccessibilityViolations(page)).toEqual([]);
       await shop.finishUpi(provider, { outcome: 'paid', webhooks: 0 });
-      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
       await shop.finishUpi(provider, { outcome: 'paid', webhooks: 2 });
       await expectPaidOnce(merchant, id);
       expect(messages).toEqual([]);
@@ -136,7 +137,7 @@ for (const provider of providers)
       await expect(page.getByText('You have closed the payment form.')).toBeVisible();
       await page.getByRole('button', { name: /^Cards/ }).click();
       await form.getByRole('button', { name: 'Pay', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
       expect(messages).toEqual([]);
       // The confirmation has the strict policy again.
       const document = await page.request.get(page.url());

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer } from '@vastra/shared/releases';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '@vastra/shared/releases/stub-release';
 import { test as base, expect } from '../fixtures';
+import { patience } from '../patience';
 import { linkFolder, readLiveVersion, releasesDir } from './release-files';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -72,7 +73,7 @@ export class IsolatedShop {
         VAR_DIR: this.home,
         RELEASES_DIR: this.dir,
         ROLLBACK_FAILURES: '2',
-        WATCHDOG_MS: '2500',
+        WATCHDOG_MS: String(Math.round(2500 * patience)),
         MEMORY_MB: '700',
         SENTRY_DSN: sentryOrigin.replace('//', '//0123456789abcdef@').concat('/1'),
       },
@@ -88,7 +89,7 @@ export class IsolatedShop {
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { intervals: [100], timeout: 60_000 }).toBe(true);
+    await expect.poll(isReady, { intervals: [100], timeout: 60_000 * patience }).toBe(true);
   }
 
   /** Returns the last lines of the server's log. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { getHtml } from '../fixtures';
+import { patience } from '../patience';
 import { expect, test } from './isolated-shop';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -36,7 +37,11 @@ async function runIn(cwd: string, command: string, args: string[], env: Record<s
 
 function hasRegistry(): boolean {
   try {
-    execFileSync('npm', ['view', 'react', 'version'], { env: cleanEnvironment, stdio: 'ignore', timeout: 60_000 });
+    execFileSync('npm', ['view', 'react', 'version'], {
+      env: cleanEnvironment,
+      stdio: 'ignore',
+      timeout: 60_000 * patience,
+    });
     return true;
   } catch {
     return false;
@@ -112,7 +117,7 @@ test('a team makes a remote in a repository of its own, previews and ships it in
 }) => {
   if (!hasRegistry()) console.log('SKIPPED: no package registry can be reached, so nothing can be installed.');
   test.skip(!hasRegistry(), 'no package registry can be reached');
-  test.setTimeout(15 * 60_000);
+  test.setTimeout(15 * 60_000 * patience);
   home = mkdtempSync(path.join(tmpdir(), 'vastra-own-repository-'));
   const [shared, create] = (await runIn(root, process.execPath, ['shared/workspace/pack.mjs', home]))
     .trim()

@@ -1,4 +1,5 @@
 import { getHtml } from '../fixtures';
+import { patience } from '../patience';
 import { expect, test } from './isolated-shop';
 import { buildTwoPageRelease } from './stub-pages';
 
@@ -33,8 +34,10 @@ test('a release that fails in browsers is rolled back automatically, with the re
   expect((await shop.runReleaseCommand('promote', 'mf-scarves', '1.0.1')).ok).toBe(true);
   await expect(async () => {
     await page.goto('/scarves');
-    await expect(page.getByRole('heading', getHeadingOptions('scarves', '1.0.0'))).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 60_000, intervals: [0] });
+    await expect(page.getByRole('heading', getHeadingOptions('scarves', '1.0.0'))).toBeVisible({
+      timeout: 500 * patience,
+    });
+  }).toPass({ timeout: 60_000 * patience, intervals: [0] });
   const [change] = shop.readPointer('mf-scarves').history!;
   expect(change).toMatchObject({ what: 'withdrawn', by: 'the shop', version: '1.0.1', from: '1.0.0' });
   expect(change.reason).toMatch(/pages failed \(\d+ %\)/);
@@ -72,7 +75,7 @@ test('a release whose server code leaves errors uncaught is rolled back, and the
     const { html, status } = await getHtml(page, '/pins');
     expect(status).toBe(200);
     expect(html).toContain('This is pins 1.0.0');
-  }).toPass({ timeout: 60_000, intervals: [50] });
+  }).toPass({ timeout: 60_000 * patience, intervals: [50] });
   expect(shop.readPointer('mf-pins').history![0]).toMatchObject({
     what: 'withdrawn',
     by: 'the shop',
@@ -98,7 +101,7 @@ test('a release whose code never ends on the server is withdrawn, and the shop s
     const { html, status } = await getHtml(page, '/shawls');
     expect(status).toBe(200);
     expect(html).toContain('This is shawls 1.0.0');
-  }).toPass({ timeout: 120_000, intervals: [200] });
+  }).toPass({ timeout: 120_000 * patience, intervals: [200] });
   expect((await getHtml(page, '/about')).status).toBe(200);
   expect(shop.readPointer('mf-shawls').history![0]).toMatchObject({
     what: 'withdrawn',
@@ -132,7 +135,7 @@ test('a release that fills the memory of the document server is withdrawn, and t
       version: '1.0.1',
       reason: expect.stringMatching(/^the document server used \d+ MB, and it held \d+ MB: hoardRows in server\//),
     });
-  }).toPass({ timeout: 120_000, intervals: [10] });
+  }).toPass({ timeout: 120_000 * patience, intervals: [10] });
   await expect(async () => expect((await getHtml(page, '/quilts')).html).toContain('This is quilts 1.0.0')).toPass({
     intervals: [200],
   });

@@ -113,7 +113,6 @@ const parseDisallowed = (robots: string): RegExp[] =>
   );
 
 test('every URL in the sitemap is a canonical page that robots.txt allows', async ({ request, baseURL }) => {
-  test.setTimeout(180_000);
   const parts = await getSitemap(request, '/sitemap.xml');
   const kinds = parts.map((part) => /\/sitemap\/([a-z]+)(-\d+)?\.xml$/.exec(part)?.[1]);
   expect(kinds).toEqual(expect.arrayContaining(['pages', 'products', 'categories', 'posts', 'tags']));

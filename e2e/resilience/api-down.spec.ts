@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
+import { patience } from '../patience';
 
 const documentServer = path.resolve(import.meta.dirname, '../../shell/dist/server/main.cjs');
 
@@ -154,7 +155,7 @@ test('on a very slow network the next page keeps loading and reports no failure'
   try {
     await page.getByRole('contentinfo').locator('a[href="/shop"]').first().click();
     const addButton = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
-    await expect(addButton).toBeVisible({ timeout: 60_000 });
+    await expect(addButton).toBeVisible({ timeout: 60_000 * patience });
     expect(await page.evaluate(() => 'hasFailed' in window)).toBe(false);
   } finally {
     await network.send('Network.emulateNetworkConditions', { ...conditions, latency: 0, downloadThroughput: -1 });

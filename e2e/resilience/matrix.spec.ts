@@ -2,14 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { expect, getHtml, test } from '../fixtures';
+import { patience } from '../patience';
 import { breakBrowserEntry, breakHydrationOfServerText, breakServerEntry } from './broken-code';
 import { type ReleaseCopy, storeReleaseCopy } from './release-copy';
 import { type Fault, faults, getOtherRemotePage, hasOwnFrame, type Remote, remotes } from './remotes-and-faults';
 
 /** Returns whether the fault is in the code of the remote, not in its delivery. */
 const isCodeFault = (fault: Fault) => fault.startsWith('throws');
-/** Returns the ms within which the region must show its error: before the limit for a hang (2.5 s), if it is none. Generous, for busy machines. */
-const getTimeout = (fault: Fault): number => (fault === 'hanging' ? 10_000 : 2400);
+/**
+ * Returns the ms within which the region must show its error: before the limit for a hang (2.5 s), if it is none. Generous, for busy machines;
+ * on a slow one the shop itself needs longer.
+ */
+const getTimeout = (fault: Fault): number => (fault === 'hanging' ? 10_000 : 2400) * patience;
 
 const getEntryPattern = ({ name }: Remote) => `**/releases/${name}/**/remoteEntry.js`;
 type Rewrite = (source: string) => string;
@@ -96,8 +100,10 @@ async function expectRetryRecovers(page: Page, remote: Remote): Promise<void> {
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
     // The browser itself retries what the server could not load, and Retry may disappear at that moment.
-    await retry.click({ timeout: 300 }).catch(() => {});
-    await expect(page.getByRole('heading', { level: 1, name: remote.heading })).toBeVisible({ timeout: 1000 });
+    await retry.click({ timeout: 300 * patience }).catch(() => {});
+    await expect(page.getByRole('heading', { level: 1, name: remote.heading })).toBeVisible({
+      timeout: 1000 * patience,
+    });
   }).toPass({ intervals: [0] });
   expect(await page.evaluate(() => 'isSameDocument' in window), 'no reload').toBe(true);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { patience } from '../patience';
 
 const root = path.join(import.meta.dirname, '../..');
 const port = process.env.PORT ?? '5000';
@@ -11,7 +12,7 @@ const hasPages =
 /** Images of stories and pages. `npm run test:visual` runs it (shared/workspace/visual.mjs), with the pinned browser. */
 export default defineConfig({
   testDir: '.',
-  timeout: 60_000,
+  timeout: 60_000 * patience,
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -20,7 +21,7 @@ export default defineConfig({
   outputDir: path.join(root, 'var/visual/results'),
   snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
   expect: {
-    timeout: 15_000,
+    timeout: 15_000 * patience,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
@@ -71,8 +72,8 @@ export default defineConfig({
         command: 'node shared/workspace/start.mjs',
         cwd: root,
         url: `http://localhost:${port}/readyz`,
-        timeout: 180_000,
-        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        timeout: 180_000 * patience,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * patience },
         stdout: 'pipe',
         env: {
           PORT: port,

@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { isDemo } from '../demo/index.cjs';
+import { patience } from '../testing/patience.cjs';
 import { endRunning, install, root, varDir } from './packages.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -110,7 +111,8 @@ function serve(name, file, env) {
   });
 }
 
-async function waitUntilReady(url, name, withinMs) {
+async function waitUntilReady(url, name, maxMs) {
+  const withinMs = maxMs * patience;
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline && !isStopping) {
     const isReady = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
