@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { patience } from './patience';
+import { seededDatabase } from './seeded-database';
 
 const port = process.env.PORT ?? '4100';
 const isRoot = process.getuid?.() === 0;
@@ -64,7 +65,7 @@ export default defineConfig({
   },
   webServer: {
     // In place of the shell, so that it notices when Playwright is killed.
-    command: `${process.platform === 'win32' ? '' : 'exec '}node shared/workspace/start.mjs`,
+    command: `${process.platform === 'win32' ? '' : 'exec '}node shared/workspace/start.mjs --copy-database "${seededDatabase}"`,
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000 * patience,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, testWithoutPage as test } from './fixtures';
 import { patience } from './patience';
+import { copySeededDatabase } from './seeded-database';
 
 const script = path.resolve(import.meta.dirname, '../shared/workspace/start.mjs');
 
@@ -95,6 +96,8 @@ test('an order survives a restart, and no process is left running when the shop 
   tag: '@slow',
 }, async ({ request }) => {
   test.setTimeout(400_000 * patience);
+  // The shop of the tests has been started without data.
+  copySeededDatabase(tempDir);
   const env = { VAR_DIR: tempDir, PORT: '4970' };
   const first = start(env);
   await waitUntilReady(first);

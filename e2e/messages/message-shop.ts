@@ -5,6 +5,7 @@ import { test as base, expect } from '../fixtures';
 import { patience } from '../patience';
 import { endProcess, findFreePort, IsolatedShop } from '../releases/isolated-shop';
 import { releasesDir } from '../releases/release-files';
+import { copySeededDatabase } from '../seeded-database';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -45,6 +46,7 @@ export class MessageShop {
 
   static async start(home: string): Promise<MessageShop> {
     mkdirSync(home, { recursive: true });
+    copySeededDatabase(home);
     const [port, apiPort, standInPort, smtpPort] = await Promise.all([1, 2, 3, 4].map(findFreePort));
     const shop = new MessageShop(
       new IsolatedShop(home, `http://localhost:${port}`),

@@ -5,6 +5,7 @@ import { expect } from '../fixtures';
 import { patience } from '../patience';
 import { endProcess, findFreePort } from '../releases/isolated-shop';
 import { releasesDir } from '../releases/release-files';
+import { copySeededDatabase } from '../seeded-database';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const payments = path.join(root, 'api/src/ordering/payments');
@@ -44,6 +45,7 @@ export class PaymentShop {
   static async start(): Promise<PaymentShop> {
     const home = path.join(path.dirname(releasesDir), `payment-shop-${process.pid}`);
     mkdirSync(home, { recursive: true });
+    copySeededDatabase(home);
     const [port, apiPort, razorpay, cashfree] = await Promise.all([1, 2, 3, 4].map(findFreePort));
     const shop = new PaymentShop(home, port, apiPort, { razorpay, cashfree });
     for (const provider of providers)

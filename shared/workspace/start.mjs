@@ -1,10 +1,12 @@
-// `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C.
+// `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C. `--copy-database FOLDER` keeps a copy of a new
+// database there.
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { isDemo } from '../demo/index.cjs';
 import { patience } from '../testing/patience.cjs';
 import { endRunning, install, root, varDir } from './packages.mjs';
@@ -13,6 +15,11 @@ const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
 const lock = path.join(varDir, 'shop.pid');
 const unbuiltPart = path.join(varDir, 'unbuilt-part.json');
+/** Folder for a copy of a database that this start creates: `--copy-database FOLDER`. */
+const { 'copy-database': databaseCopy } = parseArgs({
+  options: { 'copy-database': { type: 'string' } },
+  strict: false,
+}).values;
 const children = [];
 let isStopping = false;
 /** Is built last, because shoppers do not see it and it takes a fourth of all builds: a first start serves the shop without it. */
@@ -132,6 +139,17 @@ async function createDatabase() {
   const child = startProgram(['api/dist/main.mjs', isDemoShop ? 'seed' : 'migrate']);
   const [code] = await once(child, 'exit');
   if (code !== 0 && !isStopping) throw new StartError('The database could not be created. The reason is above.');
+  if (code === 0 && databaseCopy) await copyDatabase();
+}
+
+/** Copies the new database before the API opens it, so that other shops of a test run need not create theirs. */
+async function copyDatabase() {
+  const part = `${databaseCopy}.part`;
+  await rm(part, { recursive: true, force: true });
+  await cp(path.join(varDir, 'db'), part, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  // A copy that was interrupted does not have the name.
+  await rm(databaseCopy, { recursive: true, force: true });
+  await rename(part, databaseCopy);
 }
 
 /** Starts the API, which needs no release, so that it starts while the others are built. Resolves when it is ready. */
