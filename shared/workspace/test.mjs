@@ -15,7 +15,7 @@ import { findShare } from './ci/choose-share.mjs';
 import { measureReference } from './ci/measure-reference.mjs';
 import { restoreTypes, storeTypes } from './ci/stored-types.mjs';
 import { buildAll, getBriefOptions, install, root } from './packages.mjs';
-import { chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
+import { addUsedRemotes, chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
 
@@ -104,7 +104,7 @@ async function countPlaywright(file) {
   counts.skipped += stats.skipped;
   durations.push(...listPlaywrightDurations(report));
   await mkdir(path.dirname(usedRemotesFile), { recursive: true });
-  await writeFile(usedRemotesFile, JSON.stringify({ ...(await readUsedRemotes()), ...listUsedRemotes(report) }));
+  await writeFile(usedRemotesFile, JSON.stringify(addUsedRemotes(await readUsedRemotes(), listUsedRemotes(report))));
 }
 
 const readUsedRemotes = async () => JSON.parse(await readFile(usedRemotesFile, 'utf8').catch(() => '{}'));

@@ -13,6 +13,22 @@ export function listUsedRemotes({ suites }) {
   return Object.fromEntries(suites.map((suite) => [suite.file, [...new Set(collect(suite))].sort()]));
 }
 
+/**
+ * Adds what journeys have used to what is known. A journey does not lose a remote, because it may have run another share of its pages.
+ *
+ * @param {Record<string, string[]>} known
+ * @param {Record<string, string[]>} used as `listUsedRemotes` returns it
+ */
+export const addUsedRemotes = (known, used) => ({
+  ...known,
+  ...Object.fromEntries(
+    Object.entries(used).map(([journey, remotes]) => [
+      journey,
+      [...new Set([...(known[journey] ?? []), ...remotes])].sort(),
+    ]),
+  ),
+});
+
 const changesNothing = (file) => /\.(md|(test|stories)\.tsx?)$|^(docs|\.github|e2e\/visual)\/|\/testing\//.test(file);
 
 /**

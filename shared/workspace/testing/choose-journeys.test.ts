@@ -1,4 +1,4 @@
-import { chooseJourneys, listUsedRemotes } from './choose-journeys.mjs';
+import { addUsedRemotes, chooseJourneys, listUsedRemotes } from './choose-journeys.mjs';
 
 const usedRemotes = {
   'journeys/browsing.spec.ts': ['mf-blog', 'mf-catalog'],
@@ -19,6 +19,14 @@ it('reads the remotes of each journey from the annotations of its tests', () => 
     ],
   };
   expect(listUsedRemotes(report)).toEqual({ 'a.spec.ts': ['mf-blog', 'mf-cart', 'mf-catalog'], 'b.spec.ts': [] });
+});
+
+it('a journey keeps the remotes that another share of its pages has used', () => {
+  expect(addUsedRemotes(usedRemotes, { 'journeys/cart.spec.ts': ['mf-blog', 'mf-cart'], 'a.spec.ts': [] })).toEqual({
+    ...usedRemotes,
+    'journeys/cart.spec.ts': ['mf-blog', 'mf-cart', 'mf-catalog'],
+    'a.spec.ts': [],
+  });
 });
 
 it('a change of a remote reaches the journeys that use it, and those of which nothing is known', () => {
