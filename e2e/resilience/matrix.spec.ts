@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
+import { isInShare } from '../../shared/testing/share.cjs';
 import { expect, getHtml, test } from '../fixtures';
 import { patience } from '../patience';
 import { breakBrowserEntry, breakHydrationOfServerText, breakServerEntry } from './broken-code';
@@ -116,9 +117,8 @@ test.afterEach(({ consoleMessages }) => {
   consoleMessages.length = 0;
 });
 
-/** Returns whether a pair is tested: each fault with one remote, and each remote with one or two faults; with `FAULTS=all` each. */
-const isTested = (remote: Remote, fault: Fault) =>
-  process.env.FAULTS === 'all' || faults.indexOf(fault) % remotes.length === remotes.indexOf(remote);
+/** Returns whether a pair is tested. Each fifth has each fault with one remote, and each remote with one or two faults. */
+const isTested = (remote: Remote, fault: Fault) => isInShare(faults.indexOf(fault) + remotes.indexOf(remote));
 
 for (const remote of remotes) {
   for (const fault of faults.filter((candidate) => isTested(remote, candidate))) {
