@@ -1,59 +1,24 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, openWithPausedClock, type Shopper, test } from './fixtures';
+import type { Locator } from '@playwright/test';
+import { expect, openWithPausedClock, test } from './fixtures';
+import { expectNoShift, recordShiftsOfSlowLoads } from './layout-shifts';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listCoveredButtons } from './list-covered-buttons';
 import { patience } from './patience';
-import { publicPages } from './public-pages';
 
-/** Pages that choose their content by the width at load. The others only change their layout, so one load is checked at both widths. */
-const pagesWithContentByWidth = ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/wishlist'];
-
-/** Pages with buttons or links that a bar could cover, which are checked on four sizes of phones, and what to check besides primary buttons. */
-const controls: Record<string, string | undefined> = {
-  '/category/women': 'main h3 a',
-  '/product/no-such-product': undefined,
-  '/cart': undefined,
-  '/login': undefined,
-  '/blog/tag/wedding': 'main :is(h2, h3) a',
-  '/about': undefined,
-  '/contact': undefined,
-  '/admin/login': undefined,
-};
-
-/** Pages of the same components as others here, which run in `npm run test:slow`. */
-const similarPages = [
-  '/search?q=zzzz',
-  '/shop',
-  '/product/no-such-product',
-  '/gift-cards',
-  '/blog/tag/wedding',
-  '/privacy',
-  '/shipping',
-  '/about',
-  '/secure-payment',
-];
-
-for (const path of [...publicPages, '/admin/login']) {
-  const isAnyWidth = !pagesWithContentByWidth.includes(path);
-  const tag = [...(isAnyWidth ? ['@any-width'] : []), ...(similarPages.includes(path) ? ['@slow'] : [])];
-  test(`${path} has no accessibility violations`, { tag }, async ({ page, consoleMessages }) => {
-    await page.goto(path);
-    await expect(page.getByTestId('announcer')).toBeAttached();
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    expect(await listAccessibilityViolations(page)).toEqual([]);
-    if (isAnyWidth) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await listAccessibilityViolations(page), 'on a phone').toEqual([]);
-      if (path in controls) expect(await listCoveredButtons(page, controls[path]), 'covered on a phone').toEqual([]);
-    }
-    // The browser logs the 404 of a page that does not exist.
-    consoleMessages.length = 0;
-  });
-}
-
-test('the checkout with validation messages has no accessibility violations', async ({ page, shopper }) => {
+test('cart and checkout with goods stay in place, and the checkout with validation messages has no accessibility violations', async ({
+  page,
+  shopper,
+}, { project }) => {
   await shopper.addToCart('everyday-crew-tshirt');
-  await page.goto('/checkout');
+  const size = page.viewportSize()!;
+  if (project.name === 'phone') await recordShiftsOfSlowLoads(page);
+  for (const path of project.name === 'phone' ? ['/cart', '/checkout'] : ['/checkout']) {
+    await page.goto(path);
+    if (project.name !== 'phone') continue;
+    await expectNoShift(page);
+    expect.soft(await listCoveredButtons(page), `covered in ${path}`).toEqual([]);
+    await page.setViewportSize(size);
+  }
   await shopper.choosePayment('Cash on Delivery');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
@@ -84,55 +49,6 @@ test('the keyboard alone is enough to add a jacket to the cart', async ({ page, 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().focus();
   await page.keyboard.press('Enter');
   await shopper.expectCartCount(1);
-});
-
-/** Signs in as a customer with orders. Returns the check of a screen. */
-async function signInForChecks(page: Page, shopper: Shopper): Promise<() => Promise<void>> {
-  await page.goto('/login?redirect=/orders');
-  await shopper.signInAs('asha@example.in');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible();
-  return async () => {
-    // A toast that fades out is half transparent, which lowers its contrast.
-    await expect(page.getByText(/^(OTP sent to|Login successful)/)).toHaveCount(0);
-    expect(await listAccessibilityViolations(page)).toEqual([]);
-  };
-}
-
-test('the signed-in screens have no accessibility violations', { tag: '@any-width' }, async ({ page, shopper }) => {
-  const check = await signInForChecks(page, shopper);
-  await check();
-  await page
-    .getByRole('link', { name: /^V\d{6}-/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Order V/ })).toBeVisible();
-  await check();
-  await page.goto('/account/credit');
-  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
-  await check();
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
-  await check();
-});
-
-test('the tabs of the account have no accessibility violations', { tag: ['@any-width', '@slow'] }, async ({
-  page,
-  shopper,
-}) => {
-  const check = await signInForChecks(page, shopper);
-  await page.goto('/account/payment-methods');
-  await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
-  await check();
-  for (const [tab, heading] of [
-    ['orders', 'My Orders'],
-    ['wishlist', 'Wishlist'],
-    ['addresses', 'Saved Addresses'],
-  ]) {
-    await page.goto(`/account?tab=${tab}`);
-    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await check();
-  }
 });
 
 test('the sign-in dialog has no accessibility violations', { tag: '@slow-phone' }, async ({ page }) => {

@@ -1,4 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { isInShare } from '../shared/testing/share.cjs';
+import { type AdminScreen, adminScreens, findScreenPath } from './admin-screens';
 import { addUniqueSuffix, expect, type Merchant, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listCoveredButtons } from './list-covered-buttons';
@@ -10,78 +12,63 @@ const listScreenViolations = async (page: Page): Promise<string[]> => {
   return listAccessibilityViolations(page);
 };
 
-/** Expects targets of at least 24 px, also in a window as wide as a phone. */
-async function expectLargeTargets(page: Page): Promise<void> {
+/** Expects targets of at least 24 px, in the window as it is. */
+const expectLargeTargets = async (page: Page): Promise<void> =>
+  expect.soft(await listSmallTargets(page), `targets at ${page.viewportSize()!.width} px`).toEqual([]);
+
+/** Runs checks in a window as wide as a phone. */
+async function checkOnPhone(page: Page, check: () => Promise<void>): Promise<void> {
   const size = page.viewportSize()!;
-  for (const width of new Set([size.width, 390])) {
-    await page.setViewportSize({ ...size, width });
-    expect.soft(await listSmallTargets(page), `targets at ${width} px`).toEqual([]);
-  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await check();
   await page.setViewportSize(size);
 }
 
+async function expectLargeTargetsAtBothWidths(page: Page): Promise<void> {
+  await expectLargeTargets(page);
+  await checkOnPhone(page, () => expectLargeTargets(page));
+}
+
 /**
- * Opens a screen and expects no violations and no small targets. `lateElement` is a part that appears after the heading. A screen with
- * another heading than the last one is opened as by a link, which is quicker than a document.
+ * Opens a screen and expects no violations, no small targets and, where the screen says so, the same on a phone. A screen with another
+ * heading than the last one is opened as by a link, which is quicker than a document.
  */
-async function checkScreen(
-  merchant: Merchant,
-  path: string,
-  heading: string | RegExp,
-  lateElement?: Locator,
-): Promise<void> {
+async function checkScreen(merchant: Merchant, screen: AdminScreen): Promise<void> {
+  const { page } = merchant;
+  const path = await findScreenPath(merchant, screen.path);
   await test.step(path, async () => {
-    const title = merchant.page.getByRole('heading', { level: 1, name: heading });
+    const title = page.getByRole('heading', { level: 1, name: screen.heading });
     if ((await title.count()) === 0) await merchant.follow(path);
     else await merchant.open(path);
     await expect(title).toBeVisible();
-    if (lateElement) await expect(lateElement.first()).toBeVisible();
-    expect(await listScreenViolations(merchant.page)).toEqual([]);
-    await expectLargeTargets(merchant.page);
+    if (screen.getLatePart) await expect(screen.getLatePart(page).first()).toBeVisible();
+    expect.soft(await listScreenViolations(page), `accessibility of ${path}`).toEqual([]);
+    await expectLargeTargets(page);
+    await checkOnPhone(page, async () => {
+      await expectLargeTargets(page);
+      if (screen.hasCoverableButtons)
+        expect.soft(await listCoveredButtons(page, 'main button:not([disabled])'), `covered in ${path}`).toEqual([]);
+      if (!screen.onPhone) return;
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect.soft(await listScreenViolations(page), `accessibility of ${path} on a phone`).toEqual([]);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(scrollWidth, `width of ${path}`).toBeLessThanOrEqual(390);
+    });
   });
 }
 
-/** Returns the id of the first record of a list. */
-const getFirstId = async (merchant: Merchant, list: string): Promise<string> =>
-  (await merchant.callApi('GET', `admin/${list}?limit=1`)).rows[0]._id;
-
-test('the screens for orders, users and products have no accessibility violations', async ({ merchant }) => {
-  await checkScreen(merchant, 'dashboard', 'Dashboard');
-  await checkScreen(merchant, 'orders', 'Orders');
-  await checkScreen(merchant, `orders/${await getFirstId(merchant, 'orders')}`, /^Order/);
-  const { rows } = await merchant.callApi('GET', 'admin/refunds?limit=1');
-  await checkScreen(merchant, `refunds/${rows[0].id}`, 'Refund');
-  await checkScreen(merchant, 'shipments?task=attempt', 'Shipments');
-  await checkScreen(merchant, 'draft-orders/new', 'New draft order');
-  await checkScreen(merchant, 'users', 'Users');
-  await checkScreen(merchant, `users/${await getFirstId(merchant, 'users')}`, 'User');
-  await checkScreen(merchant, 'reviews', 'Reviews');
-  await checkScreen(merchant, 'products/indigo-denim-jacket?tab=stock', 'Indigo Denim Jacket');
-  await checkScreen(merchant, 'new-product', 'New product');
-  await checkScreen(merchant, 'import', /^Import/);
-});
-
-test('more lists of orders, users and products have no accessibility violations', { tag: '@slow' }, async ({
-  merchant,
-}) => {
-  await checkScreen(merchant, 'to-do', 'To do');
-  await checkScreen(merchant, 'orders?review=held', 'Orders');
-  await checkScreen(merchant, 'refunds?stage=all', 'Refunds', merchant.page.getByRole('rowheader'));
-  await checkScreen(merchant, 'order-blocks', 'Blocked buyers');
-  await checkScreen(merchant, 'returns', 'Returns');
-  await checkScreen(merchant, 'manifests', 'Manifests');
-  await checkScreen(merchant, 'draft-orders', 'Draft orders');
-  await checkScreen(merchant, 'messages', 'Messages');
-  await checkScreen(merchant, 'products', 'Products');
-  await checkScreen(merchant, 'products/indigo-denim-jacket', 'Indigo Denim Jacket');
-  await checkScreen(merchant, 'categories', 'Categories');
-});
+const allScreens = Object.values(adminScreens).flat();
+for (const [group, screens] of Object.entries(adminScreens))
+  test(`the screens for ${group} have no accessibility violations, also on a phone`, async ({ merchant }) => {
+    for (const screen of screens.filter((candidate) => isInShare(allScreens.indexOf(candidate))))
+      await checkScreen(merchant, screen);
+  });
 
 test('the screens of an order under review, of admins and of an invitation have no accessibility violations', async ({
   merchant,
 }) => {
   const { page } = merchant;
-  const id = await getFirstId(merchant, 'orders');
+  const id = (await merchant.callApi('GET', 'admin/orders?limit=1')).rows[0]._id;
   // The shop of the tests has no limits, so it holds no order itself.
   await page.route(`**/api/v1/admin/orders/${id}`, async (route) => {
     const response = await route.fetch();
@@ -89,59 +76,18 @@ test('the screens of an order under review, of admins and of an invitation have 
     const review = { heldAt: new Date().toISOString(), reasons: ['large_order', 'many_orders'] };
     await route.fulfill({ response, json: { ...envelope, data: { ...data, review } } });
   });
-  await checkScreen(merchant, `orders/${id}`, /^Order/, page.getByText(/held for review/i));
+  const getNotice = () => page.getByText(/held for review/i);
+  await checkScreen(merchant, { path: `orders/${id}`, heading: /^Order/, getLatePart: getNotice });
   await page.unroute(`**/api/v1/admin/orders/${id}`);
 
   const email = `${addUniqueSuffix('invited.')}@example.in`;
   const { _id } = await merchant.callApi('POST', 'admin/invitations', { email, adminRole: 'support' });
   const mailbox = await (await page.request.get('/dev/mailbox')).text();
   const mail = mailbox.split('<article>').find((text) => text.includes(`To ${email},`))!;
-  await checkScreen(merchant, 'admins', 'Admins', page.getByText(email));
-  await checkScreen(merchant, `invitation#${/\/admin\/invitation#([\w-]+)/.exec(mail)![1]}`, 'Create your account');
+  await checkScreen(merchant, { path: 'admins', heading: 'Admins', getLatePart: () => page.getByText(email) });
+  const [invitation] = /invitation#[\w-]+/.exec(mail)!;
+  await checkScreen(merchant, { path: invitation, heading: 'Create your account' });
   await merchant.callApi('DELETE', `admin/invitations/${_id}`);
-});
-
-test('the screens for deals, content and settings have no accessibility violations', { tag: '@slow' }, async ({
-  merchant,
-}) => {
-  await checkScreen(merchant, 'deals', 'Deals');
-  await checkScreen(merchant, `deals/${await getFirstId(merchant, 'deals')}`, 'Deal');
-  await checkScreen(merchant, 'coupons', 'Coupons');
-  await checkScreen(merchant, `coupons/${await getFirstId(merchant, 'coupons')}`, 'Coupon');
-  await checkScreen(merchant, 'featured', 'Featured lists');
-  await checkScreen(merchant, 'banners', 'Banners');
-  await checkScreen(merchant, 'banners/new', 'New banner');
-  await checkScreen(merchant, 'content', /^Content/);
-  await checkScreen(merchant, 'blog', 'Blog');
-  await checkScreen(
-    merchant,
-    `blog/${await getFirstId(merchant, 'blogs')}`,
-    'Post',
-    merchant.page.getByRole('toolbar'),
-  );
-  await checkScreen(merchant, 'newsletter', 'Newsletter');
-  for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'returns', 'guests', 'cash', 'payment-links', 'carriers'])
-    await checkScreen(merchant, `settings?tab=${tab}`, 'Settings');
-  for (const tab of ['outstanding', 'remittances', 'import']) await checkScreen(merchant, `cash?tab=${tab}`, 'Cash');
-  for (const tab of ['settlements', 'missing', 'totals', 'import'])
-    await checkScreen(merchant, `settlements?tab=${tab}`, 'Settlements');
-  await checkScreen(merchant, 'gift-cards', 'Gift cards', merchant.page.getByRole('heading', { name: 'Ledger' }));
-  await checkScreen(merchant, 'message-templates', 'Message templates', merchant.page.getByRole('rowheader'));
-  for (const [tab, preview] of [
-    ['email', merchant.page.getByTitle('The mail')],
-    ['sms', merchant.page.getByText(/ of 160 characters/)],
-  ] as const)
-    await checkScreen(merchant, `message-templates/order_placed?tab=${tab}`, 'Order placed', preview);
-  await checkScreen(merchant, 'flags', 'Flags');
-  await checkScreen(merchant, 'flags/home-latest-posts', 'home-latest-posts');
-  await checkScreen(merchant, 'experiments', 'Experiments');
-  await checkScreen(merchant, 'experiments/new', 'New experiment', merchant.page.getByLabel('Hypothesis'));
-  await checkScreen(merchant, 'jobs', 'Jobs');
-  await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart', { exact: true }));
-  await checkScreen(merchant, 'dependencies', 'Dependencies', merchant.page.getByRole('rowheader'));
-  for (const tab of ['events', 'reports']) await checkScreen(merchant, `security?tab=${tab}`, 'Security');
-  await checkScreen(merchant, 'audit', 'Audit log');
-  await checkScreen(merchant, 'account', 'Your account', merchant.page.getByRole('button', { name: 'Add a passkey' }));
 });
 
 test('the admin area has its own frame, and nothing of the shop’s', async ({ merchant }) => {
@@ -186,7 +132,7 @@ test('forms with validation messages, dialogs and restored input have no accessi
   await merchant.page.reload();
   await expect(merchant.page.getByText(/^Your unsaved changes from .* were restored\./)).toBeVisible();
   expect(await listScreenViolations(merchant.page)).toEqual([]);
-  await expectLargeTargets(merchant.page);
+  await expectLargeTargetsAtBothWidths(merchant.page);
   // The admin signs out in another tab.
   await merchant.page.evaluate(() => {
     localStorage.removeItem('adminToken');
@@ -194,29 +140,13 @@ test('forms with validation messages, dialogs and restored input have no accessi
   });
   await expect(merchant.page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
   expect(await listScreenViolations(merchant.page)).toEqual([]);
-  await expectLargeTargets(merchant.page);
+  await expectLargeTargetsAtBothWidths(merchant.page);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('screens have no accessibility violations and no horizontal scrolling', async ({ merchant }) => {
-    const order = await getFirstId(merchant, 'orders');
-    for (const [path, heading] of [
-      ['dashboard', 'Dashboard'],
-      ['orders', 'Orders'],
-      [`orders/${order}`, /^Order/],
-      ['products/indigo-denim-jacket', 'Indigo Denim Jacket'],
-      ['settings', 'Settings'],
-      ['message-templates', 'Message templates'],
-      ['message-templates/order_placed', 'Order placed'],
-      ['releases', 'Releases'],
-      ['dependencies?part=mf-catalog', 'Dependencies'],
-    ] as const) {
-      await checkScreen(merchant, path, heading);
-      const scrollWidth = await merchant.page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth, path).toBeLessThanOrEqual(390);
-    }
+  test('filters and the menu open with a button', async ({ merchant }) => {
     await merchant.open('orders?status=shipped&payment=pending');
     await expect(merchant.page.getByRole('combobox', { name: 'Status' })).toBeHidden();
     await merchant.page.getByRole('button', { name: 'Filters (2)' }).click();
@@ -232,19 +162,4 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Deals' }).click();
     await expect(merchant.page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
   });
-});
-
-test('nothing covers a button of the admin area on four sizes of phones', async ({ merchant }) => {
-  const covered: string[] = [];
-  const order = await getFirstId(merchant, 'orders');
-  for (const [path, heading] of [
-    [`orders/${order}`, /^Order/],
-    ['products/indigo-denim-jacket', 'Indigo Denim Jacket'],
-    ['settings?tab=shipping', 'Settings'],
-  ] as const) {
-    await merchant.open(path);
-    await expect(merchant.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    covered.push(...(await listCoveredButtons(merchant.page, 'main button:not([disabled])')));
-  }
-  expect(covered).toEqual([]);
 });

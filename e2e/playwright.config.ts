@@ -26,7 +26,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: 'changes/*.spec.ts', grepInvert: [/@phone/, ...slow.desktop] },
     {
       name: 'phone',
-      testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts'],
+      testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts', 'public-pages.spec.ts'],
       // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts checks the admin screens at that width.
       testIgnore: 'journeys/admin*.spec.ts',
       // Journeys that do not depend on the width run on the desktop only.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
 interface TrustedTypes {
@@ -10,37 +11,6 @@ interface TrustedTypes {
 const { pages: budgets }: { pages: Record<string, number> } = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../../shared/workspace/bytes/budgets.json'), 'utf8'),
 );
-
-/** Pages of each remote, and whether they run in `npm run test:slow`. */
-const pages = [
-  ['/'],
-  ['/search?q=jacket'],
-  ['/shop', '@slow'],
-  ['/product/indigo-denim-jacket'],
-  ['/cart'],
-  ['/checkout', '@slow'],
-  ['/login'],
-  ['/blog'],
-  ['/admin/login'],
-  ['/orders', '@slow'],
-];
-
-for (const [path, ...tag] of pages) {
-  test(`${path} hydrates without a warning and loads only its own remotes`, { tag }, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('banner')).toBeVisible();
-    // The admin area has its own frame, without the footer.
-    await expect(page.getByRole('contentinfo')).toBeVisible({ visible: !path.startsWith('/admin/') });
-    // The consoleMessages fixture fails the test on warnings and errors.
-    const remotes = new Set(scripts.map((script) => /^\/releases\/(mf-[^/]+)/.exec(script)?.[1]).filter(Boolean));
-    expect(remotes.size).toBeLessThanOrEqual(path === '/' ? 2 : 1);
-    expect(remotes.has('mf-admin')).toBe(path.startsWith('/admin/'));
-  });
-}
 
 test('a document refuses HTML that is not of a post, and scripts of other origins', async ({
   page,
@@ -71,38 +41,38 @@ test('a document refuses HTML that is not of a post, and scripts of other origin
   consoleMessages.length = 0;
 });
 
-test('home: the document names every script that the page needs, and no script of another remote is loaded', async ({
+test('home: the document names every script that the page needs, within the budget, and no script of another remote is loaded', async ({
   page,
 }) => {
   const scripts: string[] = [];
+  const sizes = new Map<string, number>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
-  expect(scripts.length).toBeGreaterThan(3);
-  // The delayed parts of the shell (popup, toasts, announcements) are one file, which is loaded when the browser is idle.
-  const delayed = scripts.filter((script) => !html.includes(script));
-  expect(delayed.length).toBeLessThanOrEqual(1);
-  expect(scripts.slice(scripts.length - delayed.length)).toEqual(delayed);
-  for (const script of delayed) expect(script).toMatch(/^\/releases\/shell\//);
-  const owners = new Set(scripts.map((script) => /^\/releases\/(mf-[^/]+)/.exec(script)?.[1]).filter(Boolean));
-  expect([...owners].sort()).toEqual(['mf-blog', 'mf-catalog']);
-});
-
-test('home ships no more scripts than its budget allows, compressed', async ({ page }) => {
-  const sizes = new Map<string, number>();
   page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') {
-      expect(response.headers()['content-encoding'] ?? response.url()).toMatch(/^br$|\.js$/);
-      sizes.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
-    }
+    if (response.request().resourceType() !== 'script') return;
+    expect(response.headers()['content-encoding'] ?? response.url()).toMatch(/^br$|\.js$/);
+    sizes.set(new URL(response.url()).pathname, Number(response.headers()['content-length']));
   });
   const html = await (await page.goto('/', { waitUntil: 'networkidle' }))!.text();
-  // Counts only the scripts that the document names, because the rest loads when the browser is idle.
-  const initialScripts = [...sizes].filter(([script]) => html.includes(script));
-  const bytes = initialScripts.reduce((sum, [, size]) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes / 1000).toBeLessThanOrEqual(budgets['mf-catalog/home']);
+  await test.step('scripts that the document names', () => {
+    expect(scripts.length).toBeGreaterThan(3);
+    // The delayed parts of the shell (popup, toasts, announcements) are one file, which is loaded when the browser is idle.
+    const delayed = scripts.filter((script) => !html.includes(script));
+    expect(delayed.length).toBeLessThanOrEqual(1);
+    expect(scripts.slice(scripts.length - delayed.length)).toEqual(delayed);
+    for (const script of delayed) expect(script).toMatch(/^\/releases\/shell\//);
+    const owners = new Set(scripts.map((script) => /^\/releases\/(mf-[^/]+)/.exec(script)?.[1]).filter(Boolean));
+    expect([...owners].sort()).toEqual(['mf-blog', 'mf-catalog']);
+  });
+  await test.step('compressed size', () => {
+    // Counts only the scripts that the document names, because the rest loads when the browser is idle.
+    const initialScripts = [...sizes].filter(([script]) => html.includes(script));
+    const bytes = initialScripts.reduce((sum, [, size]) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes / 1000).toBeLessThanOrEqual(budgets['mf-catalog/home']);
+  });
+  await test.step('shared packages', () => expectSharedPackages(page));
 });
 
 test('each of the heavier pages stays within its budget of scripts, compressed', async ({ request }) => {
@@ -125,8 +95,8 @@ test('each of the heavier pages stays within its budget of scripts, compressed',
   }
 });
 
-test('remotes share one copy of React, router, styled-components, session and events', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+/** Goes on to pages of other remotes, and expects one copy of React, router, styled-components, session and events. */
+async function expectSharedPackages(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart, / }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Blog' }).first().click();
@@ -173,7 +143,7 @@ test('remotes share one copy of React, router, styled-components, session and ev
   );
   expect(found.reactDomCopies).toBe(1);
   expect(found.styleSheets).toBe(1);
-});
+}
 
 test('the admin area’s code never reaches a shopper', async ({ page, shopper }) => {
   const requests: string[] = [];
@@ -181,7 +151,7 @@ test('the admin area’s code never reaches a shopper', async ({ page, shopper }
   await page.goto('/login?redirect=/account', { waitUntil: 'networkidle' });
   await shopper.register();
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  // The test above loads the others, for a visitor without a session.
+  // public-pages.spec.ts loads the others, for a visitor without a session.
   for (const path of ['/', '/account', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });
   await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout', { waitUntil: 'networkidle' });

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Merchant } from './fixtures';
+
+export interface AdminScreen {
+  /** Path below /admin. `:id` stands for the first record of the list. */
+  path: string;
+  heading: string | RegExp;
+  /** A part that appears after the heading. */
+  getLatePart?: (page: Page) => Locator;
+  /** Is checked on a phone too: accessibility, and no horizontal scrolling. */
+  onPhone?: true;
+  /** Has buttons that no bar may cover on a phone. */
+  hasCoverableButtons?: true;
+}
+
+const getRows = (page: Page): Locator => page.getByRole('rowheader');
+const getTabs = (path: string, heading: string, tabs: string[]): AdminScreen[] =>
+  tabs.map((tab) => ({ path: `${path}?tab=${tab}`, heading }));
+
+/** Screens of the admin area, by what they are for. `SHARE` divides them into fifths by their place here. */
+export const adminScreens: Record<string, AdminScreen[]> = {
+  'orders, users and products': [
+    { path: 'dashboard', heading: 'Dashboard', onPhone: true },
+    { path: 'orders', heading: 'Orders', onPhone: true },
+    { path: 'orders/:id', heading: /^Order/, onPhone: true, hasCoverableButtons: true },
+    { path: 'refunds/:id', heading: 'Refund' },
+    { path: 'shipments?task=attempt', heading: 'Shipments' },
+    { path: 'draft-orders/new', heading: 'New draft order' },
+    { path: 'users', heading: 'Users' },
+    { path: 'users/:id', heading: 'User' },
+    { path: 'reviews', heading: 'Reviews' },
+    { path: 'products/indigo-denim-jacket?tab=stock', heading: 'Indigo Denim Jacket' },
+    { path: 'new-product', heading: 'New product' },
+    { path: 'import', heading: /^Import/ },
+    { path: 'to-do', heading: 'To do' },
+    { path: 'orders?review=held', heading: 'Orders' },
+    { path: 'refunds?stage=all', heading: 'Refunds', getLatePart: getRows },
+    { path: 'order-blocks', heading: 'Blocked buyers' },
+    { path: 'returns', heading: 'Returns' },
+    { path: 'manifests', heading: 'Manifests' },
+    { path: 'draft-orders', heading: 'Draft orders' },
+    { path: 'messages', heading: 'Messages' },
+    { path: 'products', heading: 'Products' },
+    { path: 'products/indigo-denim-jacket', heading: 'Indigo Denim Jacket', onPhone: true, hasCoverableButtons: true },
+    { path: 'categories', heading: 'Categories' },
+  ],
+  'deals and content': [
+    { path: 'deals', heading: 'Deals' },
+    { path: 'deals/:id', heading: 'Deal' },
+    { path: 'coupons', heading: 'Coupons' },
+    { path: 'coupons/:id', heading: 'Coupon' },
+    { path: 'featured', heading: 'Featured lists' },
+    { path: 'banners', heading: 'Banners' },
+    { path: 'banners/new', heading: 'New banner' },
+    { path: 'content', heading: /^Content/ },
+    { path: 'blog', heading: 'Blog' },
+    { path: 'blog/:id', heading: 'Post', getLatePart: (page) => page.getByRole('toolbar') },
+    { path: 'newsletter', heading: 'Newsletter' },
+    {
+      path: 'gift-cards',
+      heading: 'Gift cards',
+      getLatePart: (page) => page.getByRole('heading', { name: 'Ledger' }),
+    },
+    { path: 'message-templates', heading: 'Message templates', getLatePart: getRows, onPhone: true },
+    {
+      path: 'message-templates/order_placed?tab=email',
+      heading: 'Order placed',
+      getLatePart: (page) => page.getByTitle('The mail'),
+    },
+    {
+      path: 'message-templates/order_placed?tab=sms',
+      heading: 'Order placed',
+      getLatePart: (page) => page.getByText(/ of 160 characters/),
+    },
+    { path: 'message-templates/order_placed', heading: 'Order placed', onPhone: true },
+    { path: 'flags', heading: 'Flags' },
+    { path: 'flags/home-latest-posts', heading: 'home-latest-posts' },
+    { path: 'experiments', heading: 'Experiments' },
+    { path: 'experiments/new', heading: 'New experiment', getLatePart: (page) => page.getByLabel('Hypothesis') },
+  ],
+  'settings, money and operation': [
+    { path: 'settings', heading: 'Settings', onPhone: true },
+    { path: 'settings?tab=shipping', heading: 'Settings', hasCoverableButtons: true },
+    ...getTabs('settings', 'Settings', ['campaigns', 'gst', 'shop', 'returns', 'guests', 'cash', 'payment-links']),
+    ...getTabs('settings', 'Settings', ['carriers']),
+    ...getTabs('cash', 'Cash', ['outstanding', 'remittances', 'import']),
+    ...getTabs('settlements', 'Settlements', ['settlements', 'missing', 'totals', 'import']),
+    { path: 'jobs', heading: 'Jobs' },
+    {
+      path: 'releases',
+      heading: 'Releases',
+      getLatePart: (page) => page.getByText('mf-cart', { exact: true }),
+      onPhone: true,
+    },
+    { path: 'dependencies', heading: 'Dependencies', getLatePart: getRows },
+    { path: 'dependencies?part=mf-catalog', heading: 'Dependencies', onPhone: true },
+    ...getTabs('security', 'Security', ['events', 'reports']),
+    { path: 'audit', heading: 'Audit log' },
+    {
+      path: 'account',
+      heading: 'Your account',
+      getLatePart: (page) => page.getByRole('button', { name: 'Add a passkey' }),
+    },
+  ],
+};
+
+/** Lists whose name in the API differs from the one of their screens. */
+const apiLists: Record<string, string> = { blog: 'blogs' };
+
+/** Returns the path of a screen, with the id of the first record of its list. */
+export async function findScreenPath(merchant: Merchant, path: string): Promise<string> {
+  if (!path.endsWith('/:id')) return path;
+  const list = path.slice(0, -'/:id'.length);
+  const { rows } = await merchant.callApi('GET', `admin/${apiLists[list] ?? list}?limit=1`);
+  return path.replace(':id', rows[0]._id ?? rows[0].id);
+}
