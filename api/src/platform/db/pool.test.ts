@@ -35,7 +35,8 @@ it('does not take its own process for a server that does not respond', async () 
 });
 
 it('keeps the connection of a query while the clock of the machine is set forward', async () => {
-  const client = await pool.connect();
+  const patientPool = new ShopPool({ databaseUrl: database.url });
+  const client = await patientPool.connect();
   const query = client.query("select pg_sleep(1.5), 'finished' as result");
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
   try {
@@ -43,5 +44,6 @@ it('keeps the connection of a query while the clock of the machine is set forwar
   } finally {
     now.mockRestore();
     client.release();
+    await patientPool.end();
   }
 });
