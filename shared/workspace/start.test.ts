@@ -57,7 +57,7 @@ describe('a first start with builds and servers that stand for those of the shop
 
   /** Writes a repository whose build ends as the test says. `build` runs after the shop is live, in `build.mjs`. */
   function writeRepository(build: string) {
-    for (const file of ['shared/workspace/start.mjs', 'shared/demo/index.cjs'])
+    for (const file of ['shared/workspace/start.mjs', 'shared/demo/index.cjs', 'shared/testing/patience.cjs'])
       cpSync(join(__dirname, '../..', file), join(root, file), { recursive: true });
     write(
       'shared/workspace/packages.mjs',
@@ -101,7 +101,10 @@ describe('a first start with builds and servers that stand for those of the shop
     end = stop;
     const waitFor = async (text: string) => {
       const deadline = Date.now() + 20_000 * patience;
-      while (!output.includes(text) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (!output.includes(text) && Date.now() < deadline && child.exitCode === null)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      // All that it has said is read when it is closed.
+      if (child.exitCode !== null) await closed;
       expect(output).toContain(text);
     };
     return { getOutput: () => output, waitFor, stop };
