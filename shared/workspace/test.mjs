@@ -159,6 +159,7 @@ async function runJourneys(args = []) {
     VAR_DIR: path.join(testVar, 'shop'),
     BROWSER_PATH: browser ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHOSEN_JOURNEYS: args.length > 0 ? '1' : '',
     // Node's colours and Playwright's disagree; nobody reads a log for its colours.
     FORCE_COLOR: '0',
   });
@@ -170,7 +171,8 @@ async function runJourneys(args = []) {
 function setUpEnvironment() {
   const reference = Number(process.env.REFERENCE) || Math.round(measureReference());
   process.env.PATIENCE ??= String(getPatience(reference));
-  process.env.SHARE ??= findShare();
+  // A journey that is run by its name runs whole.
+  process.env.SHARE ??= chosenJourneys ? '1/1' : findShare();
   const { PATIENCE, SHARE } = process.env;
   console.log(
     `Reference program: ${reference} requests a second. Time limits: ${PATIENCE} times. Share of the sweeps: ${SHARE}.`,
