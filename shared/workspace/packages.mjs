@@ -47,6 +47,12 @@ export function getBriefOptions() {
 }
 
 /**
+ * Returns options of Node for Jest and its workers. V8 keeps the code of functions that have not run for a while, because the next test files
+ * run them again: 21.0 instead of 22.9 s for 23 files of screens.
+ */
+export const getTestOptions = () => [...getBriefOptions(), '--no-flush-bytecode'];
+
+/**
  * Installs the packages when the lock file has changed since the last installation, or when more of them are needed. With `onlyForStart` it
  * installs what builds and servers need, and what only tests and tools need stays where it is installed already.
  */

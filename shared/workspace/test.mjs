@@ -14,7 +14,7 @@ import { getPatience } from './ci/budgets.mjs';
 import { findShare } from './ci/choose-share.mjs';
 import { measureReference } from './ci/measure-reference.mjs';
 import { restoreTypes, storeTypes } from './ci/stored-types.mjs';
-import { buildAll, getBriefOptions, install, root } from './packages.mjs';
+import { buildAll, getTestOptions, install, root } from './packages.mjs';
 import { addUsedRemotes, chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
@@ -126,7 +126,7 @@ async function runUnitTests() {
   const ok = await runShown(
     process.execPath,
     [
-      ...getBriefOptions(),
+      ...getTestOptions(),
       createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
       '--selectProjects',
       'web',

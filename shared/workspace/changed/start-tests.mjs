@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { getBriefOptions, root } from '../packages.mjs';
+import { getTestOptions, root } from '../packages.mjs';
 
 const requireHere = createRequire(import.meta.url);
 
@@ -36,7 +36,7 @@ export function buildOrderedRun({ tests, changed, isNearOnly = false }) {
 export function startTests(start, order) {
   const ordered = buildOrderedRun(order);
   const args = [
-    ...getBriefOptions(),
+    ...getTestOptions(),
     createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
     ...['--selectProjects', 'web', 'api', '--reporters=default'],
     `--reporters=${requireHere.resolve('./nearest-tests-reporter.cjs')}`,
