@@ -6,7 +6,7 @@
 #   share_step NAME …       the same, unless the run has no time left: a slow machine is no reason to refuse a change
 #   finish                  prints the table; exit code 1 if a step failed, or took too long on a quiet machine
 
-# Starts the script again as the process to which its orphans go, so that their processor time counts as its own (processor-time.mjs).
+# Starts the script again as the process to which its orphans go (on Linux), so that their processor time is its own (processor-time.mjs).
 adopt='import ctypes, os, sys; getattr(ctypes.CDLL(None), "prctl", lambda *_: None)(36, 1, 0, 0, 0); os.execvp("bash", ["bash"] + sys.argv[1:])'
 if [ -z "${ADOPTS_ORPHANS:-}" ] && command -v python3 >/dev/null; then
   ADOPTS_ORPHANS=1 exec python3 -c "$adopt" ".ci/$(basename "$0")" "$@"
