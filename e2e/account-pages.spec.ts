@@ -12,7 +12,7 @@ interface AccountPage {
   controls?: string;
 }
 
-/** Pages of a customer with orders, store credit and goods in the cart. `SHARE` divides them into fifths by their place here. */
+/** Pages of a customer with orders, store credit and goods in the cart. `SHARE` divides them into fifths by their position. */
 const accountPages: AccountPage[] = [
   { path: '/orders', level: 1, heading: 'My Orders', controls: 'main h2 a' },
   { path: 'newest order', level: 1, heading: /^Order V/, controls: 'main button' },

@@ -17,7 +17,7 @@ const getRows = (page: Page): Locator => page.getByRole('rowheader');
 const getTabs = (path: string, heading: string, tabs: string[]): AdminScreen[] =>
   tabs.map((tab) => ({ path: `${path}?tab=${tab}`, heading }));
 
-/** Screens of the admin area, by what they are for. `SHARE` divides them into fifths by their place here. */
+/** Screens of the admin area, by the merchant's task. `SHARE` divides them into fifths by their position in these lists. */
 export const adminScreens: Record<string, AdminScreen[]> = {
   'orders, users and products': [
     { path: 'dashboard', heading: 'Dashboard', onPhone: true },

@@ -10,7 +10,7 @@ interface PublicPage {
 
 /**
  * Pages of a shopper without a session, one of each kind, with a search without results and a product that does not exist. `SHARE` divides
- * them into fifths by their place here: each fifth has pages of several remotes, and one that most shoppers see.
+ * them into fifths by their position: each fifth has pages of several remotes, and one that most shoppers see.
  */
 export const publicPages: PublicPage[] = [
   { path: '/', dependsOnWidth: true, buttons: true, hasBars: true },

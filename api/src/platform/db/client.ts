@@ -32,7 +32,7 @@ export class ShopClient extends pg.Client {
   /** Statements that are sent with the next query. */
   #earlier: Statement[] = [];
   #isCorked = false;
-  /** Time (ms of `performance.now()`, because the clock of a machine may be set) since which the server owes a result; undefined while it owes none. */
+  /** Time since which the server owes a result (ms of `performance.now()`, because a machine's clock may be set); undefined while it owes none. */
   busySince: number | undefined;
   /** Called when the server has finished a query. */
   onResult?: () => void;
