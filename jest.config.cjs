@@ -32,6 +32,8 @@ const api = {
   globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
   runtime: '<rootDir>/api/src/testing/runtime.cjs',
   testEnvironment: '<rootDir>/api/src/testing/environment.cjs',
+  // A worker's test files share packages. Jest would give the properties of their globals setters that call themselves for ever.
+  testEnvironmentOptions: { globalsCleanup: 'off' },
   moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
   testMatch: [
     'api',

@@ -21,6 +21,7 @@ afterAll(() => sentry.close());
 it('sends an error with its release and its line, and nothing of the machine or of a visitor', async () => {
   const reporter = createSentryReporter({ dsn: sentry.dsn, environment: 'staging' });
   reporter.report(error);
+  await sentry.waitForEvents(1);
   await reporter.close();
   expect(sentry.events).toHaveLength(1);
   const [event] = sentry.events;
@@ -45,6 +46,7 @@ it('sends at most sixty errors a minute', async () => {
   for (let count = 0; count < 70; count++) reporter.report(error);
   now += 60_000;
   reporter.report(error);
+  await sentry.waitForEvents(sentBefore + 61);
   await reporter.close();
   expect(sentry.events.length - sentBefore).toBe(61);
 });

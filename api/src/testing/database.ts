@@ -29,10 +29,13 @@ declare const testDatabases: {
 /** Creates a PostgreSQL database for one test file, without tables unless it copies a template. */
 export const createTestDatabase = (template?: string): Promise<TestDatabase> => testDatabases.create(template);
 
+/** On a busy machine a server is late, not gone. */
+export const patientTimes = { silentMs: 60_000, probeMs: 60_000, connectMs: 60_000 };
+
 /** Opens an empty, migrated PostgreSQL database that no other test file uses meanwhile. */
 export async function openTestDatabase(): Promise<Connection> {
   const database = await testDatabases.acquire();
-  const { db, close } = await connect({ databaseUrl: database.url, varDir: '/nonexistent' });
+  const { db, close } = await connect({ databaseUrl: database.url, varDir: '/nonexistent', times: patientTimes });
   return {
     db,
     close: async () => {

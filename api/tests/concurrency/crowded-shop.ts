@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type App, buildApp } from '../../src/app';
 import { type Connection, connect } from '../../src/platform/db/connect';
-import { openTestDatabase } from '../../src/testing/database';
+import { openTestDatabase, patientTimes } from '../../src/testing/database';
 import {
   createSignedInUser,
   postalAddress,
@@ -34,7 +34,7 @@ export function setUpCrowdedShop(): CrowdedShop {
     return app;
   };
   const startAnother = async () => {
-    const connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
+    const connection = await connect({ databaseUrl: url, varDir: '/nonexistent', times: patientTimes });
     open.push(connection);
     return start(connection);
   };

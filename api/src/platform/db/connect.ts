@@ -7,7 +7,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { lockDirectory } from './directory-lock';
-import { ShopPool } from './pool';
+import { type PoolTimes, ShopPool } from './pool';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 import { Standby } from './standby/standby';
@@ -24,12 +24,16 @@ export interface Connection {
 }
 
 /** Connects to PostgreSQL at `databaseUrl`, otherwise to PGlite in `varDir`/db. Throws when another process uses that folder. */
-export async function connect(config: Partial<DatabaseSettings> & { varDir: string }): Promise<Connection> {
+export async function connect(
+  config: Partial<DatabaseSettings> & { varDir: string; times?: Partial<PoolTimes> },
+): Promise<Connection> {
   const { databaseUrl, varDir } = config;
   return databaseUrl ? connectPostgres({ ...config, databaseUrl }) : connectPglite(join(varDir, 'db'));
 }
 
-function connectPostgres(settings: Partial<DatabaseSettings> & { databaseUrl: string }): Connection {
+function connectPostgres(
+  settings: Partial<DatabaseSettings> & { databaseUrl: string; times?: Partial<PoolTimes> },
+): Connection {
   const standby = openStandby(settings);
   const pool = new ShopPool({ ...settings, standby });
   const close = async () => void (await Promise.all([pool.end(), standby?.end()]));
@@ -37,7 +41,7 @@ function connectPostgres(settings: Partial<DatabaseSettings> & { databaseUrl: st
 }
 
 /** Times in ms after which reads give a standby up; short, because the primary can do them. */
-const standbyProbeTimes = { silentMs: 500, probeMs: 500 };
+const standbyTimes = { silentMs: 500, probeMs: 500 };
 
 function openStandby({ databaseReplicaUrl, databasePoolSize }: Partial<DatabaseSettings>): Standby | undefined {
   if (!databaseReplicaUrl) return undefined;
@@ -46,7 +50,7 @@ function openStandby({ databaseReplicaUrl, databasePoolSize }: Partial<DatabaseS
       databaseUrl: databaseReplicaUrl,
       databasePoolSize,
       preparesStatements: true,
-      probeTimes: standbyProbeTimes,
+      times: standbyTimes,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { patience } from '../../../../shared/testing/patience.cjs';
 import { createTestDatabase } from '../../testing/database';
 import { ShopPool } from './pool';
 
@@ -6,7 +7,7 @@ let pool: ShopPool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new ShopPool({ databaseUrl: database.url, probeTimes: { silentMs: 100, probeMs: 200 } });
+  pool = new ShopPool({ databaseUrl: database.url, times: { silentMs: 100, probeMs: 200 * patience } });
 });
 
 afterAll(async () => {

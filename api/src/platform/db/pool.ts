@@ -24,12 +24,16 @@ interface Waiter {
   fail(): void;
 }
 
-/** Times in ms. A server that owes results and gives none for `silentMs` is asked for a sign of life, which it has `probeMs` to give. */
-interface ProbeTimes {
+/**
+ * Times in ms. A server that owes results and gives none for `silentMs` is asked for a sign of life, which it has `probeMs` to give. A call
+ * waits `connectMs` for a connection.
+ */
+export interface PoolTimes {
   silentMs: number;
   probeMs: number;
+  connectMs: number;
 }
-const defaultProbeTimes: ProbeTimes = { silentMs: 2_000, probeMs: 1_500 };
+const defaultTimes: PoolTimes = { silentMs: 2_000, probeMs: 1_500, connectMs: 5_000 };
 const checkIntervalMs = 500;
 /** Longer than the server's own limit for a statement: then the connection is broken, or nobody limits the statement. */
 const maxQueryMs = 35_000;
@@ -48,19 +52,20 @@ export class ShopPool extends pg.Pool {
   readonly #clients = new Set<ShopClient>();
   readonly #waiters = new Set<Waiter>();
   readonly #timer: NodeJS.Timeout;
-  readonly #probeTimes: ProbeTimes;
+  readonly #times: PoolTimes;
   #lastSignAt = performance.now();
   #isUnresponsive = false;
   #probe: Promise<void> | undefined;
 
   constructor(
-    settings: Partial<DatabaseSettings> & { databaseUrl: string; standby?: Standby; probeTimes?: ProbeTimes },
+    settings: Partial<DatabaseSettings> & { databaseUrl: string; standby?: Standby; times?: Partial<PoolTimes> },
   ) {
     const { databaseUrl, databaseDirectUrl, databasePoolSize = 20, preparesStatements = !databaseDirectUrl } = settings;
+    const times = { ...defaultTimes, ...settings.times };
     const options: ShopClientOptions & pg.PoolConfig = {
       connectionString: databaseUrl,
       max: databasePoolSize,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: times.connectMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       preparesStatements,
@@ -70,7 +75,7 @@ export class ShopPool extends pg.Pool {
     super(options);
     this.directUrl = databaseDirectUrl ?? databaseUrl;
     this.standby = settings.standby;
-    this.#probeTimes = settings.probeTimes ?? defaultProbeTimes;
+    this.#times = times;
     // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
     this.on('error', () => {});
     this.on('connect', (client) => this.#watch(client as unknown as ShopClient));
@@ -151,14 +156,14 @@ export class ShopPool extends pg.Pool {
   }
 
   #isSilent(now: number): boolean {
-    if (now - this.#lastSignAt < this.#probeTimes.silentMs) return false;
+    if (now - this.#lastSignAt < this.#times.silentMs) return false;
     const starts = [...this.#clients].flatMap(({ busySince }) => busySince ?? []);
     for (const { since } of this.#waiters) starts.push(since);
-    return starts.some((since) => now - since >= this.#probeTimes.silentMs);
+    return starts.some((since) => now - since >= this.#times.silentMs);
   }
 
   async #findSignOfLife(): Promise<void> {
-    const isResponsive = await respondsInTime(this.options as pg.ClientConfig, this.#probeTimes.probeMs);
+    const isResponsive = await respondsInTime(this.options as pg.ClientConfig, this.#times.probeMs);
     if (this.ending) return;
     const wasUnresponsive = this.#isUnresponsive;
     if (isResponsive) this.#lastSignAt = performance.now();
@@ -225,7 +230,7 @@ async function respondsInTime({ connectionString }: pg.ClientConfig, probeMs: nu
 /** Connects without a pooler and without timeouts, for what needs a session or a long time. The caller ends the connection. */
 export async function connectDirectly(pool: pg.Pool): Promise<pg.Client> {
   const connectionString = pool instanceof ShopPool ? pool.directUrl : pool.options.connectionString;
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: defaultTimes.connectMs, keepAlive: true });
   // The next statement fails when the connection breaks, so the event needs no handling.
   client.on('error', () => {});
   await client.connect();

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { buildApp } from '../../app';
 import { seedIfEmpty } from '../../seed';
-import { createTestDatabase } from '../../testing/database';
+import { createTestDatabase, patientTimes } from '../../testing/database';
 import { testConfig } from '../../testing/shop';
 import { ShopClient } from './client';
 import { type Connection, connect } from './connect';
@@ -18,7 +18,7 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
   ({ url, drop } = await createTestDatabase());
-  connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
+  connection = await connect({ databaseUrl: url, varDir: '/nonexistent', times: patientTimes });
   // Two instances that start together.
   await Promise.all([migrate(connection.db), migrate(connection.db)]);
   await Promise.all([seedIfEmpty(connection.db), seedIfEmpty(connection.db)]);

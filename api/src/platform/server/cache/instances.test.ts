@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type App, buildApp } from '../../../app';
 import { seedIfEmpty } from '../../../seed';
-import { createTestDatabase } from '../../../testing/database';
+import { createTestDatabase, patientTimes } from '../../../testing/database';
 import { createSignedInUser, type TestShop, testConfig } from '../../../testing/shop';
 import { type Connection, connect } from '../../db/connect';
 import { migrate } from '../../db/migrate';
@@ -16,7 +16,7 @@ const apps: App[] = [];
 beforeAll(async () => {
   ({ url, drop } = await createTestDatabase());
   for (let instance = 0; instance < 2; instance++) {
-    const connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
+    const connection = await connect({ databaseUrl: url, varDir: '/nonexistent', times: patientTimes });
     connections.push(connection);
     await migrate(connection.db);
     await seedIfEmpty(connection.db);
