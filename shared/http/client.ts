@@ -6,7 +6,6 @@ import { clientConfig, reportApiUnreachable } from './client-config';
 import { ApiError, errorMessages, NetworkError } from './errors';
 import { fetchUntilSilent } from './fetch-until-silent';
 
-const timeoutMs = 10_000;
 /** Statuses of a proxy that cannot reach the API. */
 const unreachableStatuses = [502, 503, 504];
 
@@ -19,8 +18,8 @@ function getClient(): KyInstance {
     const instance = ky.create({
       prefixUrl: baseUrl,
       credentials: 'include',
-      // A visitor's connection may be slow, so `fetchUntilSilent` has its own limit. The `fetch` of the document server and of tests has none.
-      timeout: fetch ? timeoutMs : false,
+      // A visitor's connection may be slow, so `fetchUntilSilent` has a limit of its own.
+      timeout: false,
       retry: { limit: 1, methods: ['get'], statusCodes: unreachableStatuses },
       fetch: fetch ?? fetchUntilSilent,
     });
