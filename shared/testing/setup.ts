@@ -35,17 +35,22 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return insertRule.call(this, affectsQueries.test(rule) ? rule : '@media print{}', index);
 };
 
-// jsdom has no modal dialogs. This opens them, and Escape cancels them as in a browser.
+// jsdom has no modal dialogs. This opens them, and Escape closes the uppermost one unless it says otherwise, as in a browser.
+const modals: HTMLDialogElement[] = [];
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
-  this.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') this.dispatchEvent(new Event('cancel', { cancelable: true }));
-  });
-  (this.querySelector<HTMLElement>('[autofocus]') ?? this).focus();
+  modals.push(this);
+  (this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector('button'))?.focus();
 };
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
+  this.dispatchEvent(new Event('close'));
 };
+document.addEventListener('keydown', ({ key }) => {
+  const modal = modals.findLast(({ open, isConnected }) => open && isConnected);
+  if (key !== 'Escape' || !modal || modal.getAttribute('closedby') === 'none') return;
+  if (modal.dispatchEvent(new Event('cancel', { cancelable: true }))) modal.close();
+});
 
 // The environment provides Node's FormData, which takes no form element; React creates one from a form submitted during a navigation.
 const NodeFormData = globalThis.FormData;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog';
@@ -25,9 +25,72 @@ it('opens at the left, and returns the focus when it closes', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Menu' });
   expect(getComputedStyle(dialog).marginLeft).toBe('0px');
   expect(getComputedStyle(dialog).marginRight).toBe('auto');
-  expect(document.documentElement.style.overflow).toBe('hidden');
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
-  expect(document.documentElement.style.overflow).toBe('');
+});
+
+it('focuses the child with autoFocus', () => {
+  render(
+    <Dialog title="Search" onClose={() => {}}>
+      <input aria-label="Product" autoFocus />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText('Product')).toHaveFocus();
+});
+
+/** Renders a dialog inside of another one. Returns the calls of their `onClose`. */
+function renderNested({ isBusy = false } = {}) {
+  const [closeOuter, closeInner] = [jest.fn(), jest.fn()];
+  render(
+    <Dialog title="Outer" onClose={closeOuter}>
+      <Dialog title="Inner" isBusy={isBusy} onClose={closeInner}>
+        <input aria-label="Picture" type="file" />
+        <p>Text</p>
+      </Dialog>
+    </Dialog>,
+  );
+  return { closeOuter, closeInner, inner: screen.getByRole('dialog', { name: 'Inner' }) };
+}
+
+it('closes only the inner dialog on Escape', async () => {
+  const { closeOuter, closeInner } = renderNested();
+  await userEvent.keyboard('{Escape}');
+  expect([closeInner.mock.calls.length, closeOuter.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('stays open when a file input inside is cancelled', () => {
+  const { closeOuter, closeInner } = renderNested();
+  fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
+  expect([closeInner.mock.calls.length, closeOuter.mock.calls.length]).toEqual([0, 0]);
+});
+
+it('closes on a click on the backdrop, and not when a text selection ends there', () => {
+  const { closeOuter, closeInner, inner } = renderNested();
+  fireEvent.pointerDown(screen.getByText('Text'));
+  fireEvent.click(inner);
+  expect(closeInner).not.toHaveBeenCalled();
+  fireEvent.pointerDown(inner);
+  fireEvent.click(inner);
+  expect([closeInner.mock.calls.length, closeOuter.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('cannot be closed while it is busy', async () => {
+  const { closeInner, inner } = renderNested({ isBusy: true });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(inner.querySelector('button')!);
+  fireEvent.pointerDown(inner);
+  fireEvent.click(inner);
+  const cancel = createEvent('cancel', inner, { cancelable: true });
+  fireEvent(inner, cancel);
+  expect(closeInner).not.toHaveBeenCalled();
+  expect(cancel.defaultPrevented).toBe(true);
+});
+
+it('opens again when the browser closes it by itself, at a second Escape', () => {
+  const { inner } = renderNested({ isBusy: true });
+  inner.removeAttribute('open');
+  fireEvent(inner, new Event('close'));
+  expect(inner).toHaveAttribute('open');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 const DialogBox = styled.dialog`
@@ -76,6 +76,8 @@ interface DialogProps {
   title: string;
   /** Called for Escape, the close button, a click on the backdrop, and the back gesture of a phone. */
   onClose: () => void;
+  /** True while an action runs, and the dialog cannot be closed. */
+  isBusy?: boolean;
   /** `center` (560 px wide), a drawer at the `left` or `right` (300 px wide), or the `full` window. */
   side?: 'center' | 'left' | 'right' | 'full';
   /** Width in px instead of the usual one. */
@@ -85,44 +87,78 @@ interface DialogProps {
 
 /**
  * A modal dialog, open while it is mounted. It is a native `<dialog>`, so that the page behind is inert and Escape closes it.
- * The page behind does not scroll. After closing, the focus returns to the element that had it.
+ * The page behind does not scroll (global.css). A child with `autoFocus` gets the focus, without one the close button. After closing, the
+ * focus returns to the element that had it.
  */
-export function Dialog({ title, onClose, side = 'center', width, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+export function Dialog({ title, onClose, isBusy = false, side = 'center', width, children }: DialogProps) {
   const titleId = useId();
-
-  useEffect(() => {
-    const opener = document.activeElement;
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = 'hidden';
-    ref.current?.showModal();
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
+  // A text selection can begin inside and end on the backdrop, which is a click on the backdrop too.
+  const isPressedOnBackdrop = useRef(false);
+  const requestClose = () => isBusy || onClose();
 
   return (
     <DialogBox
-      ref={ref}
+      closedby={isBusy ? 'none' : 'closerequest'}
       data-side={side}
       aria-labelledby={titleId}
       style={width ? ({ '--dialog-width': `${width}px` } as object) : undefined}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => {
+        isPressedOnBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isPressedOnBackdrop.current) requestClose();
+      }}
       onCancel={(event) => {
+        // A file input inside emits an event of the same name.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        requestClose();
+      }}
+      onClose={({ target, currentTarget }) => {
+        // A browser closes a dialog by itself when Escape is pressed twice. Here the owner decides when it is closed.
+        if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
     >
-      <Header>
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" aria-label="Close" onClick={onClose}>
-          <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
-            <path d="m4 4 12 12M16 4 4 16" />
-          </svg>
-        </button>
-      </Header>
+      <DialogHeader titleId={titleId} title={title} isBusy={isBusy} onClose={requestClose} />
       {children}
     </DialogBox>
+  );
+}
+
+interface DialogHeaderProps extends Pick<DialogProps, 'title' | 'isBusy' | 'onClose'> {
+  titleId: string;
+}
+
+/**
+ * The title and the close button. It also opens the dialog: as the first child it does so before the other children mount, so that their
+ * `autoFocus` finds an open dialog.
+ */
+function DialogHeader({ titleId, title, isBusy, onClose }: DialogHeaderProps) {
+  const header = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+
+  useLayoutEffect(() => {
+    const dialog = header.current!.parentElement as HTMLDialogElement;
+    if (dialog.open) return;
+    opener.current = document.activeElement;
+    dialog.showModal();
+  }, []);
+  // Runs after the dialog has left the page. Before that the opener is inert.
+  useEffect(
+    () => () => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+    [],
+  );
+
+  return (
+    <Header ref={header}>
+      <h2 id={titleId}>{title}</h2>
+      <button type="button" aria-label="Close" aria-disabled={isBusy} onClick={onClose}>
+        <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <path d="m4 4 12 12M16 4 4 16" />
+        </svg>
+      </button>
+    </Header>
   );
 }

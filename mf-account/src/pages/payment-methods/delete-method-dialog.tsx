@@ -44,20 +44,17 @@ interface DeleteMethodDialogProps {
 export function DeleteMethodDialog({ method, onDelete, onClose }: DeleteMethodDialogProps) {
   const { isBusy, run } = useBusy();
   const [message, setMessage] = useState<string>();
-  const dismiss = () => {
-    if (!isBusy) onClose();
-  };
   const confirm = () => {
     setMessage(undefined);
     void run(() => onDelete(method).catch((error) => setMessage(describeError(error))));
   };
   return (
-    <Dialog title="Delete this payment method?" onClose={dismiss} width={480}>
+    <Dialog title="Delete this payment method?" isBusy={isBusy} onClose={onClose} width={480}>
       <Content>
         <p>{method.label} is deleted at the payment provider. You can still pay with it by entering it again.</p>
         <div role="alert">{message && <ErrorText>{message}</ErrorText>}</div>
         <Buttons>
-          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+          <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             Keep
           </Button>
           <Button aria-disabled={isBusy} onClick={confirm}>

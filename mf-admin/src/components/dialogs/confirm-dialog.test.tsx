@@ -48,3 +48,16 @@ it.each(['Cancel', 'Close'])('does not run the action on %s', async (label) => {
   await userEvent.click(screen.getByRole('button', { name: label }));
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
 });
+
+it('is confirmed by Enter in a field, and does not submit a form around it', async () => {
+  const [onConfirm, onSubmit] = [jest.fn(), jest.fn()];
+  render(
+    <form onSubmit={onSubmit}>
+      <ConfirmDialog title="Pay?" confirmLabel="Pay" onConfirm={onConfirm} onCancel={() => {}}>
+        <input aria-label="Reason" />
+      </ConfirmDialog>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Reason'), 'Gift{Enter}');
+  expect([onConfirm.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+});

@@ -1,10 +1,11 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 
-const Body = styled.div`
+const Form = styled.form`
   display: grid;
   gap: 16px;
   padding: 24px;
@@ -38,7 +39,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a confirmation before an action that cannot be undone. */
+/** Asks for a confirmation before an action that cannot be undone. Enter in a field confirms. */
 export function ConfirmDialog({
   title,
   text,
@@ -51,7 +52,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [formError, setFormError] = useState('');
-  const confirm = async () => {
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    // React bubbles it to a form around this component.
+    event.stopPropagation();
+    if (isBusy) return;
     setBusy(true);
     setFormError('');
     try {
@@ -61,21 +66,23 @@ export function ConfirmDialog({
     }
     setBusy(false);
   };
-  return (
-    <Dialog title={title} width={480} onClose={() => isBusy || onCancel()}>
-      <Body>
+  // At the end of the page, because a form cannot be inside of another one.
+  return createPortal(
+    <Dialog title={title} width={480} isBusy={isBusy} onClose={onCancel}>
+      <Form noValidate onSubmit={confirm}>
         {text && <p>{text}</p>}
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <Actions>
-          <ConfirmButton $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy} onClick={confirm}>
+          <ConfirmButton type="submit" $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy}>
             {confirmLabel}
           </ConfirmButton>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
         </Actions>
-      </Body>
-    </Dialog>
+      </Form>
+    </Dialog>,
+    document.body,
   );
 }

@@ -51,7 +51,7 @@ export function SearchDialog({ search, onSave, onDelete, onClose }: SearchDialog
     void run(() => onSave({ name: name.trim(), isShared }));
   };
   return (
-    <Dialog title={search ? 'Saved search' : 'Save this search'} width={480} onClose={() => isBusy || onClose()}>
+    <Dialog title={search ? 'Saved search' : 'Save this search'} width={480} isBusy={isBusy} onClose={onClose}>
       <Body noValidate onSubmit={submit}>
         <Field
           label="Name"

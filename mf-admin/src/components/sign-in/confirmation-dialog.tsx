@@ -44,7 +44,6 @@ function ConfirmationDialog() {
   const [formError, setFormError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => ref.current?.focus(), []);
 
   const run = async (attempt: () => Promise<unknown>, showFailure: (failure: unknown) => void) => {
     setError(undefined);
@@ -78,11 +77,11 @@ function ConfirmationDialog() {
     );
   };
   const submitPasskey = () => void run(confirmWithPasskey, (failure) => setFormError(toPasskeyMessage(failure)));
-  const cancel = () => isBusy || settleConfirmation(false);
+  const cancel = () => settleConfirmation(false);
 
   const means = hasPasskey ? 'passkey, or a code,' : needsCode ? 'code' : 'password';
   return (
-    <Dialog title="Confirm that it is you" width={440} onClose={cancel}>
+    <Dialog title="Confirm that it is you" width={440} isBusy={isBusy} onClose={cancel}>
       <Form method="post" noValidate onSubmit={submit}>
         <p>This action needs your {means} once more. It then counts for ten minutes.</p>
         {hasPasskey && <PasskeyButton disabled={isBusy} onClick={submitPasskey} />}
@@ -90,6 +89,7 @@ function ConfirmationDialog() {
         {needsCode ? (
           <Field
             ref={ref}
+            autoFocus
             label={hasTotp ? 'Code of your authenticator app' : 'Recovery code'}
             hint={hasTotp ? 'Six digits, or one of your recovery codes.' : undefined}
             autoComplete="one-time-code"
@@ -101,6 +101,7 @@ function ConfirmationDialog() {
         ) : (
           <Field
             ref={ref}
+            autoFocus
             label="Your password"
             type="password"
             autoComplete="current-password"

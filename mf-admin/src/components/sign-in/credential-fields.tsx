@@ -1,6 +1,5 @@
 import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { NeededCode } from './use-sign-in';
 import type { FieldErrors } from './validation';
@@ -21,22 +20,18 @@ const ErrorBanner = styled.p`
 `;
 
 /** Gets the focus when it appears, because it is the next thing to fill in. */
-function CodeField({ code, error }: { code: NeededCode; error?: string }) {
-  const ref = useRef<HTMLInputElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <Field
-      ref={ref}
-      label={code === 'app' ? 'Code of your authenticator app' : 'Recovery code'}
-      hint={code === 'app' ? 'Six digits, or one of your recovery codes.' : 'Or sign in with your passkey.'}
-      name="code"
-      autoComplete="one-time-code"
-      maxLength={40}
-      required
-      error={error}
-    />
-  );
-}
+const CodeField = ({ code, error }: { code: NeededCode; error?: string }) => (
+  <Field
+    label={code === 'app' ? 'Code of your authenticator app' : 'Recovery code'}
+    hint={code === 'app' ? 'Six digits, or one of your recovery codes.' : 'Or sign in with your passkey.'}
+    name="code"
+    autoComplete="one-time-code"
+    autoFocus
+    maxLength={40}
+    required
+    error={error}
+  />
+);
 
 interface CredentialFieldsProps {
   /** Message of a failed sign-in; empty if there is none. */
@@ -59,7 +54,7 @@ export const CredentialFields = ({
   fieldErrors,
   neededCode,
   email,
-  isInDialog,
+  isInDialog = false,
 }: CredentialFieldsProps) => (
   <>
     {errorMessage && <ErrorBanner role="alert">{errorMessage}</ErrorBanner>}
@@ -68,6 +63,7 @@ export const CredentialFields = ({
       name="email"
       type="email"
       autoComplete="username"
+      autoFocus={isInDialog && !email}
       required
       defaultValue={email}
       error={fieldErrors.email}
@@ -77,6 +73,7 @@ export const CredentialFields = ({
       name="password"
       type="password"
       autoComplete="current-password"
+      autoFocus={isInDialog && Boolean(email)}
       required
       error={fieldErrors.password}
     />

@@ -32,8 +32,6 @@ function SignInDialog() {
   const { ref, isBusy, fieldErrors, formError, neededCode, submit, submitPasskey } = useSignIn({
     onSignedIn: () => settleSignIn(true),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is set once, when the dialog opens
-  useEffect(() => ref.current?.querySelector<HTMLElement>(email ? '[name=password]' : '[name=email]')?.focus(), []);
   const cancel = () => settleSignIn(false);
   return (
     <Dialog title="Sign in to continue" width={440} onClose={cancel}>

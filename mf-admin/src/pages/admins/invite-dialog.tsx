@@ -67,7 +67,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   };
 
   return (
-    <Dialog title="Invite an admin" width={480} onClose={() => isBusy || onClose()}>
+    <Dialog title="Invite an admin" width={480} isBusy={isBusy} onClose={onClose}>
       <Form noValidate onSubmit={invite}>
         <p>They get a mail with a link to choose a password. It works once, for three days.</p>
         <Field

@@ -95,11 +95,11 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
 
   const closeUnlessReplying = () => {
     if (text.trim() !== '') setErrorMessage('Your reply has not been sent. Please send or discard it.');
-    else if (!isBusy) onClose();
+    else onClose();
   };
 
   return (
-    <Dialog title={message.subject} width={640} onClose={closeUnlessReplying}>
+    <Dialog title={message.subject} width={640} isBusy={isBusy} onClose={closeUnlessReplying}>
       <Body>
         <Sender>
           {name}, {email}, <Timestamp at={createdAt} />

@@ -137,10 +137,10 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
     await downloadLabels(shipmentIds).catch((error) => notify.error(toErrorMessage(error)));
     setSaving(false);
   };
-  const close = () => isBusy || onClose(shipmentIds.length > 0);
+  const close = () => onClose(shipmentIds.length > 0);
 
   return (
-    <Dialog title={`Pack ${formatOrderCount(orders.length)}`} width={860} onClose={close}>
+    <Dialog title={`Pack ${formatOrderCount(orders.length)}`} width={860} isBusy={isBusy} onClose={close}>
       <Body noValidate onSubmit={run}>
         <Hint>
           All that is left of an order goes into one parcel.

@@ -52,9 +52,7 @@ export function Step({
   useEffect(() => {
     if (!hasChangedStep && !isInDialog) return;
     const target = box.current?.querySelector<HTMLElement>(focusOn === 'heading' ? '[tabindex]' : 'form input');
-    // A dialog that is not open yet focuses its autofocus element when it opens.
-    if (target?.closest('dialog:not([open])')) target.autofocus = true;
-    else target?.focus();
+    target?.focus();
   }, []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

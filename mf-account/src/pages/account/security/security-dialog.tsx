@@ -54,11 +54,8 @@ export function SecurityDialog({
   children,
 }: SecurityDialogProps) {
   const form = useFocusInvalidField(errors);
-  const dismiss = () => {
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog title={title} onClose={dismiss} width={520}>
+    <Dialog title={title} isBusy={isBusy} onClose={onClose} width={520}>
       <Form
         ref={form}
         noValidate
@@ -70,7 +67,7 @@ export function SecurityDialog({
         {children}
         {errors.form && <FormError>{errors.form}</FormError>}
         <Buttons>
-          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+          <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             {dismissLabel}
           </Button>
           <Button type="submit" aria-disabled={isBusy}>

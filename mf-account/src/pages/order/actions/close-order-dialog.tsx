@@ -103,12 +103,9 @@ export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRej
       else setErrorMessage(toErrorMessage(error));
     }
   };
-  const dismiss = () => {
-    if (!isBusy) onDismiss();
-  };
 
   return (
-    <Dialog title={messages.title} onClose={dismiss} width={520}>
+    <Dialog title={messages.title} isBusy={isBusy} onClose={onDismiss} width={520}>
       <Form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -132,7 +129,7 @@ export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRej
         </div>
         {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
         <Buttons>
-          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+          <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onDismiss()}>
             {messages.dismiss}
           </Button>
           <Button type="submit" aria-disabled={isBusy}>

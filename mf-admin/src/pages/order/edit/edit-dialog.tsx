@@ -104,7 +104,7 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
   const canSave = isChanged && !isPending && !preview.error && Boolean(preview.data?.changes.length);
   return (
     <>
-      <Dialog title={`Edit order ${order._id}`} width={760} onClose={() => isSaving || onClose()}>
+      <Dialog title={`Edit order ${order._id}`} width={760} isBusy={isSaving} onClose={onClose}>
         <Body>
           <LineFields lines={state.lines} onChange={(lines) => change({ lines })} onSwap={setSwapped} />
           <AddressFields

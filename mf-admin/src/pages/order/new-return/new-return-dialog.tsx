@@ -78,7 +78,7 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
     retry: false,
   });
   return (
-    <Dialog title={`New return of order ${order._id}`} width={680} onClose={() => isSaving || onClose()}>
+    <Dialog title={`New return of order ${order._id}`} width={680} isBusy={isSaving} onClose={onClose}>
       <Body>
         {data ? (
           <ReturnFields order={order} options={data} isSaving={isSaving} setSaving={setSaving} onClose={onClose} />

@@ -59,7 +59,7 @@ export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClo
   };
   const recipient = order.email ? `email to ${order.email}` : `message to ${order.address.phone}`;
   return (
-    <Dialog title="Payment link" width={560} onClose={() => isSending || onClose()}>
+    <Dialog title="Payment link" width={560} isBusy={isSending} onClose={onClose}>
       <Body aria-busy={isFetching}>
         <p>
           With this link the customer pays {formatRupees(order.payment?.amount ?? order.total)}.

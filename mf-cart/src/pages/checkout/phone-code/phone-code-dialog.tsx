@@ -59,9 +59,6 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
   const [sendError, setSendError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const secondsLeft = useSecondsLeft(sent);
-  const fieldRef = useRef<HTMLInputElement>(null);
-  // The dialog itself focuses its close button.
-  useEffect(() => fieldRef.current?.focus(), []);
 
   const send = async () => {
     setBusy(true);
@@ -105,7 +102,7 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
         {sent?.otp && <DemoCode>Demo: your code is {sent.otp}</DemoCode>}
         {sendError && <ErrorText role="alert">{sendError}</ErrorText>}
         <Field
-          ref={fieldRef}
+          autoFocus
           label="One-time code"
           value={code}
           onChange={({ target }) => setCode(target.value.replace(/[\s-]/g, ''))}

@@ -34,8 +34,7 @@ export function AddressFields({ pin, isNew, ...props }: FieldsProps & { pin: Pin
           {...bind('postalCode')}
           pin={pin}
           onChange={(postalCode) => props.change({ postalCode })}
-          // Gets the focus when the dialog opens. React's own autoFocus would run before that.
-          ref={isNew ? (input) => void input?.setAttribute('autofocus', '') : undefined}
+          autoFocus={isNew}
           autoComplete="postal-code"
         />
         <Field {...bind('city')} label="City" autoComplete="address-level2" maxLength={80} required />
