@@ -69,6 +69,13 @@ export const shopSettingsSchema = z.object({
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 
+/**
+ * How the limits of GST rates are read: `taxable-value` compares them with the value of a unit without the tax of the rate, `price-with-tax`
+ * with the price that the shopper pays.
+ */
+export const taxSettingsSchema = z.object({ slabBasis: z.enum(['taxable-value', 'price-with-tax']) });
+export type TaxSettings = z.output<typeof taxSettingsSchema>;
+
 /** The schema of each setting. */
 export const settingInputs = {
   shipping: shippingSettingsSchema,
@@ -87,6 +94,7 @@ export const settingInputs = {
     .max(336, 'Please enter 1 to 336 hours'),
   /** True when customers can pay the cash of a parcel online while it is on its way. */
   payOnDelivery: z.boolean(),
+  tax: taxSettingsSchema,
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -97,6 +105,7 @@ export const settingKeySchema = z.enum([
   'retention',
   'paymentLinkHours',
   'payOnDelivery',
+  'tax',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -118,6 +127,8 @@ export const settingsSchema = z.object({
   paymentLinkHours: withVersion(z.number().int()).optional(),
   /** An API of before does not send it. `isOffered`: an online payment provider is set up. */
   payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }).optional(),
+  /** An API of before does not send it. */
+  tax: withVersion(taxSettingsSchema).optional(),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable().optional(),
 });
@@ -149,7 +160,7 @@ export const updateSetting = defineCall({
 });
 
 /**
- * A GST rate. `rate` is percent, `upTo` rupees per unit (0: without limit); see api/src/platform/db/schema/tax.ts.
+ * A GST rate. `rate` is percent, `upTo` rupees per unit (0: without limit; `taxSettingsSchema` says of which value); see api/src/platform/db/schema/tax.ts.
  * A rate that has begun cannot be deleted, because invoices use it.
  */
 export const taxRateSchema = z.object({

@@ -177,6 +177,23 @@ describe('shop details', () => {
   });
 });
 
+it('the limit of a GST rate is one of the taxable value, until the shop chooses the stricter reading', async () => {
+  const coat = await addProduct(shop, { price: 2599_00, mrp: 2599_00 });
+  const items = [{ productId: coat.id, variantId: coat.variantIds[0], quantity: 1 }];
+  const getRate = async () =>
+    (await otherInstance.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: { items } })).json().data
+      .items[0].taxRate;
+  expect(await getRate()).toBe(5);
+  expect((await save('tax', { slabBasis: 'price-with-tax' })).status).toBe(200);
+  expect(await getRate()).toBe(18);
+  expect(await getLastAuditEntry()).toMatchObject({
+    entityId: 'tax',
+    before: { slabBasis: 'taxable-value' },
+    after: { slabBasis: 'price-with-tax' },
+  });
+  expect((await save('tax', { slabBasis: 'none' }, 1)).status).toBe(400);
+});
+
 it('allows or refuses guest carts from the next request on', async () => {
   const add = async () =>
     (await otherInstance.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: { items: [jacket] } }))

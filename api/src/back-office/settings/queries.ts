@@ -8,6 +8,7 @@ import type { ShippingPolicy } from '../../ordering/shipping/policy';
 import { getShippingPolicy } from '../../ordering/shipping/queries';
 import { getPaymentLinkHours } from '../../ordering/support/drafts/hold-hours';
 import { getSeller } from '../../ordering/tax/seller';
+import { getTaxSettings } from '../../ordering/tax/tax-settings';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { canReach } from '../../platform/auth/codes/can-reach';
 import type { PlatformConfig } from '../../platform/config/platform-config';
@@ -44,6 +45,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
       isOffered: getOfferedProvider(config) !== undefined,
       version: getVersion('payOnDelivery'),
     },
+    tax: { value: await getTaxSettings(db), version: getVersion('tax') },
     retentionRun: await getLastRun(db),
   };
 }
@@ -87,4 +89,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   retention: (value) => parseValue(settingInputs.retention, value),
   paymentLinkHours: (value) => parseValue(settingInputs.paymentLinkHours, value),
   payOnDelivery: (value) => parseValue(settingInputs.payOnDelivery, value),
+  tax: (value) => parseValue(settingInputs.tax, value),
 };

@@ -93,7 +93,7 @@ export async function computeQuote(
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
   const { postalCode } = purchase;
-  const [, regularLines, policy, learned, { rates, sellerState }, balance] = await runTogether(
+  const [, regularLines, policy, learned, taxBasis, balance] = await runTogether(
     purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
     loadPurchasedLines(db, purchase),
     getShippingPolicy(db),
@@ -115,7 +115,7 @@ export async function computeQuote(
   const amounts = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
   const credit = await planCredit(db, { ...purchase, available: balance?.available }, amounts.total, now);
   const paymentMethod = getPaymentMethod(paymentOptions, purchase.paymentMethod, credit);
-  const tax = calculateOrderTax(rates, sellerState, toTaxable(lines, amounts, purchase), toIndianDay(now));
+  const tax = calculateOrderTax(taxBasis, toTaxable(lines, amounts, purchase), toIndianDay(now));
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
     lines,

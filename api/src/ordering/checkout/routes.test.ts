@@ -182,13 +182,13 @@ describe('GST', () => {
   });
 
   it('is computed after the discount', async () => {
-    const coat = await addProduct(shop, { price: 2600_00, mrp: 2600_00 });
+    const coat = await addProduct(shop, { price: 2725_00, mrp: 2725_00 });
     await addCoupon(shop, { code: 'HUNDRED', discountType: 'fixed', discountValue: 100_00 });
     const items = [{ productId: coat.id, variantId: coat.variantIds[0], quantity: 1 }];
     const fullQuote = (await requestQuote({ items: items })).body.data;
-    expect([fullQuote.items[0].taxRate, fullQuote.tax]).toEqual([18, 396.61]);
+    expect([fullQuote.items[0].taxRate, fullQuote.tax]).toEqual([18, 415.68]);
     const discountedQuote = (await requestQuote({ items: items, couponCode: 'HUNDRED' })).body.data;
-    expect([discountedQuote.items[0].taxRate, discountedQuote.tax]).toEqual([5, 119.05]);
+    expect([discountedQuote.items[0].taxRate, discountedQuote.tax]).toEqual([5, 125]);
   });
 });
 

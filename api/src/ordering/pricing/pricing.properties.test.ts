@@ -1,7 +1,7 @@
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { calculateOrderTax, toTaxSplit } from '../tax/order-tax';
-import type { RateRow } from '../tax/rates';
+import type { RateRow, SlabBasis } from '../tax/rates';
 import { type CouponTerms, calculateAmounts, calculateDiscount, calculateSubtotal } from './pricing';
 
 // Generates lines, coupons and delivery fees of every kind.
@@ -111,16 +111,21 @@ describe('the tax', () => {
     );
   const hsn = fc.constantFrom('6109', '6203', '3303', '42', '');
   const state = fc.constantFrom('Karnataka', 'karnataka ', 'Kerala', undefined);
-  const order = fc.record({ lines, coupon: fc.option(coupon), fee, rates, state, hsns: fc.infiniteStream(hsn) });
+  const slabBasis = fc.constantFrom<SlabBasis>('taxable-value', 'price-with-tax');
+  const order = fc.record({
+    ...{ lines, coupon: fc.option(coupon), fee, rates, state, slabBasis },
+    hsns: fc.infiniteStream(hsn),
+  });
 
   /** Computes amounts and tax of 500 generated orders and checks the property on each. */
   const assertForAnyOrder = (property: (taxed: Taxed) => void) =>
     fc.assert(
-      fc.property(order, ({ lines, coupon, fee, rates, state, hsns }) => {
+      fc.property(order, ({ lines, coupon, fee, rates, state, slabBasis, hsns }) => {
         const items = lines.map((line) => ({ ...line, hsn: hsns.next().value }));
         const amounts = calculateAmounts(items, coupon, fee);
         const { discount, shippingFee } = amounts;
-        const tax = calculateOrderTax(rates, 'Karnataka', { lines: items, discount, shippingFee, state }, '2026-11-20');
+        const basis = { rates, slabBasis, sellerState: 'Karnataka' };
+        const tax = calculateOrderTax(basis, { lines: items, discount, shippingFee, state }, '2026-11-20');
         const discountedAmounts = items.map(
           ({ price, quantity }, index) => price * quantity - tax.lines[index].discount,
         );

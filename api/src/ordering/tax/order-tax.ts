@@ -6,9 +6,10 @@ import { taxRates } from '../../platform/db/schema';
 import { runTogether } from '../../platform/db/transaction-queries';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
-import { getRate, type RateRow } from './rates';
+import { getRate, type RateRow, type SlabBasis } from './rates';
 import { getSeller } from './seller';
 import { isSameState } from './states';
+import { getTaxSettings } from './tax-settings';
 
 /** Prices of an order's lines and delivery, in paise, tax included. */
 export interface Taxable {
@@ -32,38 +33,40 @@ export interface OrderTax {
 }
 
 /** Returns the GST of an order by the stored rates and the seller's state. Throws when a line has no rate. */
-export async function getOrderTax(db: Queryable, taxable: Taxable, now: Date): Promise<OrderTax> {
-  const { rates, sellerState } = await loadTaxBasis(db);
-  return calculateOrderTax(rates, sellerState, taxable, toIndianDay(now));
-}
+export const getOrderTax = async (db: Queryable, taxable: Taxable, now: Date): Promise<OrderTax> =>
+  calculateOrderTax(await loadTaxBasis(db), taxable, toIndianDay(now));
 
-/** Rates and place that decide about the GST of all orders. */
+/** What decides about the GST of all orders. */
 export interface TaxBasis {
   rates: readonly RateRow[];
+  slabBasis: SlabBasis;
   sellerState: string;
 }
 
-/** Returns the stored rates and the seller's state. */
+/** Returns the stored rates, how their limits are read, and the seller's state. */
 export async function loadTaxBasis(db: Queryable): Promise<TaxBasis> {
-  const [rates, { state: sellerState }] = await runTogether(getRates(db).execute(), getSeller(db));
-  return { rates, sellerState };
+  const [rates, { state: sellerState }, { slabBasis }] = await runTogether(
+    getRates(db).execute(),
+    getSeller(db),
+    getTaxSettings(db),
+  );
+  return { rates, slabBasis, sellerState };
 }
 
 const getRates = prepareOnce((db) => db.select().from(taxRates).prepare('tax-rates'));
 
-/** Calculates the GST of an order from given rates, for a seller in `sellerState`, on a day in India. Pure. */
+/** Calculates the GST of an order on a day in India. Pure. */
 export function calculateOrderTax(
-  rates: readonly RateRow[],
-  sellerState: string,
+  basis: TaxBasis,
   { lines, discount, shippingFee, state }: Taxable,
   day: string,
 ): OrderTax {
-  const isInterstate = state === undefined || !isSameState(state, sellerState);
+  const isInterstate = state === undefined || !isSameState(state, basis.sellerState);
   const amounts = lines.map(({ price, quantity }) => price * quantity);
   const shares = allocateDiscount(discount, amounts);
   const taxed = lines.map(({ hsn, quantity }, index) => {
     const amount = amounts[index] - shares[index];
-    const rate = getRate(rates, { hsn, amount, quantity }, day);
+    const rate = getRate(basis, { hsn, amount, quantity }, day);
     return { discount: shares[index], rate, tax: getIncludedTax(amount, rate, { isInterstate }) };
   });
   // Delivery is part of a composite supply: it is taxed at the highest rate of the delivered goods.

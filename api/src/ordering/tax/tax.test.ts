@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { settings } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
@@ -21,12 +23,13 @@ const listRates = async (taxable: Taxable, now = autumn) =>
 
 describe('the rate', () => {
   it.each([
-    ['6203', 2500_00, 5],
-    ['6203', 2500_01, 18],
-    ['6109', 2500_01, 18],
-    ['6403', 2500_00, 5],
-    ['6403', 2500_01, 18],
-    ['6505', 2500_01, 5],
+    ['6203', 2599_00, 5],
+    ['6203', 2625_00, 5],
+    ['6203', 2625_01, 18],
+    ['6109', 2625_01, 18],
+    ['6403', 2625_00, 5],
+    ['6403', 2625_01, 18],
+    ['6505', 2625_01, 5],
     ['5208', 9000_00, 5],
     ['4202', 100_00, 18],
     ['7117', 100_00, 3],
@@ -38,12 +41,12 @@ describe('the rate', () => {
   });
 
   it.each([
-    ['2025-09-21T23:59:59+05:30', 1000_00, 5],
-    ['2025-09-21T23:59:59+05:30', 1000_01, 12],
-    ['2025-09-21T23:59:59+05:30', 2500_01, 12],
-    ['2025-09-22T00:00:00+05:30', 1000_01, 5],
-    ['2025-09-22T00:00:00+05:30', 2500_00, 5],
-    ['2025-09-22T00:00:00+05:30', 2500_01, 18],
+    ['2025-09-21T23:59:59+05:30', 1050_00, 5],
+    ['2025-09-21T23:59:59+05:30', 1050_01, 12],
+    ['2025-09-21T23:59:59+05:30', 2625_01, 12],
+    ['2025-09-22T00:00:00+05:30', 1050_01, 5],
+    ['2025-09-22T00:00:00+05:30', 2625_00, 5],
+    ['2025-09-22T00:00:00+05:30', 2625_01, 18],
   ])('of apparel on %s at %d paise is %d %%', async (time, price, percent) => {
     expect(await listRates(buildTaxable([buildJeansLine(price)]), new Date(time))).toEqual([percent]);
   });
@@ -54,24 +57,36 @@ describe('the rate', () => {
     expect(await listRates(caps)).toEqual([5]);
   });
 
-  it('depends on the price per unit, not on the line’s', async () => {
-    expect(await listRates(buildTaxable([buildJeansLine(2500_00, 4)]))).toEqual([5]);
-    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 4)]))).toEqual([18]);
+  it('depends on the taxable value per unit, not on the line’s', async () => {
+    expect(await listRates(buildTaxable([buildJeansLine(2625_00, 4)]))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2625_01, 4)]))).toEqual([18]);
   });
 
   it('depends on the discounted price per unit, to a fraction of a paisa', async () => {
-    expect(await listRates(buildTaxable([buildJeansLine(2600_00)], { discount: 99_99 }))).toEqual([18]);
-    expect(await listRates(buildTaxable([buildJeansLine(2600_00)], { discount: 100_00 }))).toEqual([5]);
-    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 3)], { discount: 2 }))).toEqual([18]);
-    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 3)], { discount: 3 }))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2725_00)], { discount: 99_99 }))).toEqual([18]);
+    expect(await listRates(buildTaxable([buildJeansLine(2725_00)], { discount: 100_00 }))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2625_01, 3)], { discount: 2 }))).toEqual([18]);
+    expect(await listRates(buildTaxable([buildJeansLine(2625_01, 3)], { discount: 3 }))).toEqual([5]);
+  });
+
+  it('depends on the price with its tax in a shop that chose the stricter reading', async () => {
+    await shop.db.insert(settings).values({ key: 'tax', value: { slabBasis: 'price-with-tax' } });
+    expect(await listRates(buildTaxable([buildJeansLine(2500_00, 4)]))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 4)]))).toEqual([18]);
+    expect(await listRates(buildTaxable([buildJeansLine(2599_00)]))).toEqual([18]);
+    await shop.db.delete(settings).where(eq(settings.key, 'tax'));
   });
 
   it('is required: a line without one throws', () => {
     const limited: RateRow[] = [{ hsnPrefix: '', startsOn: '2017-07-01', upTo: 100, rate: 500 }];
-    expect(() => calculateOrderTax(limited, 'Kerala', buildTaxable([buildJeansLine(101)]), '2026-01-01')).toThrow(
-      /no rate of GST .*"6203"/,
-    );
-    expect(() => calculateOrderTax([], 'Kerala', buildTaxable([buildJeansLine(1)]), '2026-01-01')).toThrow(/no rate/);
+    const calculate = (rates: RateRow[], price: number) =>
+      calculateOrderTax(
+        { rates, slabBasis: 'taxable-value', sellerState: 'Kerala' },
+        buildTaxable([buildJeansLine(price)]),
+        '2026-01-01',
+      );
+    expect(() => calculate(limited, 106)).toThrow(/no rate of GST .*"6203"/);
+    expect(() => calculate([], 1)).toThrow(/no rate/);
   });
 });
 

@@ -4,8 +4,7 @@ import { catalogue } from '../../../demo/data/catalogue/index';
 import { type DemoOrder, orders as demoOrders } from '../../../demo/data/orders';
 import { type Line, loadLines } from '../../ordering/pricing/lines';
 import { calculateDiscount } from '../../ordering/pricing/pricing';
-import { calculateOrderTax } from '../../ordering/tax/order-tax';
-import { demoSeller } from '../../ordering/tax/seller';
+import { calculateOrderTax, loadTaxBasis } from '../../ordering/tax/order-tax';
 import { dayMs, toIndianDay, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import {
@@ -17,7 +16,6 @@ import {
   payments,
   refunds,
   stockMovements,
-  taxRates,
 } from '../../platform/db/schema';
 import { buildVariantId, getStock } from '../catalogue/catalogue';
 import type { Person } from '../people/person';
@@ -42,7 +40,7 @@ type Movement = typeof stockMovements.$inferInsert;
 /** Inserts orders with their lines, events, payments, coupons and invoices, and the stock movements that add up to the stock. */
 export async function seedOrders(tx: Queryable, { now, people }: { now: Date; people: Person[] }): Promise<void> {
   const allCoupons = await tx.select().from(coupons).orderBy(asc(coupons.code));
-  const rates = await tx.select().from(taxRates);
+  const basis = await loadTaxBasis(tx);
   const linesById = await loadLinesById(tx);
   const placed = demoOrders.map((order, index): PlacedDemoOrder => {
     const name = `order ${index}`;
@@ -68,7 +66,7 @@ export async function seedOrders(tx: Queryable, { now, people }: { now: Date; pe
       subtotal,
       coupon: discount > 0 ? findCoupon(allCoupons, { subtotal, discount, placedAt }) : null,
       events: buildEvents(order, placedAt, now),
-      tax: calculateOrderTax(rates, demoSeller.state, taxable, toIndianDay(placedAt)),
+      tax: calculateOrderTax(basis, taxable, toIndianDay(placedAt)),
     };
   });
   await insertAll(tx, orders, placed.map(toOrderRow));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
-import { findTab, open, recordSetting, saved } from './testing/settings';
+import { findTab, open, recordSetting, save, saved } from './testing/settings';
 
 describe('GST', () => {
   const listRows = async () => {
@@ -13,11 +13,11 @@ describe('GST', () => {
   it('shows which rates are in force, upcoming and replaced', async () => {
     open('gst');
     expect(await listRows()).toEqual([
-      ['Default', 'any price', '18 %', '1 Jul 2017', 'Active', ''],
-      ['61', 'any price', '12 %', '1 Apr 2099', 'Upcoming', 'Delete'],
+      ['Default', 'any value', '18 %', '1 Jul 2017', 'Active', ''],
+      ['61', 'any value', '12 %', '1 Apr 2099', 'Upcoming', 'Delete'],
       ['61', 'up to ₹2,500', '5 %', '22 Sep 2025', 'Active', ''],
       ['61', 'above ₹2,500', '18 %', '22 Sep 2025', 'Active', ''],
-      ['61', 'any price', '12 %', '1 Jul 2017', 'Replaced', ''],
+      ['61', 'any value', '12 %', '1 Jul 2017', 'Replaced', ''],
     ]);
   });
 
@@ -52,10 +52,20 @@ describe('GST', () => {
   it('asks before it withdraws a rate, and shows why it cannot', async () => {
     const lastRateMessage = 'This is the only default rate, and one is required.';
     open('gst', { 'DELETE admin/tax-rates': buildFailure(409, 'rate_needed', lastRateMessage) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete 12 % for 61, any price' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 12 % for 61, any value' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this rate?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText(lastRateMessage)).toBeVisible();
+  });
+
+  it('saves which value per unit is compared with the limits', async () => {
+    open('gst', { 'PUT admin/settings/tax': recordSetting });
+    const gst = await findTab('GST');
+    const choice = await gst.findByLabelText('Value per unit that is compared');
+    expect(choice).toHaveValue('taxable-value');
+    await userEvent.selectOptions(choice, 'Price with GST (stricter)');
+    await save(gst, 'Save value');
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { slabBasis: 'price-with-tax' }, version: 1 }));
   });
 
   it('shows when the rates cannot be loaded', async () => {

@@ -13,6 +13,7 @@ import { PolicyForm } from './policy/policy-form';
 import { RetentionForm } from './retention/retention-form';
 import { ReturnsTab } from './returns/returns-tab';
 import { ShopForm } from './shop/shop-form';
+import { SlabForm } from './tax/slab-form';
 import { TaxRates } from './tax/tax-rates';
 
 const tabs = [
@@ -74,6 +75,11 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     </section>
     <section aria-label="GST" hidden={current !== 'gst'}>
       <TaxRates />
+      {settings.tax && (
+        <div style={{ marginTop: 24 }}>
+          <SlabForm tax={settings.tax} />
+        </div>
+      )}
     </section>
     <section aria-label="Shop details" hidden={current !== 'shop'}>
       <ShopForm settings={settings} />

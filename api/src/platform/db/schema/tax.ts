@@ -5,7 +5,7 @@ import { orders } from './orders';
 
 /**
  * GST rates. A unit's rate is found among the rows with the longest prefix of its HSN code: of these the newest that has begun, and of
- * these the one with the lowest limit that the unit's price does not exceed.
+ * these the one with the lowest limit that the unit's value does not exceed (setting `tax`).
  */
 export const taxRates = pgTable(
   'tax_rates',
@@ -14,7 +14,7 @@ export const taxRates = pgTable(
     hsnPrefix: text('hsn_prefix').notNull(),
     /** First day (in India) on which the rate applies. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** Highest price per unit in paise to which the rate applies; 0 for no limit. */
+    /** Highest value per unit in paise to which the rate applies; 0 for no limit. */
     upTo: paise('up_to').notNull().default(0),
     /** Rate in basis points: 500 is 5 %. */
     rate: integer('rate').notNull(),

@@ -48,8 +48,8 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
         />
         <MoneyField
           name="upTo"
-          label="For unit prices up to"
-          hint="Leave empty for any price. Add this rate first."
+          label="For values per unit up to"
+          hint="Leave empty for any value. Add this rate first."
           max={100_000}
         />
       </FieldGrid>

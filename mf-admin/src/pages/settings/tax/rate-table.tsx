@@ -50,7 +50,7 @@ const getPrefixLabel = ({ hsnPrefix }: ListedRate) => hsnPrefix || 'Default';
 const formatPriceLimit = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: ListedRate[]) => {
   if (upTo > 0) return `up to ${formatRupees(upTo)}`;
   const limits = rates.filter((rate) => rate.hsnPrefix === hsnPrefix && rate.startsOn === startsOn && rate.upTo > 0);
-  return limits.length > 0 ? `above ${formatRupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any price';
+  return limits.length > 0 ? `above ${formatRupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any value';
 };
 
 interface RateTableProps {
@@ -64,7 +64,7 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
       <thead>
         <tr>
           <th scope="col">HSN prefix</th>
-          <th scope="col">Unit price</th>
+          <th scope="col">Value per unit</th>
           <th scope="col" className="number">
             Rate
           </th>

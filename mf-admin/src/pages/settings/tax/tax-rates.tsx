@@ -43,8 +43,8 @@ export function TaxRates() {
         <h2>GST rates</h2>
         <div className="about">
           <p>
-            Prices include GST. The rate depends on the product’s HSN code, the date and the unit price. The rate with
-            the longest matching HSN prefix applies. If several rates have the same prefix, the latest one that has
+            Prices include GST. The rate depends on the product’s HSN code, the date and the value per unit. The rate
+            with the longest matching HSN prefix applies. If several rates have the same prefix, the latest one that has
             started applies.
           </p>
           <p>

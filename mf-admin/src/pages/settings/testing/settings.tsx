@@ -46,6 +46,7 @@ export const settings: Settings = {
   guestCarts: { value: true, version: 0 },
   cashCode: { value: true, version: 3, canSend: true },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
+  tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
   retentionRun: {
     startedAt: '2026-11-20T10:00:00.000Z',
     finishedAt: '2026-11-20T10:00:02.000Z',
