@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { listPrefixes } from '../../ordering/addresses/postal-codes';
 import { deliverySac } from '../../ordering/invoices/tax-document';
-import { stateCodes } from '../../ordering/tax/states';
+import { stateCodes, statesByName } from '../../ordering/tax/states';
 import { taxDocuments } from '../../platform/db/schema';
 import type { Range } from './range';
 
@@ -13,19 +14,32 @@ export const largeInvoiceLimits: readonly { startsOn: string; above: number }[] 
   { startsOn: '2017-07-01', above: 2_50_000_00 },
 ];
 
-/** The code of a place of supply that is none of the states ("other territory"). */
+/** The code of a place of supply that is none of the states ("other territory"): of an address with neither a state nor a PIN code of India. */
 export const otherTerritory = '97';
 
 const codesByState = JSON.stringify(
-  Object.fromEntries(Object.entries(stateCodes).map(([state, code]) => [state.toLowerCase(), code])),
+  Object.fromEntries([...statesByName].map(([name, state]) => [name, stateCodes[state]])),
+);
+const codesByPin = JSON.stringify(
+  Object.fromEntries([...listPrefixes()].map(([prefix, { state }]) => [prefix, stateCodes[state]])),
 );
 
 /** SQL value: the day in India of a time. */
 export const toIndianDaySql = (time: SQL): SQL => sql`((${time} at time zone 'UTC') + interval '330 minutes')::date`;
 
-/** SQL value: the GST code of a state name, as `findStateCode` finds it; null for none. */
-const toStateCode = (state: SQL): SQL =>
-  sql`${codesByState}::jsonb ->> lower(regexp_replace(trim(${state}), '\\s+', ' ', 'g'))`;
+/** SQL value: the GST code of an address's state, or of its PIN code, as `findPlaceOfSupply` finds it; null for none. */
+const toStateCode = (state: SQL, postalCode: SQL): SQL => sql`coalesce(
+  ${codesByState}::jsonb ->> regexp_replace(regexp_replace(replace(lower(${state}), '&', 'and'), '[^a-z]', '', 'g'), '^(stateof|the)', ''),
+  ${sql.join(
+    [6, 5, 4, 3, 2].map((length) => sql`pins.codes ->> left(${postalCode}, ${sql.raw(String(length))})`),
+    sql`, `,
+  )})`;
+
+/** SQL value: a field of the address that a document has, or its order's. */
+const readAddress = (field: 'state' | 'postalCode'): SQL =>
+  sql.raw(
+    `coalesce(coalesce(invoice.content, tax_documents.content) #>> '{order,address,${field}}', orders.address ->> '${field}')`,
+  );
 
 const getLargeLimit = (day: SQL): SQL =>
   sql`case ${sql.join(
@@ -61,12 +75,14 @@ export const withDocuments = (condition: SQL, query: SQL): SQL => sql`
         nullif(coalesce(invoice.content, ${taxDocuments.content}) #>> '{buyer,gstin}', '') as gstin,
         coalesce(coalesce(invoice.content, ${taxDocuments.content}) #>> '{buyer,name}', '') as buyer_name,
         coalesce((coalesce(invoice.content, ${taxDocuments.content}) #>> '{order,isInterstate}')::boolean, orders.is_interstate) as is_interstate,
-        coalesce(coalesce(invoice.content, ${taxDocuments.content}) #>> '{order,address,state}', orders.address ->> 'state') as state,
-        ${toStateCode(sql`coalesce(coalesce(invoice.content, ${taxDocuments.content}) #>> '{order,address,state}', orders.address ->> 'state')`)} as state_code,
+        ${readAddress('state')} as state,
+        coalesce(coalesce(invoice.content, ${taxDocuments.content}) #>> '{order,placeOfSupply}',
+          ${toStateCode(readAddress('state'), readAddress('postalCode'))}) as state_code,
         coalesce((coalesce(invoice.content, ${taxDocuments.content}) #>> '{total,amount}')::bigint, orders.total) as invoice_value,
         coalesce((coalesce(${taxDocuments.content}, invoice.content) #>> '{total,amount}')::bigint, orders.total) as amount
       from ${taxDocuments}
       left join orders on orders.id = ${taxDocuments.orderId}
+      cross join (select ${codesByPin}::jsonb as codes) pins
       -- The invoice of a credit note; one of before several were possible belongs to the order's only invoice.
       left join lateral (
         select other.content, other.issued_at from tax_documents other

@@ -1,6 +1,6 @@
 import type { RecentPurchase } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { findRegion } from '../../ordering/shipping/postal-codes';
+import { findRegion } from '../../ordering/addresses/postal-codes';
 import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';

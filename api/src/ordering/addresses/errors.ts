@@ -1,4 +1,4 @@
-import { HttpError } from '../../platform/server/errors/http-error';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
 export class AddressNotFoundError extends HttpError {
   constructor() {
@@ -9,5 +9,12 @@ export class AddressNotFoundError extends HttpError {
 export class TooManyAddressesError extends HttpError {
   constructor(limit: number) {
     super(409, 'too_many_addresses', `You can save at most ${limit} addresses.`);
+  }
+}
+
+/** The state and the PIN code of an address do not belong together, or the state is none. `field` is the one to correct. */
+export class StateMismatchError extends FieldError {
+  constructor(message: string, field: string) {
+    super(400, 'invalid_input', field, message);
   }
 }

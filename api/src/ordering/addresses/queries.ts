@@ -2,7 +2,8 @@ import type { Address, AddressSnapshot } from '@vastra/shared/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { addresses, users } from '../../platform/db/schema';
-import { AddressNotFoundError, TooManyAddressesError } from './errors';
+import { AddressNotFoundError, StateMismatchError, TooManyAddressesError } from './errors';
+import { resolveState } from './resolve-state';
 
 type AddressRow = typeof addresses.$inferSelect;
 
@@ -19,7 +20,7 @@ export const toWireAddress = (row: AddressRow): Address => ({
   ...toAddressSnapshot(row),
 });
 
-/** Returns the postal address alone, without label and default flag, as orders store it. */
+/** Returns a stored postal address alone, without label and default flag. A state that was typed has its name, if there is one. */
 export const toAddressSnapshot = (row: Omit<AddressSnapshot, 'country'>): AddressSnapshot => ({
   name: row.name,
   phone: row.phone,
@@ -27,10 +28,22 @@ export const toAddressSnapshot = (row: Omit<AddressSnapshot, 'country'>): Addres
   line2: row.line2,
   city: row.city,
   district: row.district,
-  state: row.state,
+  state: resolveState(row).state ?? row.state,
   postalCode: row.postalCode,
   country: 'India',
 });
+
+/**
+ * Returns a postal address as orders store it.
+ *
+ * @param field the field that a refusal names
+ * @throws StateMismatchError if the state and the PIN code do not belong together
+ */
+export function toOrderAddress(form: Omit<AddressSnapshot, 'country'>, field: string): AddressSnapshot {
+  const { state, problem } = resolveState(form);
+  if (!state) throw new StateMismatchError(problem!, field);
+  return { ...toAddressSnapshot(form), state };
+}
 
 /** Returns a customer's addresses: the default first, then the newest. */
 export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow[]> =>
@@ -50,8 +63,9 @@ export async function getAddress(db: Queryable, userId: string, id: string): Pro
   return row;
 }
 
-/** Adds an address; the first one becomes the default. Throws `TooManyAddressesError` beyond 20. */
+/** Adds an address; the first one becomes the default. Throws `StateMismatchError`, and `TooManyAddressesError` beyond 20. */
 export async function addAddress(tx: Queryable, userId: string, form: AddressForm): Promise<AddressRow> {
+  const { state } = toOrderAddress(form, 'state');
   await lockOwner(tx, userId);
   const existing = await listAddresses(tx, userId);
   if (existing.length >= maxAddresses) throw new TooManyAddressesError(maxAddresses);
@@ -59,22 +73,23 @@ export async function addAddress(tx: Queryable, userId: string, form: AddressFor
   if (isDefault) await clearDefault(tx, userId);
   const [added] = await tx
     .insert(addresses)
-    .values({ ...form, userId, isDefault })
+    .values({ ...form, state, userId, isDefault })
     .returning();
   return added;
 }
 
 /**
  * Changes an address. The default stays the default until another address becomes it, so that there is always one. Throws
- * AddressNotFoundError, also for another customer's.
+ * `StateMismatchError`, and `AddressNotFoundError`, also for another customer's.
  */
 export async function changeAddress(tx: Queryable, userId: string, id: string, form: AddressForm): Promise<AddressRow> {
+  const { state } = toOrderAddress(form, 'state');
   await lockOwner(tx, userId);
   const current = await getAddress(tx, userId, id);
   if (form.isDefault) await clearDefault(tx, userId);
   const [changedAddress] = await tx
     .update(addresses)
-    .set({ ...form, isDefault: form.isDefault || current.isDefault, updatedAt: new Date() })
+    .set({ ...form, state, isDefault: form.isDefault || current.isDefault, updatedAt: new Date() })
     .where(eq(addresses.id, id))
     .returning();
   return changedAddress;

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { addresses } from '../../platform/db/schema';
 import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -74,6 +76,29 @@ it.each([
   const { status, body } = await call('POST /addresses', { ...postalAddress, [field]: value });
   expect(status).toBe(400);
   expect(body.details).toEqual({ [field]: message });
+});
+
+it('stores the name of a state, however it is written', async () => {
+  expect(await addAddress({ state: 'karnatka ' })).toMatchObject({ state: 'Karnataka' });
+  expect(await addAddress({ state: 'Orissa', city: 'Puri', postalCode: '752001' })).toMatchObject({ state: 'Odisha' });
+});
+
+it('refuses a state and a PIN code that do not belong together, and says why', async () => {
+  const state = 'PIN code 560025 is in Karnataka, not in Kerala. Please correct the state or the PIN code';
+  const wrong = { ...postalAddress, state: 'Kerala' };
+  expect(await call('POST /addresses', wrong)).toMatchObject({ status: 400, body: { details: { state } } });
+  const { _id } = await addAddress();
+  expect(await call(`PUT /addresses/${_id}`, wrong)).toMatchObject({ status: 400, body: { details: { state } } });
+});
+
+it('reads the text of an address from before states were compared as the state that it names', async () => {
+  const { _id } = await addAddress();
+  const store = (state: string) => shop.db.update(addresses).set({ state }).where(eq(addresses.id, _id));
+  const readState = async () => (await call('GET /addresses')).body.data[0].state;
+  await store('KARNATAKA (29)');
+  expect(await readState()).toBe('Karnataka');
+  await store('Kerala');
+  expect(await readState()).toBe('Kerala');
 });
 
 it("returns 404 for another customer's address", async () => {

@@ -3,6 +3,8 @@ import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/transaction-queries';
+import { findRegion } from '../addresses/postal-codes';
+import { findDeliveryState } from '../addresses/resolve-state';
 import { CartProductNotFoundError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
@@ -21,11 +23,9 @@ import {
   type ShippingOption,
   type ShippingPolicy,
 } from '../shipping/policy';
-import { findRegion } from '../shipping/postal-codes';
 import { getShippingPolicy } from '../shipping/queries';
 import { getLearnedDays } from '../shipping/transit-times';
 import { calculateOrderTax, loadTaxBasis, type OrderTax, type Taxable } from '../tax/order-tax';
-import { findStateCode } from '../tax/states';
 import {
   CartEmptyError,
   DeliveryUnavailableError,
@@ -46,7 +46,7 @@ export interface Purchase {
   paymentMethod?: PaymentMethod;
   /** Payment methods that the shop offers; only cash on delivery if undefined. */
   offeredMethods?: readonly PaymentMethod[];
-  /** PIN code and state of the delivery address. The PIN code's state is the place of supply if `state` is undefined. */
+  /** PIN code and state of the delivery address. `findDeliveryState` says which of them is the place of supply. */
   postalCode?: string;
   state?: string;
   phone?: string;
@@ -148,15 +148,11 @@ function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void
   if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new DeliveryUnavailableError();
 }
 
-/** Returns the state of the delivery. The PIN code decides if the typed state is not one of India's. */
-export const getDeliveryState = ({ state, postalCode }: Pick<Purchase, 'state' | 'postalCode'>): string | undefined =>
-  state && findStateCode(state) ? state : (postalCode && findRegion(postalCode)?.state) || state;
-
 const toTaxable = (lines: readonly Line[], amounts: Amounts, purchase: Purchase): Taxable => ({
   lines: lines.map(({ product, price, quantity }) => ({ hsn: product.hsn, price, quantity })),
   discount: amounts.discount,
   shippingFee: amounts.shippingFee,
-  state: getDeliveryState(purchase),
+  state: findDeliveryState(purchase),
 });
 
 async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {

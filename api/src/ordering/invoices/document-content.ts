@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines, type shipments, type taxDocuments } from '../../platform/db/schema';
+import { findPlaceOfSupply } from '../addresses/resolve-state';
 import { getSeller, type Seller } from '../tax/seller';
 import { buildRows, type DocumentContent, type DocumentRow, summarise, sumRows } from './tax-document';
 import { pickUnits, type UnitsByPosition } from './unit-slices';
@@ -36,7 +37,7 @@ const buildHead = (
   seller: Seller,
 ): Head => ({
   seller,
-  order: { id, placedAt: placedAt.toISOString(), address, isInterstate },
+  order: { id, placedAt: placedAt.toISOString(), address, isInterstate, placeOfSupply: findPlaceOfSupply(address) },
   ...(buyerGstin && { buyer: { gstin: buyerGstin, name: buyerBusinessName ?? '' } }),
 });
 
@@ -72,8 +73,11 @@ export async function buildCreditContent(
   rows: DocumentRow[],
 ): Promise<DocumentContent> {
   const { head } = await loadOrder(tx, order.id);
-  const { isInterstate } = order;
-  return withRows({ ...head, order: { ...head.order, isInterstate }, buyer, ...(parcel && { parcel }) }, rows);
+  const { isInterstate, placeOfSupply = head.order.placeOfSupply } = order;
+  return withRows(
+    { ...head, order: { ...head.order, isInterstate, placeOfSupply }, buyer, ...(parcel && { parcel }) },
+    rows,
+  );
 }
 
 const withRows = (head: Head, rows: DocumentRow[]): DocumentContent => ({

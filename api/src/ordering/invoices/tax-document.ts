@@ -23,7 +23,10 @@ export interface CreditedPart {
 }
 
 /** The part of an order that a document prints. Times are ISO texts in a stored content. */
-export type PrintedOrder = Pick<OrderRow, 'id' | 'address' | 'isInterstate'>;
+export interface PrintedOrder extends Pick<OrderRow, 'id' | 'address' | 'isInterstate'> {
+  /** GST code of the state to which the goods go; missing in a document from before it was stored, which has that of its address. */
+  placeOfSupply?: string;
+}
 
 /** The parcel as a document prints it. `packedAt` is an ISO text. */
 export interface PrintedParcel {

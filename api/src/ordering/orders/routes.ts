@@ -11,7 +11,7 @@ import { limitCalls } from '../../platform/limits/limit';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { getAddress, toAddressSnapshot } from '../addresses/queries';
+import { getAddress, toOrderAddress } from '../addresses/queries';
 import { assertKnownMethod } from '../checkout/payment-options';
 import { couponGuessLimits } from '../coupons/guess-limits';
 import { hashGiftCardCode } from '../credit/gift-card-codes';
@@ -78,7 +78,10 @@ export const orderRoutes: RoutePlugin = async (app) => {
         db.transaction((tx) => runOnce<Order>(tx, claim, (savepoint) => placeIn(savepoint, checksStock)));
       const placeIn = async (savepoint: Queryable, checksStock: boolean) => {
         const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
-        const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
+        const address: AddressSnapshot = toOrderAddress(
+          savedAddress ?? typedAddress!,
+          savedAddress ? 'addressId' : 'address.state',
+        );
         const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
         const offeredMethods = paymentPort.listOfferedMethods();
         const visitorId = toVisitorId(request.cookies[visitorCookieName]);

@@ -1,6 +1,7 @@
 import { type Business, type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
 import { canCancel, canReturn, getReturnDeadline, isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
+import { findDeliveryState } from '../addresses/resolve-state';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
 import type { OrderRow } from './access/order-access';
 import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
@@ -45,7 +46,7 @@ export function toWireOrder(
     shippingFee: toRupees(row.shippingFee),
     total: toRupees(row.total),
     tax: toRupees(tax),
-    taxSplit: toTaxSplit({ tax, isInterstate, placeOfSupply: row.address.state }),
+    taxSplit: toTaxSplit({ tax, isInterstate, placeOfSupply: findDeliveryState(row.address) ?? null }),
     shippingMethod: row.shippingMethod,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,

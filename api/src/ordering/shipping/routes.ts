@@ -3,6 +3,7 @@ import { toRupees } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { findRegion } from '../addresses/postal-codes';
 import { PostalCodeUnknownError } from './errors';
 import {
   findRunningCampaign,
@@ -11,7 +12,6 @@ import {
   isServiceable,
   listOptionsForPostalCode,
 } from './policy';
-import { findRegion } from './postal-codes';
 import { getShippingPolicy } from './queries';
 import { getLearnedDays } from './transit-times';
 

@@ -17,7 +17,7 @@ export interface Taxable {
   /** Discount on all lines together. */
   discount: number;
   shippingFee: number;
-  /** State of the delivery address; undefined while it is not known. */
+  /** State to which the goods go; undefined while it is not known. */
   state?: string;
 }
 

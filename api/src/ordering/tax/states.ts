@@ -38,11 +38,74 @@ export const stateCodes: Record<string, string> = {
   Ladakh: '38',
 };
 
-const normalise = (state: string): string => state.trim().toLowerCase().replace(/\s+/g, ' ');
+/** Old names, usual spellings and abbreviations per state, as they are typed and imported. */
+const otherNames: Record<string, string> = {
+  'Jammu and Kashmir': 'Jammu Kashmir, J and K, JK',
+  'Himachal Pradesh': 'HP, Himachal',
+  Punjab: 'PB',
+  Chandigarh: 'CH',
+  Uttarakhand: 'Uttaranchal, Uttrakhand, Uttarkhand, UK, UA',
+  Haryana: 'HR',
+  Delhi: 'New Delhi, NCT of Delhi, Delhi NCT, National Capital Territory of Delhi, DL',
+  Rajasthan: 'RJ',
+  'Uttar Pradesh': 'UP',
+  Bihar: 'BR',
+  Sikkim: 'SK',
+  'Arunachal Pradesh': 'AR',
+  Nagaland: 'NL',
+  Manipur: 'MN',
+  Mizoram: 'MZ',
+  Tripura: 'TR',
+  Meghalaya: 'ML',
+  Assam: 'AS',
+  'West Bengal': 'WB, Bengal, Paschim Banga',
+  Jharkhand: 'JH',
+  Odisha: 'Orissa, OD, OR',
+  Chhattisgarh: 'Chattisgarh, Chhatisgarh, CG, CT',
+  'Madhya Pradesh': 'MP',
+  Gujarat: 'GJ, Gujrat',
+  'Dadra and Nagar Haveli and Daman and Diu': 'Dadra and Nagar Haveli, Daman and Diu, Daman, Diu, DNHDD, DH, DD, DN',
+  Maharashtra: 'MH, Maharastra',
+  Karnataka: 'KA, Karnatak',
+  Goa: 'GA',
+  Lakshadweep: 'LD, Laccadive',
+  Kerala: 'KL, Keralam',
+  'Tamil Nadu': 'TN, Tamilnad',
+  Puducherry: 'Pondicherry, Pondy, PY',
+  'Andaman and Nicobar Islands': 'Andaman and Nicobar, Andaman Nicobar, AN',
+  Telangana: 'TS, TG, Telengana',
+  'Andhra Pradesh': 'AP, Andhra',
+  Ladakh: 'LA',
+};
 
-/** Compares two state names regardless of case and blanks. */
-export const isSameState = (a: string, b: string): boolean => normalise(a) === normalise(b);
+/** Reduces a name to its letters. "J & K", "Tamilnadu" and "33-TAMIL NADU" are "jandk", "tamilnadu" and "tamilnadu". */
+export const normaliseState = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z]/g, '')
+    .replace(/^(?:stateof|the)/, '');
 
-/** Returns the GST code of a state name as somebody typed it; undefined when there is no such state. */
-export const findStateCode = (state: string): string | undefined =>
-  Object.entries(stateCodes).find(([name]) => isSameState(name, state))?.[1];
+/** State by each of its names, as `normaliseState` returns them. */
+export const statesByName: ReadonlyMap<string, string> = new Map(
+  Object.keys(stateCodes).flatMap((state) =>
+    [state, ...otherNames[state].split(',')].map((name): [string, string] => [normaliseState(name), state]),
+  ),
+);
+
+/** Returns the state's name for a name as somebody typed it; undefined if there is no such state. */
+export const findState = (text: string): string | undefined => statesByName.get(normaliseState(text));
+
+/** Returns the GST code of a state name as somebody typed it; undefined if there is no such state. */
+export function findStateCode(text: string): string | undefined {
+  const state = findState(text);
+  return state && stateCodes[state];
+}
+
+/** Returns the name of the state with a GST code; undefined for no state's. */
+export const findStateByCode = (code: string): string | undefined =>
+  Object.keys(stateCodes).find((state) => stateCodes[state] === code);
+
+/** Compares two names of states, also in different spellings. */
+export const isSameState = (a: string, b: string): boolean =>
+  (findState(a) ?? normaliseState(a)) === (findState(b) ?? normaliseState(b));

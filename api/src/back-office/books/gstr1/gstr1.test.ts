@@ -206,10 +206,36 @@ it('what is not taxed is table 8, and what costs nothing is left out', async () 
   expect(await getCsv('nil')).toEqual(['Inter-State supplies to registered persons,100,0,0']);
 });
 
+it('the place of supply is the code of a state, however an address names it', async () => {
+  const places: [state: string, postalCode: string, code: string][] = [
+    ['Orissa', '751001', '21'],
+    ['Tamilnadu', '600001', '33'],
+    ['J&K', '180001', '01'],
+    ['PONDICHERRY (34)', '605001', '34'],
+    ['Uttaranchal', '248001', '05'],
+    ['Delhi NCR', '122001', '06'],
+    ['Bangalore', '560001', '29'],
+    ['', '160062', '03'],
+  ];
+  for (const [state, postalCode] of places)
+    await issue(await addOrder(shop, { address: { ...localAddress, state, postalCode } }), '2026-11-02');
+  const readCodes = async () => (await getJson()).b2cs.map(({ pos }: { pos: string }) => pos).sort();
+  const codes = places.map(([, , code]) => code).sort();
+  expect(await readCodes()).toEqual(codes);
+  expect(await listWarnings()).not.toContain('state_unknown');
+  // Documents from before the code was stored, and from before their content was.
+  await shop.db.execute(sql`update tax_documents set content = content #- '{order,placeOfSupply}'`);
+  expect(await readCodes()).toEqual(codes);
+  await shop.db.update(taxDocuments).set({ content: null });
+  expect(await readCodes()).toEqual(codes);
+});
+
 it('says what has to be looked at before the return is filed', async () => {
   await issue(await addOrder(shop), '2026-11-01');
   const wrong = await issue(
-    await addOrder(shop, { address: { ...localAddress, state: 'Atlantis' } }, [{ ...jacket, hsn: '62' }]),
+    await addOrder(shop, { address: { ...localAddress, state: 'Atlantis', postalCode: '' } }, [
+      { ...jacket, hsn: '62' },
+    ]),
     '2026-11-02',
   );
   await setBuyer(wrong, '32AAACM');

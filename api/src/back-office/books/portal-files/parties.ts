@@ -1,6 +1,7 @@
 import { validateGstin } from '@vastra/shared/contract/gstin';
+import { findPlaceOfSupply } from '../../../ordering/addresses/resolve-state';
 import type { Seller } from '../../../ordering/tax/seller';
-import { findStateCode, stateCodes } from '../../../ordering/tax/states';
+import { findStateByCode } from '../../../ordering/tax/states';
 import type { StoredDocument } from './documents';
 import { type PortalAddress, parseShopAddress } from './portal-text';
 
@@ -15,8 +16,7 @@ export interface Parties {
 /** A form of an HSN code that the portals take. */
 const hsnForm = /^(?!0+$)(\d{4}|\d{6}|\d{8})$/;
 
-const nameState = (code: string): string =>
-  Object.entries(stateCodes).find(([, other]) => other === code)?.[0] ?? `the state with the code ${code}`;
+const nameState = (code: string): string => findStateByCode(code) ?? `the state with the code ${code}`;
 
 /** Names of rows in a sentence, the first three. */
 const nameRows = (names: readonly string[]): string => {
@@ -46,7 +46,7 @@ export function readParties({ content, parties }: StoredDocument, shop: Seller):
   else if (sellerAddress.place.length < 3)
     obstacles.push('The address of the shop has no city in front of its PIN code.');
 
-  const placeOfSupply = findStateCode(delivery.state) ?? '';
+  const placeOfSupply = order.placeOfSupply ?? findPlaceOfSupply(delivery) ?? '';
   if (!placeOfSupply) obstacles.push(`GST knows no state with the name "${delivery.state}".`);
   else if (seller.gstin && (placeOfSupply !== sellerState) !== isInterstate)
     obstacles.push(

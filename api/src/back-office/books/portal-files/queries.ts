@@ -9,9 +9,10 @@ import {
   toRupees,
 } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
+import { findPlaceOfSupply } from '../../../ordering/addresses/resolve-state';
 import { OrderNotFoundError } from '../../../ordering/orders/errors';
 import { getSeller, type Seller } from '../../../ordering/tax/seller';
-import { findStateCode } from '../../../ordering/tax/states';
+import { findStateByCode, findStateCode } from '../../../ordering/tax/states';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, taxDocuments } from '../../../platform/db/schema';
 import { getMonthRange } from '../range';
@@ -99,7 +100,7 @@ const noTransport: EWayBillTransport = { transporterId: '', vehicleNumber: '', d
 
 function toParcel(document: StoredDocument, shop: Seller): EWayBillParcel {
   const { number, orderId, issuedAt, content, parties, parcel } = document;
-  const { state } = parties.order.address;
+  const { address, placeOfSupply = findPlaceOfSupply(address) } = parties.order;
   return {
     shipmentId: parcel!.id,
     orderId,
@@ -107,8 +108,8 @@ function toParcel(document: StoredDocument, shop: Seller): EWayBillParcel {
     invoice: number,
     issuedAt: issuedAt.toISOString(),
     value: toRupees(getConsignmentValue(document)),
-    state,
-    isIntrastate: findStateCode(state) === findStateCode(content.seller.state),
+    state: (placeOfSupply && findStateByCode(placeOfSupply)) || address.state,
+    isIntrastate: placeOfSupply === findStateCode(content.seller.state),
     carrier: parcel!.carrier,
     handedOverAt: parcel!.handedOverAt?.toISOString() ?? null,
     obstacles: buildEWayBill(document, shop, noTransport).obstacles ?? [],

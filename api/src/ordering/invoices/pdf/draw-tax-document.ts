@@ -1,4 +1,5 @@
-import { findStateCode } from '../../tax/states';
+import { findPlaceOfSupply } from '../../addresses/resolve-state';
+import { findStateByCode, findStateCode } from '../../tax/states';
 import { toRupeesInWords } from '../amount-in-words';
 import type { TaxDocument } from '../tax-document';
 import { drawTable, ensureSpace } from './draw-table';
@@ -124,12 +125,8 @@ function drawParties(pdf: Pdf, { order, buyer }: TaxDocument, y: number): number
   for (const line of [address.line1, address.line2, `${cityLine} ${address.postalCode}`, `${address.state}, India`]) {
     leftY += writeText(pdf, line, page.left, leftY, 270, smallStyle);
   }
-  const code = findStateCode(address.state);
   let rightY = y + writeText(pdf, 'PLACE OF SUPPLY', middle, y, 250, label) + 2;
-  rightY += writeText(pdf, address.state + (code ? ` (${code})` : ''), middle, rightY, 250, {
-    font: 'strong',
-    size: 10,
-  });
+  rightY += writeText(pdf, describePlaceOfSupply(order), middle, rightY, 250, { font: 'strong', size: 10 });
   rightY += writeText(
     pdf,
     order.isInterstate ? 'Supply between states: IGST' : 'Supply within the state: CGST and SGST',
@@ -140,6 +137,11 @@ function drawParties(pdf: Pdf, { order, buyer }: TaxDocument, y: number): number
   );
   rightY += writeText(pdf, 'Reverse charge: no', middle, rightY, 250, smallStyle);
   return Math.max(leftY, rightY);
+}
+
+function describePlaceOfSupply({ address, placeOfSupply = findPlaceOfSupply(address) }: TaxDocument['order']): string {
+  const state = placeOfSupply && findStateByCode(placeOfSupply);
+  return state ? `${state} (${placeOfSupply})` : address.state;
 }
 
 /** Draws the business that buys. Returns the y position below. */

@@ -93,6 +93,11 @@ describe('placing an order', () => {
       'address.phone',
       'Please enter a valid phone number (10-15 digits)',
     ],
+    [
+      { address: { ...postalAddress, state: 'Kerala' } },
+      'address.state',
+      'PIN code 560025 is in Karnataka, not in Kerala. Please correct the state or the PIN code',
+    ],
     [{ paymentMethod: 'cheque' }, 'paymentMethod', expect.any(String)],
     [{ shippingMethod: 'drone' }, 'shippingMethod', expect.any(String)],
   ])('returns 400 for %j', async (values, field, message) => {
@@ -149,7 +154,7 @@ describe('placing an order', () => {
 
   it('delivers express in metros only', async () => {
     await fillCart();
-    const remoteAddress = { ...postalAddress, postalCode: '194101' };
+    const remoteAddress = { ...postalAddress, state: 'Ladakh', postalCode: '194101' };
     const refusedReply = await placeOrder({ address: remoteAddress, shippingMethod: 'express' });
     expect(refusedReply.status).toBe(422);
     expect(refusedReply.body.code).toBe('express_unavailable');
@@ -161,7 +166,7 @@ describe('placing an order', () => {
 
   it('charges the remote rate for a remote PIN code', async () => {
     await fillCart();
-    const remoteAddress = { ...postalAddress, postalCode: '194101' };
+    const remoteAddress = { ...postalAddress, state: 'Ladakh', postalCode: '194101' };
     expect((await placeOrder({ address: remoteAddress, paymentMethod: 'demo' })).body.data.order).toMatchObject({
       shippingFee: 129,
       total: 629,

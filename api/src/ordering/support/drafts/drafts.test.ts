@@ -120,6 +120,17 @@ describe('the quote of a draft', () => {
 });
 
 describe('the order of a draft', () => {
+  it('is refused for a state and a PIN code that do not belong together, and names the state', async () => {
+    const wrong = await addDraft({ address: { ...postalAddress, state: 'Kerala' } });
+    expect((await place(wrong.id)).body).toMatchObject({
+      code: 'draft_incomplete',
+      message: expect.stringContaining('PIN code 560025 is in Karnataka, not in Kerala'),
+    });
+    const { id } = await addDraft({ address: { ...postalAddress, state: 'KARNATAKA (29)' } });
+    const { orderId } = (await place(id)).body.data;
+    expect((await getOrderRow(orderId)).address.state).toBe('Karnataka');
+  });
+
   it('holds its stock for 48 hours, and its customer gets a link to the payment', async () => {
     const { id } = await addDraft({ userId: null, email: 'guest@example.in' });
     const startedAt = Date.now();
@@ -156,7 +167,7 @@ describe('the order of a draft', () => {
   });
 
   it('is confirmed at once with cash on delivery, where couriers take cash', async () => {
-    const remote = await addDraft({ address: { ...postalAddress, postalCode: '194101' } });
+    const remote = await addDraft({ address: { ...postalAddress, state: 'Ladakh', postalCode: '194101' } });
     expect((await place(remote.id, { paymentMethod: 'cod' })).body.code).toBe('cash_unavailable');
     const { id } = await addDraft();
     const { orderId, sentBy } = (await place(id, { paymentMethod: 'cod' })).body.data;

@@ -12,6 +12,8 @@ import type { Queryable } from '../../../platform/db/connect';
 import { draftOrders } from '../../../platform/db/schema';
 import { assertSameVersion } from '../../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../../platform/server/errors/http-error';
+import { toAddressSnapshot } from '../../addresses/queries';
+import { resolveState } from '../../addresses/resolve-state';
 import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
 import { addNote } from '../../orders/admin/notes';
 import { assertNotBlocked } from '../../orders/checks/block-list';
@@ -99,7 +101,9 @@ export async function placeDraft(
 function toAddress({ address }: DraftOrderInput): AddressSnapshot {
   const { data, error } = postalAddressSchema.safeParse(address);
   if (!data) throw new DraftIncompleteError(error.issues[0].message);
-  return { ...data, country: 'India' };
+  const { state, problem } = resolveState(data);
+  if (!state) throw new DraftIncompleteError(problem!);
+  return { ...toAddressSnapshot(data), state };
 }
 
 async function assertAllowed(tx: Queryable, address: AddressSnapshot, email: string | null): Promise<void> {

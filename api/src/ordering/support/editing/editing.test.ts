@@ -7,6 +7,7 @@ import {
   deals,
   orderEdits,
   orderLines,
+  orders,
   payments,
   refunds,
   shipments,
@@ -293,14 +294,30 @@ describe('the address of an order', () => {
     expect(withFee).toMatchObject({ shippingFee: 49.5, total: 1349.5, address: { city: postalAddress.city } });
   });
 
+  it('is refused for a state that the PIN code is not in, unless the order had both before', async () => {
+    const id = await placeMixedOrder();
+    const wrong = { ...postalAddress, state: 'Kerala' };
+    expect((await edit(id, { address: wrong })).body.details).toEqual({
+      'address.state': expect.stringContaining('PIN code 560025 is in Karnataka, not in Kerala'),
+    });
+    const [{ address }] = await shop.db.select().from(orders).where(eq(orders.id, id));
+    await shop.db
+      .update(orders)
+      .set({ address: { ...address, state: 'Kerala' } })
+      .where(eq(orders.id, id));
+    const { data } = (await edit(id, { address: { ...wrong, phone: '9876500000' } })).body;
+    expect(data).toMatchObject({ address: { phone: '9876500000' }, taxSplit: { placeOfSupply: 'Karnataka', igst: 0 } });
+  });
+
   it('is refused where the shop does not deliver, or takes no cash', async () => {
     const id = await placeMixedOrder();
-    const editTo = (postalCode: string) => edit(id, { address: { ...postalAddress, postalCode } });
+    const editTo = (postalCode: string, state = 'Karnataka') =>
+      edit(id, { address: { ...postalAddress, state, postalCode } });
     expect((await editTo('900056')).body).toMatchObject({
       code: 'not_delivered',
       details: { 'address.postalCode': expect.anything() },
     });
-    expect((await editTo('194101')).body.code).toBe('edit_not_possible');
+    expect((await editTo('194101', 'Ladakh')).body.code).toBe('edit_not_possible');
   });
 });
 

@@ -3,13 +3,14 @@ import { isAwaitingPayment, isClosed, isPaidOnDelivery } from '@vastra/shared/co
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, payments, shipments } from '../../../platform/db/schema';
-import { getDeliveryState } from '../../checkout/compute-quote';
+import { findRegion } from '../../addresses/postal-codes';
+import { toAddressSnapshot, toOrderAddress } from '../../addresses/queries';
+import { findDeliveryState } from '../../addresses/resolve-state';
 import { DeliveryUnavailableError } from '../../checkout/errors';
 import type { OrderRow } from '../../orders/access/order-access';
 import { formatRupees } from '../../orders/mails/format';
 import { type LineRow, toBusiness } from '../../orders/wire';
 import { isCashOnDeliveryAllowed, isMetro, isServiceable } from '../../shipping/policy';
-import { findRegion } from '../../shipping/postal-codes';
 import { getShippingPolicy } from '../../shipping/queries';
 import { getOrderTax, type OrderTax } from '../../tax/order-tax';
 import { calculateEditedAmounts } from './edited-amounts';
@@ -50,7 +51,7 @@ export async function planEdit(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const address: AddressSnapshot = edit.address ? { ...edit.address, country: 'India' } : order.address;
+  const address = edit.address ? toEditedAddress(order, edit.address) : order.address;
   const isMoved = edit.address !== undefined && address.postalCode !== order.address.postalCode;
   if (isMoved) await assertDelivered(db, order, address, offeredMethods);
   const { lines, changes } = await planLines(db, previousLines, edit.lines);
@@ -61,7 +62,7 @@ export async function planEdit(
     shippingFee: edit.shippingFee === undefined ? undefined : toPaise(edit.shippingFee),
   });
   const { discount, shippingFee } = amounts;
-  const tax = await getOrderTax(db, { lines, discount, shippingFee, state: getDeliveryState(address) }, now);
+  const tax = await getOrderTax(db, { lines, discount, shippingFee, state: findDeliveryState(address) }, now);
   const business = edit.business === undefined ? toBusiness(order) : edit.business;
   return {
     address,
@@ -83,6 +84,12 @@ export async function planEdit(
     ],
     ...(await planPayment(db, order, amounts.total)),
   };
+}
+
+/** An old address whose state and PIN code contradict each other stays, as long as neither changes. */
+function toEditedAddress({ address }: OrderRow, edited: NonNullable<OrderEdit['address']>): AddressSnapshot {
+  const isSamePlace = edited.state === address.state && edited.postalCode === address.postalCode;
+  return isSamePlace ? toAddressSnapshot(edited) : toOrderAddress(edited, 'address.state');
 }
 
 async function assertEditable(db: Queryable, order: OrderRow, edit: OrderEdit): Promise<void> {
