@@ -7,6 +7,7 @@ import { CreditNoteExceedsInvoiceError } from './errors';
 import { type ExpectedInvoice, loadExpectedInvoices } from './expected-invoices';
 import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './invoices-in-force';
 import { issue, lockOrder } from './issue-document';
+import { updateRates } from './rate-at-supply';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
 import { pickUnits, withAmounts } from './unit-slices';
 
@@ -45,12 +46,16 @@ export async function getCreditAmount(tx: Queryable, part: CreditedPart): Promis
  */
 export async function creditUnpackedParcels(tx: Queryable, orderId: string, now: Date): Promise<void> {
   for (const invoice of await loadInvoices(tx, orderId)) {
-    if (invoice.parcel?.status !== 'cancelled') continue;
-    const rows = listRest(invoice);
-    const { shipmentId, number } = invoice.document;
-    if (rows.length > 0) await issueNote(tx, { invoice, rows }, { returnId: null, shipmentId }, now);
-    await tx.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, number));
+    if (invoice.parcel?.status === 'cancelled') await withdrawInvoice(tx, invoice, now);
   }
+}
+
+/** Credits what is left of an invoice, and takes it out of force. */
+export async function withdrawInvoice(tx: Queryable, invoice: OpenInvoice, now: Date): Promise<void> {
+  const rows = listRest(invoice);
+  const { shipmentId, number } = invoice.document;
+  if (rows.length > 0) await issueNote(tx, { invoice, rows }, { returnId: null, shipmentId }, now);
+  await tx.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, number));
 }
 
 /**
@@ -60,8 +65,12 @@ export async function creditUnpackedParcels(tx: Queryable, orderId: string, now:
 export async function issueMissingInvoices(tx: Queryable, orderId: string, now: Date): Promise<void> {
   await lockOrder(tx, orderId);
   await creditUnpackedParcels(tx, orderId, now);
-  for (const { document, parcel, content } of await loadExpectedInvoices(tx, orderId)) {
-    if (!document && parcel) await issue(tx, { orderId, kind: 'invoice', shipmentId: parcel.id, content }, now);
+  for (const { document, parcel } of await loadExpectedInvoices(tx, orderId)) {
+    if (document || !parcel) continue;
+    await updateRates(tx, orderId, parcel, now);
+    const expected = await loadExpectedInvoices(tx, orderId);
+    const { content } = expected.find((invoice) => invoice.parcel?.id === parcel.id)!;
+    await issue(tx, { orderId, kind: 'invoice', shipmentId: parcel.id, content }, now);
   }
 }
 

@@ -22,15 +22,15 @@ export interface OpenInvoice {
   content: DocumentContent;
   rows: OpenRow[];
   /** The invoiced parcel; null for a whole order. */
-  parcel: Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'deliveredAt' | 'number'> | null;
+  parcel: Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'deliveredAt' | 'handedOverAt' | 'number'> | null;
 }
 
 /** Loads the invoices of an order that are in force, the oldest first. */
 export async function loadInvoices(tx: Queryable, orderId: string): Promise<OpenInvoice[]> {
   const isInvoice = and(eq(taxDocuments.kind, 'invoice'), isNull(taxDocuments.replacedAt));
-  const { id, status, deliveredAt, number } = shipments;
+  const { id, status, deliveredAt, handedOverAt, number } = shipments;
   const invoices = await tx
-    .select({ document: taxDocuments, parcel: { id, status, deliveredAt, number } })
+    .select({ document: taxDocuments, parcel: { id, status, deliveredAt, handedOverAt, number } })
     .from(taxDocuments)
     .leftJoin(shipments, eq(shipments.id, taxDocuments.shipmentId))
     .where(and(eq(taxDocuments.orderId, orderId), isInvoice))

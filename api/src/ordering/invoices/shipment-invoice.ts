@@ -1,18 +1,20 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { shipments, taxDocuments } from '../../platform/db/schema';
-import { creditUnpackedParcels, issueCreditNotes } from './credit-notes';
+import { creditUnpackedParcels, issueCreditNotes, withdrawInvoice } from './credit-notes';
 import { buildShipmentContent } from './document-content';
 import { loadExpectedInvoices } from './expected-invoices';
 import { listInvoicedUnits, loadInvoices } from './invoices-in-force';
 import { findWholeInvoice, issue, issueInvoice, lockOrder } from './issue-document';
+import { hasOldRates, updateRates } from './rate-at-supply';
 
 type ShipmentRow = typeof shipments.$inferSelect;
 
 /**
  * Issues the invoice of a parcel, once, and returns its number; null for an order with an invoice of before parcels had theirs, because this
- * has the units already. GST demands it at or before the removal of the goods, so a parcel has it when it is packed. Call it last in a
- * transaction, because the counter of the numbers stays locked until this ends.
+ * has the units already. GST demands it at or before the removal of the goods, so a parcel has it when it is packed. Its rates are those of
+ * the time of supply: if they changed until the parcel is handed over, a second invoice replaces the first. Call it last in a transaction,
+ * because the counter of the numbers stays locked until this ends.
  */
 export async function issueShipmentInvoice(tx: Queryable, shipment: ShipmentRow, now: Date): Promise<string | null> {
   const { id: shipmentId, orderId } = shipment;
@@ -21,8 +23,14 @@ export async function issueShipmentInvoice(tx: Queryable, shipment: ShipmentRow,
   await creditUnpackedParcels(tx, orderId, now);
   const invoices = await loadInvoices(tx, orderId);
   const existing = invoices.find(({ parcel }) => parcel === null || parcel.id === shipmentId);
-  if (existing) return existing.parcel && existing.document.number;
-  const content = await buildShipmentContent(tx, shipment, listInvoicedUnits(invoices));
+  if (existing) {
+    if (!existing.parcel) return null;
+    if (!(await hasOldRates(tx, existing, shipment))) return existing.document.number;
+    await withdrawInvoice(tx, existing, now);
+  }
+  await updateRates(tx, orderId, shipment, now);
+  const inForce = invoices.filter((invoice) => invoice !== existing);
+  const content = await buildShipmentContent(tx, shipment, listInvoicedUnits(inForce));
   return issue(tx, { orderId, kind: 'invoice', shipmentId, content }, now);
 }
 

@@ -6,7 +6,7 @@ import { taxRates } from '../../platform/db/schema';
 import { runTogether } from '../../platform/db/transaction-queries';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
-import { getRate, type RateRow, type SlabBasis } from './rates';
+import { getRate, type RateRow, type SlabBasis, type TaxedLine } from './rates';
 import { getSeller } from './seller';
 import { isSameState } from './states';
 import { getTaxSettings } from './tax-settings';
@@ -64,16 +64,34 @@ export function calculateOrderTax(
   const isInterstate = state === undefined || !isSameState(state, basis.sellerState);
   const amounts = lines.map(({ price, quantity }) => price * quantity);
   const shares = allocateDiscount(discount, amounts);
-  const taxed = lines.map(({ hsn, quantity }, index) => {
-    const amount = amounts[index] - shares[index];
-    const rate = getRate(basis, { hsn, amount, quantity }, day);
-    return { discount: shares[index], rate, tax: getIncludedTax(amount, rate, { isInterstate }) };
+  const discounted = lines.map(({ hsn, quantity }, index) => ({
+    hsn,
+    quantity,
+    amount: amounts[index] - shares[index],
+  }));
+  const taxed = taxLines(basis, { lines: discounted, shippingFee, isInterstate }, day);
+  return {
+    ...taxed,
+    lines: taxed.lines.map((line, index) => ({ discount: shares[index], ...line })),
+    placeOfSupply: state ?? null,
+    isInterstate,
+  };
+}
+
+/** Calculates the GST of discounted lines and their delivery on a day in India. Pure. */
+export function taxLines(
+  basis: Pick<TaxBasis, 'rates' | 'slabBasis'>,
+  { lines, shippingFee, isInterstate }: { lines: readonly TaxedLine[]; shippingFee: number; isInterstate: boolean },
+  day: string,
+): Pick<OrderTax, 'shipping' | 'tax'> & { lines: { rate: number; tax: number }[] } {
+  const taxed = lines.map((line) => {
+    const rate = getRate(basis, line, day);
+    return { rate, tax: getIncludedTax(line.amount, rate, { isInterstate }) };
   });
   // Delivery is part of a composite supply: it is taxed at the highest rate of the delivered goods.
   const shippingRate = Math.max(0, ...taxed.map(({ rate }) => rate));
   const shipping = { rate: shippingRate, tax: getIncludedTax(shippingFee, shippingRate, { isInterstate }) };
-  const tax = taxed.reduce((sum, line) => sum + line.tax, shipping.tax);
-  return { lines: taxed, shipping, tax, placeOfSupply: state ?? null, isInterstate };
+  return { lines: taxed, shipping, tax: taxed.reduce((sum, line) => sum + line.tax, shipping.tax) };
 }
 
 /** Splits a tax (paise) into CGST and SGST within the state, or IGST elsewhere; in rupees. */
