@@ -76,6 +76,35 @@ export type ShopSettings = z.output<typeof shopSettingsSchema>;
 export const taxSettingsSchema = z.object({ slabBasis: z.enum(['taxable-value', 'price-with-tax']) });
 export type TaxSettings = z.output<typeof taxSettingsSchema>;
 
+/**
+ * A series of document numbers: prefix, financial year, "-" and a serial number, such as "VA2627-000001". The prefix has at most four
+ * characters, so that seven digits fit the 16 characters of rule 46 of the CGST Rules. `start`: first serial number of the financial year
+ * `startYear` ("2627"), which the API sets; other years begin with 1.
+ */
+export const seriesSchema = z.object({
+  prefix: z
+    .string()
+    .trim()
+    .regex(
+      /^[A-Z1-9][A-Z0-9-]{0,3}$/,
+      'Please enter 1 to 4 capital letters, digits or hyphens, not 0 or a hyphen first',
+    ),
+  start: z
+    .number('Please enter a number')
+    .int('Please enter a whole number')
+    .min(1, 'Please enter a number from 1 to 99,99,999')
+    .max(9_999_999, 'Please enter a number from 1 to 99,99,999'),
+  startYear: z
+    .string()
+    .regex(/^(\d{4})?$/)
+    .default(''),
+});
+export type DocumentSeries = z.output<typeof seriesSchema>;
+
+/** The series of invoices and of credit notes. */
+export const documentSeriesSchema = z.object({ invoice: seriesSchema, creditNote: seriesSchema });
+export type DocumentSeriesSettings = z.output<typeof documentSeriesSchema>;
+
 /** The schema of each setting. */
 export const settingInputs = {
   shipping: shippingSettingsSchema,
@@ -95,6 +124,7 @@ export const settingInputs = {
   /** True when customers can pay the cash of a parcel online while it is on its way. */
   payOnDelivery: z.boolean(),
   tax: taxSettingsSchema,
+  documentSeries: documentSeriesSchema,
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -106,6 +136,7 @@ export const settingKeySchema = z.enum([
   'paymentLinkHours',
   'payOnDelivery',
   'tax',
+  'documentSeries',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -129,6 +160,8 @@ export const settingsSchema = z.object({
   payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }).optional(),
   /** An API of before does not send it. */
   tax: withVersion(taxSettingsSchema).optional(),
+  /** An API of before does not send it. */
+  documentSeries: withVersion(documentSeriesSchema).optional(),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable().optional(),
 });

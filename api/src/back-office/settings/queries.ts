@@ -1,5 +1,6 @@
-import { type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
+import { type DocumentSeriesSettings, type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import { getDocumentSeries, planSeries } from '../../ordering/invoices/document-series';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
 import { getOfferedProvider } from '../../ordering/payments/offered-provider';
@@ -46,6 +47,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
       version: getVersion('payOnDelivery'),
     },
     tax: { value: await getTaxSettings(db), version: getVersion('tax') },
+    documentSeries: { value: await getDocumentSeries(db), version: getVersion('documentSeries') },
     retentionRun: await getLastRun(db),
   };
 }
@@ -56,11 +58,13 @@ export async function saveSetting(
   { key, value: inputValue, version }: { key: SettingKey; value?: unknown; version: number },
   { actorId, config }: { actorId: string; config: Defaults },
 ): Promise<void> {
-  const value = parsers[key](inputValue);
+  let value = parsers[key](inputValue);
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   assertSameVersion(row ?? { version: 0 }, version);
   const current = await getSettings(tx, config);
   if (key === 'shipping') assertCampaignsNotInPast(value as ShippingPolicy, current.shipping.value);
+  if (key === 'documentSeries')
+    value = await planSeries(tx, value as DocumentSeriesSettings, current.documentSeries.value, new Date());
   const previous = current[key]!.value;
   const next = { value, version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
@@ -90,4 +94,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   paymentLinkHours: (value) => parseValue(settingInputs.paymentLinkHours, value),
   payOnDelivery: (value) => parseValue(settingInputs.payOnDelivery, value),
   tax: (value) => parseValue(settingInputs.tax, value),
+  documentSeries: (value) => parseValue(settingInputs.documentSeries, value),
 };

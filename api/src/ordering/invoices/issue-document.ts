@@ -2,19 +2,11 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { documentCounters, orders, taxDocuments } from '../../platform/db/schema';
 import { buildInvoiceContent } from './document-content';
+import { findSeries, formatDocumentNumber } from './document-series';
 import { getFinancialYear } from './financial-year';
 import type { DocumentContent, DocumentKind } from './tax-document';
 
 type DocumentRow = typeof taxDocuments.$inferSelect;
-
-const prefixes: Record<DocumentKind, string> = { invoice: 'VA', 'credit-note': 'VC' };
-
-/**
- * Returns the number of a document, such as "VA2627-000001". GST allows 16 characters (CGST Rules, rule 46): enough for a thousand
- * million documents a year.
- */
-export const formatDocumentNumber = (kind: DocumentKind, financialYear: string, serial: number): string =>
-  `${prefixes[kind]}${financialYear}-${String(serial).padStart(6, '0')}`;
 
 /**
  * Issues the invoice of a whole order, once, and returns its number. Orders of before parcels had invoices have it. The numbers of a financial
@@ -68,16 +60,17 @@ interface NewDocument {
 export async function issue(tx: Queryable, { content, ...document }: NewDocument, now: Date): Promise<string> {
   const { kind } = document;
   const financialYear = getFinancialYear(now);
+  const { prefix, first } = await findSeries(tx, kind, financialYear);
   // If the transaction rolls back, the counter rolls back with it.
   const [{ serial }] = await tx
     .insert(documentCounters)
-    .values({ kind, financialYear, last: 1 })
+    .values({ kind, financialYear, last: first })
     .onConflictDoUpdate({
       target: [documentCounters.kind, documentCounters.financialYear],
-      set: { last: sql`${documentCounters.last} + 1` },
+      set: { last: sql`greatest(${documentCounters.last} + 1, ${first})` },
     })
     .returning({ serial: documentCounters.last });
-  const number = formatDocumentNumber(kind, financialYear, serial);
+  const number = formatDocumentNumber(prefix, financialYear, serial);
   await tx
     .insert(taxDocuments)
     .values({ ...document, number, financialYear, serial, issuedAt: now, content: { ...content } });

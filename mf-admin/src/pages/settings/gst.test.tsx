@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
-import { findTab, open, recordSetting, save, saved } from './testing/settings';
+import { findTab, open, recordSetting, retype, save, saved } from './testing/settings';
 
 describe('GST', () => {
   const listRows = async () => {
@@ -66,6 +66,31 @@ describe('GST', () => {
     await userEvent.selectOptions(choice, 'Price with GST (stricter)');
     await save(gst, 'Save value');
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { slabBasis: 'price-with-tax' }, version: 1 }));
+  });
+
+  it('saves the series of document numbers, with an example of each', async () => {
+    open('gst', { 'PUT admin/settings/documentSeries': recordSetting });
+    const gst = await findTab('GST');
+    await retype(await gst.findByLabelText('Prefix of invoices'), 'inv');
+    await retype(gst.getByLabelText('First invoice of this year'), '1542');
+    expect(gst.getByText('INV2627-001542')).toBeVisible();
+    await save(gst, 'Save numbers');
+    const invoice = { prefix: 'INV', start: 1542, startYear: '' };
+    const creditNote = { prefix: 'VC', start: 1, startYear: '' };
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { invoice, creditNote }, version: 0 }));
+  });
+
+  it('shows beside the field why a series is refused', async () => {
+    const message = 'Please enter more than 2, the last number of this financial year';
+    const details = { 'value.invoice.start': message };
+    open('gst', { 'PUT admin/settings/documentSeries': buildFailure(400, 'invalid_input', message, details) });
+    const gst = await findTab('GST');
+    await retype(await gst.findByLabelText('Prefix of invoices'), '-A');
+    await save(gst, 'Save numbers');
+    expect(await gst.findByText(/not 0 or a hyphen first/)).toBeVisible();
+    await retype(gst.getByLabelText('Prefix of invoices'), 'B');
+    await save(gst, 'Save numbers');
+    await waitFor(() => expect(gst.getByLabelText('First invoice of this year')).toHaveAccessibleDescription(message));
   });
 
   it('shows when the rates cannot be loaded', async () => {

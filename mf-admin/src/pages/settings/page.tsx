@@ -13,6 +13,7 @@ import { PolicyForm } from './policy/policy-form';
 import { RetentionForm } from './retention/retention-form';
 import { ReturnsTab } from './returns/returns-tab';
 import { ShopForm } from './shop/shop-form';
+import { SeriesForm } from './tax/series-form';
 import { SlabForm } from './tax/slab-form';
 import { TaxRates } from './tax/tax-rates';
 
@@ -78,6 +79,11 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
       {settings.tax && (
         <div style={{ marginTop: 24 }}>
           <SlabForm tax={settings.tax} />
+        </div>
+      )}
+      {settings.documentSeries && (
+        <div style={{ marginTop: 24 }}>
+          <SeriesForm series={settings.documentSeries} />
         </div>
       )}
     </section>

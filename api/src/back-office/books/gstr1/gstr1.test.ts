@@ -230,6 +230,33 @@ it('the place of supply is the code of a state, however an address names it', as
   expect(await readCodes()).toEqual(codes);
 });
 
+it('lists each series of numbers, and finds numbers that are missing at the turn of a month', async () => {
+  await issue(await addOrder(shop), '2026-10-31');
+  for (const day of ['2026-11-01', '2026-11-02', '2026-11-03']) await issue(await addOrder(shop), day);
+  const invoice = { prefix: 'INV', start: 501, startYear: '2627' };
+  const series = { invoice, creditNote: { prefix: 'VC', start: 1, startYear: '' } };
+  await shop.db.insert(settings).values({ key: 'documentSeries', value: series });
+  for (const day of ['2026-11-04', '2026-11-05']) await issue(await addOrder(shop), day);
+  const { documents, warnings } = await getReturn();
+  expect(documents).toEqual([
+    { kind: 'invoice', from: 'VA2627-000002', to: 'VA2627-000004', count: 3, cancelled: 0 },
+    { kind: 'invoice', from: 'INV2627-000501', to: 'INV2627-000502', count: 2, cancelled: 0 },
+  ]);
+  expect(warnings.map(({ kind }: { kind: string }) => kind)).not.toContain('numbers_missing');
+  expect((await getJson()).doc_issue.doc_det).toMatchObject([
+    {
+      doc_num: 1,
+      docs: [
+        { num: 1, to: 'VA2627-000004' },
+        { num: 2, from: 'INV2627-000501', totnum: 2 },
+      ],
+    },
+  ]);
+  await shop.db.delete(taxDocuments).where(eq(taxDocuments.serial, 2));
+  expect((await getReturn()).warnings).toContainEqual({ kind: 'numbers_missing', count: 1, documents: [] });
+  await shop.db.delete(settings);
+});
+
 it('says what has to be looked at before the return is filed', async () => {
   await issue(await addOrder(shop), '2026-11-01');
   const wrong = await issue(
@@ -241,7 +268,9 @@ it('says what has to be looked at before the return is filed', async () => {
   await setBuyer(wrong, '32AAACM');
   await issue(await addOrder(shop), '2026-11-03');
   await shop.db.execute(sql`delete from tax_documents where serial = 1`);
-  await shop.db.execute(sql`update tax_documents set serial = serial + 5, number = 'X' || serial where serial = 3`);
+  await shop.db.execute(
+    sql`update tax_documents set serial = serial + 5, number = 'VA2627-00000' || (serial + 5) where serial = 3`,
+  );
   await shop.db.update(documentCounters).set({ last: 8 });
   const { warnings } = await getReturn();
   expect(warnings.filter(({ kind }: { kind: string }) => kind !== 'month_open')).toEqual([

@@ -1,5 +1,4 @@
 import { toRupees } from '@vastra/shared/contract';
-import { formatDocumentNumber } from '../../../ordering/invoices/issue-document';
 import type { Queryable } from '../../../platform/db/connect';
 import { getMonthRange, type Range } from '../range';
 import {
@@ -156,20 +155,14 @@ async function buildUntaxed(db: Queryable, range: Range) {
 
 async function buildDocuments(db: Queryable, range: Range) {
   const series = await listDocuments(db, range);
-  const details = series.map(({ kind, financialYear, first, last, count }) => ({
-    doc_num: documentKinds[kind].number,
-    doc_typ: documentKinds[kind].name,
-    docs: [
-      {
-        num: 1,
-        from: formatDocumentNumber(kind, financialYear, first),
-        to: formatDocumentNumber(kind, financialYear, last),
-        totnum: last - first + 1,
-        cancel: last - first + 1 - count,
-        net_issue: count,
-      },
-    ],
-  }));
+  const details = (Object.keys(documentKinds) as (keyof typeof documentKinds)[]).flatMap((kind) => {
+    const docs = series
+      .filter((row) => row.kind === kind)
+      .map(({ from, to, first, last, count }, index) => ({
+        ...{ num: index + 1, from, to, totnum: last - first + 1, cancel: last - first + 1 - count, net_issue: count },
+      }));
+    return docs.length > 0 ? [{ doc_num: documentKinds[kind].number, doc_typ: documentKinds[kind].name, docs }] : [];
+  });
   return toList(details) && { doc_det: details };
 }
 

@@ -1,5 +1,4 @@
 import { type Gstr1File, toRupees } from '@vastra/shared/contract';
-import { formatDocumentNumber } from '../../../ordering/invoices/issue-document';
 import { stateCodes } from '../../../ordering/tax/states';
 import type { Queryable } from '../../../platform/db/connect';
 import { type Cell, toCsv, toCsvRows } from '../../../platform/server/responses/csv';
@@ -126,10 +125,8 @@ const summaries: Record<
   hsn_b2c: (db, range) => buildHsn(db, range, false),
   docs: async (db, range) => ({
     columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
-    rows: (await listDocuments(db, range)).map(({ kind, financialYear, first, last, count }) => [
-      documentKinds[kind].name,
-      formatDocumentNumber(kind, financialYear, first),
-      formatDocumentNumber(kind, financialYear, last),
+    rows: (await listDocuments(db, range)).map(({ kind, from, to, first, last, count }) => [
+      ...[documentKinds[kind].name, from, to],
       ...[last - first + 1, last - first + 1 - count],
     ]),
   }),

@@ -1,6 +1,5 @@
 import { type Gstr1, type Gstr1Warning, gstr1Sections, maxNamedDocuments, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { formatDocumentNumber } from '../../../ordering/invoices/issue-document';
 import type { DocumentKind } from '../../../ordering/invoices/tax-document';
 import { getSeller } from '../../../ordering/tax/seller';
 import type { Queryable } from '../../../platform/db/connect';
@@ -41,10 +40,10 @@ export async function getGstr1(db: Queryable, month: string, now: Date): Promise
     legalName,
     sections,
     total,
-    documents: documents.map(({ kind, financialYear, first, last, count }) => ({
+    documents: documents.map(({ kind, from, to, first, last, count }) => ({
       kind,
-      from: formatDocumentNumber(kind, financialYear, first),
-      to: formatDocumentNumber(kind, financialYear, last),
+      from,
+      to,
       count: last - first + 1,
       cancelled: last - first + 1 - count,
     })),
@@ -53,7 +52,7 @@ export async function getGstr1(db: Queryable, month: string, now: Date): Promise
       ...(range.to > now ? [{ kind: 'month_open' as const, count: 0, documents: [] }] : []),
       ...(await findWarnings(db, range, gstin)),
       ...documents
-        .map(({ first, last, count }) => last - first + 1 - count)
+        .map(({ missing }) => missing)
         .filter((missing) => missing > 0)
         .map((count) => ({ kind: 'numbers_missing' as const, count, documents: [] })),
     ],
@@ -82,15 +81,30 @@ async function readTotals(db: Queryable, range: Range): Promise<[Gstr1['sections
   return [gstr1Sections.map((section) => ({ section, ...toSection(section) })), toSection(null)];
 }
 
-/** Serial numbers of the documents of a kind. */
-type DocumentSeries = { kind: DocumentKind; financialYear: string; first: number; last: number; count: number };
+/** Documents of a series: their first and last number, and the serial numbers of these. */
+type IssuedSeries = { kind: DocumentKind; from: string; to: string; first: number; last: number; count: number };
 
-/** Returns the first and the last number of each kind of document that was issued in the range. */
-export async function listDocuments(db: Queryable, range: Range): Promise<DocumentSeries[]> {
-  const { rows } = await db.execute<DocumentSeries>(sql`
-    select ${taxDocuments.kind}, ${taxDocuments.financialYear} as "financialYear", min(${taxDocuments.serial}) as first,
-      max(${taxDocuments.serial}) as last, count(*)::int as count
-    from ${taxDocuments} where ${isIssuedIn(range)} group by 1, 2 order by 1 desc, 2`);
+/**
+ * Returns the first and the last number of each series of documents that was issued in the range. `missing`: numbers from the series' last one
+ * before the range up to its last one that no document has.
+ */
+export async function listDocuments(db: Queryable, range: Range): Promise<(IssuedSeries & { missing: number })[]> {
+  const series = sql`regexp_replace(number, '[0-9]+$', '')`;
+  const { rows } = await db.execute<IssuedSeries & { missing: number }>(sql`
+    with series as (
+      select kind, financial_year, ${series} as series, min(serial) as first, max(serial) as last, count(*)::int as count,
+        (array_agg(number order by serial))[1] as from, (array_agg(number order by serial desc))[1] as to
+      from ${taxDocuments} where ${isIssuedIn(range)} group by 1, 2, 3
+    ), checked as (
+      select *, least(first, (select max(serial) + 1 from tax_documents as earlier
+        where earlier.kind = series.kind and earlier.financial_year = series.financial_year and ${series} = series.series
+          and earlier.issued_at < ${range.from.toISOString()}::timestamptz)) as next
+      from series
+    )
+    select kind, "from", "to", first, last, count, (last - next + 1 - (select count(*) from tax_documents as issued
+      where issued.kind = checked.kind and issued.financial_year = checked.financial_year and ${series} = checked.series
+        and issued.serial between next and last))::int as missing
+    from checked order by kind desc, financial_year, first`);
   return rows;
 }
 

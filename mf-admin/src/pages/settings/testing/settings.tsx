@@ -47,6 +47,13 @@ export const settings: Settings = {
   cashCode: { value: true, version: 3, canSend: true },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
+  documentSeries: {
+    value: {
+      invoice: { prefix: 'VA', start: 1, startYear: '' },
+      creditNote: { prefix: 'VC', start: 1, startYear: '' },
+    },
+    version: 0,
+  },
   retentionRun: {
     startedAt: '2026-11-20T10:00:00.000Z',
     finishedAt: '2026-11-20T10:00:02.000Z',

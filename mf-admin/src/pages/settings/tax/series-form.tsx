@@ -1,0 +1,81 @@
+import type { DocumentSeries, DocumentSeriesSettings, Settings } from '@vastra/shared/contract';
+import { useWatch } from 'react-hook-form';
+import { EditForm } from '../../../components/form/edit-form';
+import { FieldGrid, NumberField, TextField } from '../../../components/form/fields';
+import { Card } from '../../../components/layout/card';
+import { getSettings, saveSetting } from '../api';
+
+const prefixRules = {
+  setValueAs: (text: string) => text.trim().toUpperCase(),
+  required: 'Please enter a prefix',
+  pattern: {
+    value: /^[A-Z1-9][A-Z0-9-]{0,3}$/,
+    message: 'Please enter 1 to 4 capital letters, digits or hyphens, not 0 or a hyphen first',
+  },
+};
+const startRange = 'Please enter a number from 1 to 99,99,999';
+const startRules = {
+  required: 'Please enter a number',
+  min: { value: 1, message: startRange },
+  max: { value: 9_999_999, message: startRange },
+};
+
+const toStored = ({ documentSeries }: Settings) => ({
+  values: documentSeries!.value,
+  version: documentSeries?.version,
+});
+
+const describeSeries = ({ prefix, start }: DocumentSeries) => `${prefix}, from ${start}`;
+
+/** The series of the numbers of invoices and credit notes. */
+export const SeriesForm = ({ series: { value, version } }: { series: NonNullable<Settings['documentSeries']> }) => (
+  <EditForm<DocumentSeriesSettings, Settings>
+    stored={{ values: value, version }}
+    save={(values, readVersion) => saveSetting('documentSeries', values, readVersion)}
+    fetchLatest={async () => toStored(await getSettings())}
+    toStored={toStored}
+    labels={{ invoice: 'Invoices', creditNote: 'Credit notes' }}
+    formatValue={(_field, value) => describeSeries(value as DocumentSeries)}
+    saveLabel="Save numbers"
+  >
+    <Card>
+      <h2>Document numbers</h2>
+      <FieldGrid>
+        <TextField name="invoice.prefix" label="Prefix of invoices" maxLength={4} rules={prefixRules} />
+        <NumberField
+          name="invoice.start"
+          label="First invoice of this year"
+          min={1}
+          max={9_999_999}
+          step={1}
+          rules={startRules}
+        />
+        <TextField name="creditNote.prefix" label="Prefix of credit notes" maxLength={4} rules={prefixRules} />
+        <NumberField
+          name="creditNote.start"
+          label="First credit note of this year"
+          min={1}
+          max={9_999_999}
+          step={1}
+          rules={startRules}
+        />
+      </FieldGrid>
+      <Example />
+      <p style={{ marginTop: 8, color: 'var(--ink-2)', maxWidth: '64ch' }}>
+        Numbers are consecutive within a financial year (April to March), and each year begins with 1. Set another first
+        number if your earlier system has issued documents this year. Once this shop has issued one, the first number
+        can change only together with the prefix.
+      </p>
+    </Card>
+  </EditForm>
+);
+
+function Example() {
+  const { invoice, creditNote } = useWatch() as DocumentSeriesSettings;
+  const describe = ({ prefix, start }: typeof invoice) => `${prefix}2627-${String(start ?? 1).padStart(6, '0')}`;
+  return (
+    <p style={{ marginTop: 16 }}>
+      For example <b>{describe(invoice)}</b> and <b>{describe(creditNote)}</b> in 2026-27.
+    </p>
+  );
+}
