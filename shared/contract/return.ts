@@ -76,6 +76,8 @@ export const returnSchema = z.object({
   creditNote: z.string().nullable(),
   /** Numbers of the credit notes for what came back, the oldest first: one for the invoice of each parcel. */
   creditNotes: buildListSchema(z.string(), maxEntries).optional(),
+  /** Number of the invoice of its fee, which is downloaded as an invoice of the order; null without a fee. */
+  feeInvoice: z.string().nullable().optional(),
   canCancel: z.boolean(),
   events: buildListSchema(
     z.object({

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 const isInForce = sql`invoice.kind = 'invoice' and invoice.replaced_at is null`;
+/** Part of the amounts of a row's units that a credit note does not give back. */
+const withheld = sql`lateral (
+  select coalesce((row->'withheld'->>'amount')::bigint, 0) as amount, coalesce((row->'withheld'->>'tax')::bigint, 0) as tax) as withheld`;
 /** Amount of the units of a row, each a slice of the whole line. */
 const sumSlices = (total: SQL) => sql`(
   select sum(div(${total} * (unit::numeric + 1), quantity) - div(${total} * unit::numeric, quantity)) from jsonb_array_elements_text(units) as unit)`;
@@ -31,17 +34,17 @@ export const documentChecks: Record<string, SQL> = {
         select jsonb_agg(unit) from generate_series(0, (row->>'quantity')::int - 1) as unit))) as unit
     where ${isInForce} group by order_id, row->>'position', unit having count(*) > 1`,
   'a row of a document has not the amounts of its units': sql`
-    select number as id from tax_documents, jsonb_array_elements(content->'rows') as row,
+    select number as id from tax_documents, jsonb_array_elements(content->'rows') as row, ${withheld},
       lateral (select row->'units' as units, (row->'line'->>'quantity')::numeric as quantity,
         (row->'line'->>'amount')::numeric as amount, (row->'line'->>'tax')::numeric as tax) as line
-    where row ? 'units' and ((row->>'amount')::numeric <> ${sumSlices(sql`amount`)}
-      or (row->>'tax')::numeric <> case when (content->'order'->>'isInterstate')::boolean
-        then ${sumSlices(sql`tax`)} else 2 * ${sumSlices(sql`tax / 2`)} end)`,
+    where row ? 'units' and ((row->>'amount')::numeric + withheld.amount <> ${sumSlices(sql`line.amount`)}
+      or (row->>'tax')::numeric + withheld.tax <> case when (content->'order'->>'isInterstate')::boolean
+        then ${sumSlices(sql`line.tax`)} else 2 * ${sumSlices(sql`line.tax / 2`)} end)`,
   'its credit notes are not parts of an invoice': sql`
     with printed as (
       select kind, coalesce(invoice_number, number) as number, order_id, row->>'position' as position,
-        sum((row->>'quantity')::bigint) as quantity, sum((row->>'amount')::bigint) as amount, sum((row->>'tax')::bigint) as tax
-      from tax_documents, jsonb_array_elements(content->'rows') as row group by 1, 2, 3, 4)
+        sum((row->>'quantity')::bigint) as quantity, sum((row->>'amount')::bigint + withheld.amount) as amount, sum((row->>'tax')::bigint + withheld.tax) as tax
+      from tax_documents, jsonb_array_elements(content->'rows') as row, ${withheld} where kind <> 'fee-invoice' group by 1, 2, 3, 4)
     select credited.order_id as id from printed as credited
     left join printed as invoiced on invoiced.kind = 'invoice' and invoiced.number = credited.number
       and invoiced.order_id = credited.order_id and invoiced.position is not distinct from credited.position
@@ -76,7 +79,7 @@ export const documentChecks: Record<string, SQL> = {
       join tax_documents as note on note.invoice_number = invoice.number, jsonb_array_elements(note.content->'rows') as row
       where invoice.order_id = orders.id and ${isInForce} and row->>'position' = order_lines.position::text
     ) <> case when orders.status = 'cancelled' then order_lines.quantity else (
-      select coalesce(sum(restocked + damaged), 0) from return_lines join returns on returns.id = return_id
+      select coalesce(sum(jsonb_array_length(units)), 0) from return_lines join returns on returns.id = return_id
       where returns.order_id = orders.id and returns.status = 'completed' and position = order_lines.position
     ) + (
       select coalesce(sum(case when status = 'lost' then quantity else restocked + damaged end), 0)
@@ -85,11 +88,12 @@ export const documentChecks: Record<string, SQL> = {
     ) end`,
   'its refund of a return is not what is credited for it': sql`
     select returns.id from returns where status = 'completed' and exists (
-      select from tax_documents where return_id = returns.id and content is not null)
-      and not exists (select from return_lines where return_id = returns.id and (units is null or missing > 0 or refund_amount < (
+      select from tax_documents where return_id = returns.id and kind = 'credit-note' and content is not null)
+      and exists (select from return_lines where return_id = returns.id and refund_amount <> (
         select coalesce(sum((row->>'amount')::bigint), 0) from tax_documents as note, jsonb_array_elements(note.content->'rows') as row
-        where note.return_id = returns.id and row->>'position' = return_lines.position::text)))
-      and (select sum(refund_amount) from return_lines where return_id = returns.id) <> (
-        select coalesce(sum((row->>'amount')::bigint), 0) from tax_documents as note, jsonb_array_elements(note.content->'rows') as row
-        where note.return_id = returns.id and row->>'position' is not null)`,
+        where note.return_id = returns.id and note.kind = 'credit-note' and row->>'position' = return_lines.position::text))`,
+  'its fee is not what its invoice says, or more than it reduces': sql`
+    select returns.id from returns where status = 'completed' and (fee <> (
+        select coalesce(sum((content->'total'->>'amount')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'fee-invoice')
+      or fee > (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id))`,
 };

@@ -68,7 +68,7 @@ export const gstr1Schema = z.object({
   total: amountsSchema.extend({ invoices: z.number().int(), creditNotes: z.number().int() }),
   documents: buildListSchema(
     z.object({
-      kind: openEnum(['invoice', 'credit-note']),
+      kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
       from: z.string(),
       to: z.string(),
       count: z.number().int(),

@@ -122,10 +122,10 @@ export type OrderPart = z.output<typeof orderPartSchema>;
 
 /**
  * A tax document of an order. `amount` is null for one of before its content was stored. `invoice`: the number of the invoice that a credit note
- * reduces. `isReplaced`: a later invoice is in force.
+ * reduces. `isReplaced`: a later invoice is in force. A `fee-invoice` is that of the fee of a return.
  */
 export const adminDocumentSchema = z.object({
-  kind: openEnum(['invoice', 'credit-note']),
+  kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
   number: z.string(),
   issuedAt: timeSchema,
   amount: rupeesSchema.nullable(),

@@ -15,7 +15,7 @@ const obstaclesSchema = buildListSchema(z.string(), 20);
 /** A document of a business for which no e-invoice can be written. */
 export const blockedEInvoiceSchema = z.object({
   number: z.string(),
-  kind: openEnum(['invoice', 'credit-note']),
+  kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
   orderId: idSchema,
   issuedAt: timeSchema,
   amount: rupeesSchema,

@@ -101,8 +101,12 @@ export const seriesSchema = z.object({
 });
 export type DocumentSeries = z.output<typeof seriesSchema>;
 
-/** The series of invoices and of credit notes. */
-export const documentSeriesSchema = z.object({ invoice: seriesSchema, creditNote: seriesSchema });
+/** The series of invoices, of credit notes, and of invoices of return fees. */
+export const documentSeriesSchema = z.object({
+  invoice: seriesSchema,
+  creditNote: seriesSchema,
+  feeInvoice: seriesSchema.default({ prefix: 'VF', start: 1, startYear: '' }),
+});
 export type DocumentSeriesSettings = z.output<typeof documentSeriesSchema>;
 
 /** The schema of each setting. */

@@ -56,19 +56,19 @@ export const isIssuedIn = ({ from, to }: Range): SQL =>
  * of before its content was stored its order, as the printed document does.
  *
  * - A credit note has the buyer, the place of supply and the value of its invoice, so that it is in the section that belongs to the invoice's.
- * - Amounts are in paise. `sign` is 1 for an invoice and -1 for a credit note.
+ * - Amounts are in paise. `sign` is 1 for an invoice, also that of a fee, and -1 for a credit note.
  * - CGST and SGST are the halves of the tax. An odd paisa, which no row within the state has (decision 14), would be in SGST.
  */
 export const withDocuments = (condition: SQL, query: SQL): SQL => sql`
   with documents as (
     select *, case
-      when gstin is not null then case kind when 'invoice' then 'b2b' else 'cdnr' end
-      when is_interstate and invoice_value > ${getLargeLimit(sql`invoice_day`)} then case kind when 'invoice' then 'b2cl' else 'cdnur' end
+      when gstin is not null then case sign when 1 then 'b2b' else 'cdnr' end
+      when is_interstate and invoice_value > ${getLargeLimit(sql`invoice_day`)} then case sign when 1 then 'b2cl' else 'cdnur' end
       else 'b2cs' end as section
     from (
       select ${taxDocuments.number}, ${taxDocuments.kind}, ${taxDocuments.serial}, ${taxDocuments.financialYear}, ${taxDocuments.orderId},
         ${taxDocuments.issuedAt}, ${toIndianDaySql(sql`${taxDocuments.issuedAt}`)} as day,
-        case ${taxDocuments.kind} when 'invoice' then 1 else -1 end as sign,
+        case ${taxDocuments.kind} when 'credit-note' then -1 else 1 end as sign,
         coalesce(${toIndianDaySql(sql`invoice.issued_at`)}, ${toIndianDaySql(sql`${taxDocuments.issuedAt}`)}) as invoice_day,
         coalesce(${taxDocuments.content} -> 'rows', invoice.content -> 'rows') as stored_rows,
         coalesce(${taxDocuments.content}, invoice.content) #>> '{seller,gstin}' as seller_gstin,

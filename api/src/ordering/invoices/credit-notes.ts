@@ -2,6 +2,7 @@ import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { taxDocuments } from '../../platform/db/schema';
+import { allocateDiscount } from '../tax/allocate-discount';
 import { buildCreditContent } from './document-content';
 import { CreditNoteExceedsInvoiceError } from './errors';
 import { type ExpectedInvoice, loadExpectedInvoices } from './expected-invoices';
@@ -9,7 +10,7 @@ import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './
 import { issue, lockOrder } from './issue-document';
 import { updateRates } from './rate-at-supply';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
-import { pickUnits, withAmounts } from './unit-slices';
+import { pickUnits, reduceRow, withAmounts } from './unit-slices';
 
 /** The rows that a credit note takes from an invoice. */
 interface Credit<Invoice = OpenInvoice> {
@@ -95,13 +96,37 @@ function planCredits<Invoice extends ExpectedInvoice>(
   const units = chooseUnits(sources, { lines, shipmentId });
   // The fee is credited once, by the invoice that has it.
   const withDelivery = includesDelivery ? sources.find(({ rows }) => findDelivery(rows)) : undefined;
-  return sources.flatMap((invoice) => {
-    const rows = invoice.rows.flatMap((open) => {
+  const credits = sources.map((invoice) => ({
+    invoice,
+    rows: invoice.rows.flatMap((open) => {
       if (open.row.position === null) return invoice === withDelivery ? pickRow(invoice, open, open.rest) : [];
       return pickRow(invoice, open, units.get(open) ?? []);
+    }),
+  }));
+  return reduceRows(credits, lines).flatMap(({ invoice, rows }) => toCredit(invoice, rows));
+}
+
+/** Reduces the rows of lines for which less is given back. The rows of a line in several notes share its amount in proportion. */
+function reduceRows<Invoice extends ExpectedInvoice>(
+  credits: readonly Credit<Invoice>[],
+  lines: CreditedLines,
+): Credit<Invoice>[] {
+  const amounts = new Map<DocumentRow, number>();
+  for (const { position, amount } of lines) {
+    if (amount === undefined) continue;
+    const ofLine = credits.flatMap(({ rows }) => rows.filter((row) => row.position === position));
+    const shares = allocateDiscount(
+      amount,
+      ofLine.map((row) => row.amount),
+    );
+    ofLine.forEach((row, index) => {
+      amounts.set(row, shares[index]);
     });
-    return toCredit(invoice, rows);
-  });
+  }
+  return credits.map(({ invoice, rows }) => ({
+    invoice,
+    rows: rows.map((row) => reduceRow(row, amounts.get(row) ?? row.amount, invoice.content.order)),
+  }));
 }
 
 const findDelivery = (rows: readonly OpenRow[]): OpenRow | undefined =>

@@ -1,9 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
+import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines, type shipments, type taxDocuments } from '../../platform/db/schema';
 import { findPlaceOfSupply } from '../addresses/resolve-state';
+import { getIncludedTax } from '../tax/included-tax';
+import { loadTaxBasis } from '../tax/order-tax';
+import { getRate } from '../tax/rates';
 import { getSeller, type Seller } from '../tax/seller';
-import { buildRows, type DocumentContent, type DocumentRow, summarise, sumRows } from './tax-document';
+import { buildRows, type DocumentContent, type DocumentRow, returnFeeSac, summarise, sumRows } from './tax-document';
 import { pickUnits, type UnitsByPosition } from './unit-slices';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -78,6 +82,23 @@ export async function buildCreditContent(
     { ...head, order: { ...head.order, isInterstate, placeOfSupply }, buyer, ...(parcel && { parcel }) },
     rows,
   );
+}
+
+/**
+ * Builds the content of the invoice of a fee that a return costs, from the fee with its tax. It is a service of its own, so that its rate is that of its
+ * SAC on the day of the invoice.
+ */
+export async function buildFeeContent(
+  tx: Queryable,
+  { orderId, returnNumber, fee }: { orderId: string; returnNumber: number; fee: number },
+  now: Date,
+): Promise<DocumentContent> {
+  const { head } = await loadOrder(tx, orderId);
+  const { rates } = await loadTaxBasis(tx);
+  const rate = getRate(rates, { hsn: returnFeeSac, amount: fee, quantity: 1 }, toIndianDay(now));
+  const taxed = { rate, tax: getIncludedTax(fee, rate, head.order), amount: fee };
+  const row = { position: null, name: 'Return fee', detail: `Return ${returnNumber}`, hsn: returnFeeSac };
+  return withRows(head, [{ ...row, quantity: 1, price: fee, discount: 0, ...taxed, taxable: fee - taxed.tax }]);
 }
 
 const withRows = (head: Head, rows: DocumentRow[]): DocumentContent => ({

@@ -8,12 +8,17 @@ import { getFinancialYear } from './financial-year';
 import type { DocumentKind } from './tax-document';
 
 /** Field of a kind of document in the setting. */
-const fields = { invoice: 'invoice', 'credit-note': 'creditNote' } as const satisfies Record<DocumentKind, string>;
+const fields = {
+  invoice: 'invoice',
+  'credit-note': 'creditNote',
+  'fee-invoice': 'feeInvoice',
+} as const satisfies Record<DocumentKind, string>;
 const kinds = Object.keys(fields) as DocumentKind[];
 
 const defaults: DocumentSeriesSettings = {
   invoice: { prefix: 'VA', start: 1, startYear: '' },
   creditNote: { prefix: 'VC', start: 1, startYear: '' },
+  feeInvoice: { prefix: 'VF', start: 1, startYear: '' },
 };
 
 /** Returns the series of the numbers of invoices and credit notes. */
@@ -55,6 +60,8 @@ export async function planSeries(
   const details: Record<string, string> = {};
   if (next.invoice.prefix === next.creditNote.prefix)
     details['value.creditNote.prefix'] = 'Credit notes need another prefix than invoices';
+  if ([next.invoice.prefix, next.creditNote.prefix].includes(next.feeInvoice.prefix))
+    details['value.feeInvoice.prefix'] = 'Invoices of return fees need a prefix of their own';
   const planned = { ...next };
   for (const kind of kinds) {
     const field = fields[kind];

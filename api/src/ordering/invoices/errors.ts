@@ -1,7 +1,11 @@
 import { HttpError } from '../../platform/server/errors/http-error';
 import type { DocumentKind } from './tax-document';
 
-const names: Record<DocumentKind, string> = { invoice: 'an invoice', 'credit-note': 'a credit note' };
+const names: Record<DocumentKind, string> = {
+  invoice: 'an invoice',
+  'credit-note': 'a credit note',
+  'fee-invoice': 'an invoice of a fee',
+};
 
 export class InvoiceNotFoundError extends HttpError {
   constructor(kind: DocumentKind) {

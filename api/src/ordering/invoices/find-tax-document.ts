@@ -6,7 +6,7 @@ import { buildTaxDocument, type DocumentKind, type TaxDocument } from './tax-doc
 
 interface RequestedDocument {
   kind: DocumentKind;
-  /** Number of the document; without it the last one of its kind that is in force. */
+  /** Number of the document; without it the last one of its kind that is in force. Invoices of fees are found by their number only. */
   number?: string;
   paymentLabel: string;
 }
@@ -26,8 +26,9 @@ export async function findTaxDocument(
     .where(eq(taxDocuments.orderId, order.id))
     .orderBy(desc(taxDocuments.financialYear), desc(taxDocuments.serial));
   const ofKind = documents.filter((row) => row.kind === kind);
+  const named = documents.filter((row) => row.kind === kind || (kind === 'invoice' && row.kind === 'fee-invoice'));
   const latest = ofKind.find(({ replacedAt }) => !replacedAt) ?? ofKind[0];
-  const document = number === undefined ? latest : ofKind.find((row) => row.number === number);
+  const document = number === undefined ? latest : named.find((row) => row.number === number);
   if (!document) return undefined;
   const invoices = documents.filter((row) => row.kind === 'invoice');
   const credited = invoices.find((row) => row.number === document.invoiceNumber) ?? invoices.at(-1);
@@ -35,7 +36,7 @@ export async function findTaxDocument(
   const stored = getStoredContent(document);
   const content = stored ?? (await buildInvoiceContent(db, order.id));
   return buildTaxDocument(
-    { kind, number: document.number, issuedAt: document.issuedAt, creditedInvoice, paymentLabel },
+    { kind: document.kind, number: document.number, issuedAt: document.issuedAt, creditedInvoice, paymentLabel },
     content,
   );
 }

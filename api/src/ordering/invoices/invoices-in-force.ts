@@ -12,7 +12,7 @@ export interface OpenRow {
   row: DocumentRow;
   /** Indexes of the units, ascending. */
   rest: number[];
-  /** Amounts that were credited, in paise. */
+  /** Amounts of the units that were credited, in paise, with what the notes did not give back of them. */
   credited: { amount: number; tax: number };
 }
 
@@ -66,8 +66,8 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
       const isNamed = taken.units?.length === taken.quantity;
       const units = isNamed ? taken.units! : rest.slice(0, taken.quantity);
       rest = rest.filter((unit) => !units.includes(unit));
-      credited.amount += taken.amount;
-      credited.tax += taken.tax;
+      credited.amount += taken.amount + (taken.withheld?.amount ?? 0);
+      credited.tax += taken.tax + (taken.withheld?.tax ?? 0);
     }
   }
   return { row, rest, credited };

@@ -7,8 +7,16 @@ type LineRow = typeof orderLines.$inferSelect;
 
 export type DocumentKind = (typeof taxDocuments.$inferSelect)['kind'];
 
-/** Units of lines. `units`: indexes of those that are preferred, because the refund has their amounts. */
-export type CreditedLines = readonly { position: number; quantity: number; units?: readonly number[] | null }[];
+/**
+ * Units of lines. `units`: indexes of those that are preferred, because the refund has their amounts. `amount`: paise that are given back for
+ * them; without it all that they cost.
+ */
+export type CreditedLines = readonly {
+  position: number;
+  quantity: number;
+  units?: readonly number[] | null;
+  amount?: number;
+}[];
 
 /** The part of an order's invoices that credit notes take back. */
 export interface CreditedPart {
@@ -89,6 +97,8 @@ export interface DocumentRow extends TaxAmounts {
   units?: number[];
   /** The whole order line of which `units` are a part. */
   line?: WholeLine;
+  /** Part of its units' amounts that a credit note does not give back; missing in a row that gives everything back. */
+  withheld?: { amount: number; tax: number };
 }
 
 /** Units and amounts of an order line. A unit's amounts are slices of these. */
@@ -103,8 +113,9 @@ export interface TaxSummaryRow extends TaxAmounts {
   rate: number;
 }
 
-/** The Services Accounting Code (SAC) of delivery. */
+/** The Services Accounting Codes (SAC) of delivery, and of taking goods back (other services). */
 export const deliverySac = '996812';
+export const returnFeeSac = '999799';
 
 /** Builds a document from its content. */
 export const buildTaxDocument = (

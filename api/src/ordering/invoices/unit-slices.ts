@@ -28,6 +28,15 @@ export function pickUnits(
   return withAmounts({ ...row, quantity: units.length, units: [...units], line }, { amount, tax });
 }
 
+/** Returns the row of a credit note that gives back less than its units cost. The tax is reduced in proportion. */
+export function reduceRow(row: DocumentRow, amount: number, { isInterstate }: { isInterstate: boolean }): DocumentRow {
+  if (amount >= row.amount) return row;
+  // Products of paise exceed what a double represents exactly.
+  const scale = (part: number) => Number((BigInt(part) * BigInt(amount)) / BigInt(row.amount));
+  const tax = isInterstate ? scale(row.tax) : 2 * scale(row.tax / 2);
+  return { ...withAmounts(row, { amount, tax }), withheld: { amount: row.amount - amount, tax: row.tax - tax } };
+}
+
 /** Returns a row with other amounts. */
 export const withAmounts = (row: DocumentRow, { amount, tax }: { amount: number; tax: number }): DocumentRow => ({
   ...row,

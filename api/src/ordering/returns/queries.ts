@@ -1,5 +1,5 @@
 import type { Return } from '@vastra/shared/contract';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import {
   orders,
@@ -12,6 +12,7 @@ import {
   taxDocuments,
   variants,
 } from '../../platform/db/schema';
+import type { DocumentKind } from '../invoices/tax-document';
 import type { OrderRow } from '../orders/access/order-access';
 import type { ReturnFields } from '../return-port';
 import { type LineUnits, listLineUnits } from './options/line-units';
@@ -48,7 +49,9 @@ export async function loadReturnParts(
     replacementIds.length > 0 ? await db.select().from(variants).where(inArray(variants.id, replacementIds)) : [];
   const units = knownUnits ?? (await listLineUnits(db, rows[0].orderId));
   const refunded = await sumRefunds(db, ids);
-  const creditNotes = await loadCreditNotes(db, rows[0].orderId);
+  const documents = await loadDocuments(db, rows[0].orderId);
+  const listNumbers = (returnId: string, kind: DocumentKind) =>
+    documents.filter((row) => row.returnId === returnId && row.kind === kind).map(({ number }) => number);
   const pickups = await db.select().from(returnPickups).where(inArray(returnPickups.returnId, ids));
   return rows.map((row) => ({
     row,
@@ -56,19 +59,20 @@ export async function loadReturnParts(
     events: events.filter((event) => event.returnId === row.id),
     pictures: pictures.filter((picture) => picture.returnId === row.id),
     refunded: refunded.get(row.id) ?? null,
-    creditNotes: creditNotes.flatMap((note) => (note.returnId === row.id ? note.number : [])),
+    creditNotes: listNumbers(row.id, 'credit-note'),
+    feeInvoice: listNumbers(row.id, 'fee-invoice').at(0) ?? null,
     units,
     pickup: pickups.find((pickup) => pickup.returnId === row.id),
     replacements,
   }));
 }
 
-/** Loads the numbers of the credit notes of an order with their returns, the oldest first. */
-const loadCreditNotes = (db: Queryable, orderId: string) =>
+/** Loads the numbers of the documents of an order's returns, the oldest first. */
+const loadDocuments = (db: Queryable, orderId: string) =>
   db
-    .select({ number: taxDocuments.number, returnId: taxDocuments.returnId })
+    .select({ number: taxDocuments.number, kind: taxDocuments.kind, returnId: taxDocuments.returnId })
     .from(taxDocuments)
-    .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'credit-note')))
+    .where(and(eq(taxDocuments.orderId, orderId), isNotNull(taxDocuments.returnId)))
     .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
 
 /** Sums the money and store credit of returns, in paise. The value of an exchange is neither. */

@@ -2,7 +2,7 @@ import { type Return, type ReturnLine, toRupees } from '@vastra/shared/contract'
 import { canCancelReturn } from '@vastra/shared/contract/return-state';
 import type { orderLines, returnEvents, variants } from '../../platform/db/schema';
 import type { LineUnits } from './options/line-units';
-import { getUnitsValue } from './options/unit-value';
+import { getLineAmount } from './options/unit-value';
 import type { PickupRow } from './pickups/plan-pickup';
 import { type PictureRow, toWirePicture } from './pictures/pictures';
 import { splitCompensation } from './receipt/split-compensation';
@@ -22,6 +22,8 @@ export interface ReturnParts {
   refunded: number | null;
   /** Numbers of its credit notes, the oldest first. */
   creditNotes: string[];
+  /** Number of the invoice of its fee; null without one. */
+  feeInvoice: string | null;
   /** Units of the order's lines. */
   units: readonly LineUnits[];
   /** Its pick-up at a carrier; undefined without one. */
@@ -52,6 +54,7 @@ export function toWireReturn(parts: ReturnParts): Return {
     exchangeOrderId: row.exchangeOrderId,
     creditNote: row.creditNote,
     creditNotes: parts.creditNotes,
+    feeInvoice: parts.feeInvoice,
     canCancel: canCancelReturn(row.status) && !row.isRefundedEarly,
     events: events.map(({ status, at, note, by }) => ({ status, at: at.toISOString(), note, by })),
   };
@@ -67,13 +70,6 @@ export function getCompensation({ row, lines, units }: ReturnParts): number {
   const { refund, storeCredit } = splitCompensation(valued, terms);
   return refund + storeCredit;
 }
-
-/** Returns the value of a returned line in paise, as it was decided or as it would be now. */
-export const getLineAmount = (line: ReturnLineRow, units: readonly LineUnits[]): number => {
-  if (line.refundAmount !== null) return line.refundAmount;
-  const lineUnits = units.find((candidate) => candidate.line.position === line.position);
-  return lineUnits ? getUnitsValue(lineUnits, line.quantity) : 0;
-};
 
 function toWireLine(line: ReturnLineRow, { row, units, pictures, replacements }: ReturnParts): ReturnLine {
   const ordered = units.find((candidate) => candidate.line.position === line.position)?.line as OrderLine | undefined;

@@ -10,7 +10,7 @@ type Key = `${string} ${Gstr1Section}`;
 
 export interface StoredDocument {
   number: string;
-  kind: 'invoice' | 'credit-note';
+  kind: 'invoice' | 'credit-note' | 'fee-invoice';
   orderId: string;
   shipmentId: string | null;
   invoiceNumber: string | null;
@@ -67,12 +67,13 @@ export async function compareOrders(db: Database, documents: readonly StoredDocu
   for (const { number, kind, orderId, invoiceNumber, replacedAt, content } of documents) {
     // After a parcel was unpacked, its order can be edited.
     const isInForce = (invoiceNumber ? byNumber.get(invoiceNumber)!.replacedAt : replacedAt) === null;
-    const sign = kind === 'invoice' ? 1 : -1;
+    const sign = kind === 'credit-note' ? -1 : 1;
     const total = { amount: 0, tax: 0 };
     for (const row of content.rows) {
       total.amount += row.amount;
       total.tax += row.tax;
       if (row.amount !== row.taxable + row.tax) differences.push(`${number}: ${row.name} does not add up`);
+      if (kind === 'fee-invoice') continue;
       if (row.position === null) {
         deliveries.set(orderId, (deliveries.get(orderId) ?? 0) + sign * row.amount);
         continue;
@@ -86,8 +87,10 @@ export async function compareOrders(db: Database, documents: readonly StoredDocu
         taken,
         content.order.isInterstate,
       );
-      if (row.quantity !== taken.length || row.amount !== expected.amount || row.tax !== expected.tax)
-        differences.push(`${number}: ${row.name} has ${row.amount} and ${row.tax}, not ${JSON.stringify(expected)}`);
+      const { withheld = { amount: 0, tax: 0 } } = row;
+      const whole = { amount: row.amount + withheld.amount, tax: row.tax + withheld.tax };
+      if (row.quantity !== taken.length || whole.amount !== expected.amount || whole.tax !== expected.tax)
+        differences.push(`${number}: ${row.name} has ${JSON.stringify(whole)}, not ${JSON.stringify(expected)}`);
     }
     if (total.amount !== content.total.amount || total.tax !== content.total.tax)
       differences.push(`${number}: its rows are not its total`);
@@ -118,7 +121,7 @@ const listLines = async (db: Database): Promise<Line[]> =>
       (case when orders.status = 'cancelled' then 0 else coalesce((
         select sum(quantity) from shipment_lines join shipments on shipments.id = shipment_id
         where shipments.order_id = orders.id and status <> 'cancelled' and position = line.position), 0) - coalesce((
-        select sum(restocked + damaged) from return_lines join returns on returns.id = return_id
+        select sum(jsonb_array_length(units)) from return_lines join returns on returns.id = return_id
         where returns.order_id = orders.id and returns.status = 'completed' and position = line.position), 0) - coalesce((
         select sum(case when status = 'lost' then quantity else restocked + damaged end) from shipment_lines
         join shipments on shipments.id = shipment_id where shipments.order_id = orders.id
@@ -149,7 +152,7 @@ interface Delivery extends Record<string, unknown> {
   carrier: string | null;
   is_graded: boolean | null;
   ordered: number;
-  /** Units that came back with completed returns, without those that were exchanged. */
+  /** Units that were given back with completed returns, without those that were exchanged. */
   returned: number;
 }
 
@@ -161,7 +164,7 @@ async function compareDeliveries(db: Database, deliveries: ReadonlyMap<string, n
   const { rows } = await db.execute<Delivery>(sql`
     select orders.id, shipping_fee as fee, orders.status, payment_method as method, carrier.status as carrier, is_graded,
       (select sum(quantity)::int from order_lines where order_id = orders.id) as ordered,
-      (select coalesce(sum(restocked + damaged), 0)::int from return_lines join returns on returns.id = return_id
+      (select coalesce(sum(jsonb_array_length(units)), 0)::int from return_lines join returns on returns.id = return_id
         where returns.order_id = orders.id and returns.status = 'completed' and resolution <> 'exchange') as returned
     from orders left join lateral (
       select shipments.status, exists (

@@ -272,6 +272,22 @@ it('shows an order of a gift card without a delivery', async () => {
   expect(screen.queryByRole('link', { name: 'Indigo Denim Jacket' })).not.toBeInTheDocument();
 });
 
+it('offers the invoice of the fee of a return', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const numbers: (string | null)[] = [];
+  const sendPdf = ({ query }: { query: URLSearchParams }) => {
+    numbers.push(query.get('number'));
+    return 'pdf';
+  };
+  const charged = { ...requestedReturn, status: 'completed' as const, fee: 50, feeInvoice: 'VF2627-000001' };
+  open({ returns: [charged] }, { [`${call}/invoice`]: sendPdf });
+  const section = within(await screen.findByRole('region', { name: 'Return' }));
+  expect(section.getByText('Return fee: ₹50')).toBeInTheDocument();
+  await userEvent.click(section.getByRole('button', { name: 'Invoice of the return fee (PDF)' }));
+  await waitFor(() => expect(numbers).toEqual(['VF2627-000001']));
+});
+
 it('offers the form instead of the whole order, and each credit note', async () => {
   open({ canReturnItems: true, canReturn: true, creditNote: 'CN/1', creditNotes: ['CN/1', 'CN/2'] });
   expect(await screen.findByRole('link', { name: 'Return or exchange' })).toHaveAttribute('href', `${url}/return`);

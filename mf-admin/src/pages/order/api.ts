@@ -45,11 +45,14 @@ export const blockBuyer = (orderId: string, kind: BlockKind, note: string): Prom
 export const downloadPackingSlip = (id: string): Promise<void> =>
   downloadAdminFile(`${getPath(id)}/packing-slip`, `packing-slip-${id}.pdf`);
 
-/** Downloads an invoice or a credit note. */
+/** Downloads an invoice, also that of a fee, or a credit note. */
 export const downloadTaxDocument = (
   id: string,
   { kind, number }: Pick<AdminDocument, 'kind' | 'number'>,
-): Promise<void> => downloadAdminFile(`orders/${encodeURIComponent(id)}/${kind}`, `${kind}-${number}.pdf`, { number });
+): Promise<void> => {
+  const path = `orders/${encodeURIComponent(id)}/${kind === 'fee-invoice' ? 'invoice' : kind}`;
+  return downloadAdminFile(path, `${kind}-${number}.pdf`, { number });
+};
 
 /** Makes a draft of the lines of an order. */
 export const copyToDraft = (id: string): Promise<Data<typeof duplicateOrder>> =>

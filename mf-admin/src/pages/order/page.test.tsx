@@ -81,8 +81,12 @@ describe('the documents of an order', () => {
     };
     const part = { kind: 'return', id: 'r1', number: 1 };
     const note = { ...invoice, kind: 'credit-note', number: 'VC2627-000001', amount: 500, isReplaced: false, part };
+    const feeInvoice = { ...note, kind: 'fee-invoice', number: 'VF2627-000001', amount: 50 };
     open({
-      [getCall]: { ...order, documents: [invoice, note, { ...note, number: 'VC2627-000002', part: null }] },
+      [getCall]: {
+        ...order,
+        documents: [invoice, note, { ...note, number: 'VC2627-000002', part: null }, feeInvoice],
+      },
       [`${getCall}/packing-slip`]: 'pdf',
       'GET orders/V1/invoice': sendPdf,
       'GET orders/V1/credit-note': sendPdf,
@@ -91,15 +95,17 @@ describe('the documents of an order', () => {
     await press('Invoice VA2627-000001 (PDF)');
     await press('Credit note VC2627-000001 (PDF)');
     await press('Credit note VC2627-000002 (PDF)');
+    await press('Invoice of the return fee VF2627-000001 (PDF)');
     await waitFor(() =>
       expect(downloads).toEqual([
         'packing-slip-V1.pdf',
         'invoice-VA2627-000001.pdf',
         'credit-note-VC2627-000001.pdf',
         'credit-note-VC2627-000002.pdf',
+        'fee-invoice-VF2627-000001.pdf',
       ]),
     );
-    expect(numbers).toEqual(['VA2627-000001', 'VC2627-000001', 'VC2627-000002']);
+    expect(numbers).toEqual(['VA2627-000001', 'VC2627-000001', 'VC2627-000002', 'VF2627-000001']);
     const [, replaced, ofReturn] = getCard('Documents').getAllByRole('listitem');
     expect(replaced).toHaveTextContent('20 Nov 2026 · ₹979 · replaced by a later invoice');
     expect(within(ofReturn).getByRole('link', { name: 'Return 1' })).toHaveAttribute('href', '/admin/returns/r1');

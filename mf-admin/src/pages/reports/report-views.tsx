@@ -43,7 +43,7 @@ export function SalesReportView(range: DayRange) {
       texts={[{ id: 'label', label: groupLabels[by], isText: true, cell: ({ label }) => formatGroup(by, label) }]}
       figures={{
         ...{ units: 'Units', unitsReturned: 'Units returned', gross: 'Gross', discounts: 'Discounts' },
-        ...{ delivery: 'Delivery', returns: 'Returns', net: 'Net', tax: 'GST included' },
+        ...{ delivery: 'Delivery and fees', returns: 'Returns', net: 'Net', tax: 'GST included' },
       }}
       counts={['units', 'unitsReturned']}
       getKey={({ key }) => key}

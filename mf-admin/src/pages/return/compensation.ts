@@ -8,6 +8,10 @@ export const addRupees = (...amounts: number[]): number =>
 export const getValue = ({ lines }: Pick<AdminReturn, 'lines'>): number =>
   addRupees(...lines.map(({ amount }) => amount));
 
+/** Returns the value that is refunded, in rupees. That of exchanged items pays their replacement. */
+export const getRefundedValue = ({ lines }: Pick<AdminReturn, 'lines'>): number =>
+  getValue({ lines: lines.filter(({ resolution }) => resolution !== 'exchange') });
+
 const onlineFirst = 'Refund of what was paid online at the door, then payout';
 
 /** Describes where the compensation of the lines goes: "Payout to a…@okaxis, store credit". */

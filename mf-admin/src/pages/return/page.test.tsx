@@ -38,6 +38,7 @@ describe('a return', () => {
         exchangeOrderId: 'V2',
         creditNote: 'VC2627-000002',
         creditNotes: ['VC2627-000001', 'VC2627-000002'],
+        feeInvoice: 'VF2627-000001',
         lines: [
           {
             ...returned.lines[0],
@@ -51,6 +52,7 @@ describe('a return', () => {
     expect(await screen.findByText('Exchange for Indigo, L')).toBeVisible();
     expect(screen.getByText('1 restocked, 1 missing')).toBeVisible();
     expect(getCard('Refund').getByText('Credit notes').parentElement).toHaveTextContent('VC2627-000001, VC2627-000002');
+    expect(getCard('Refund').getByText('Invoice of the fee').parentElement).toHaveTextContent('VF2627-000001');
     expect(screen.getByRole('link', { name: 'Order V2' })).toHaveAttribute('href', '/admin/orders/V2');
   });
 

@@ -77,7 +77,8 @@ describe('GST', () => {
     await save(gst, 'Save numbers');
     const invoice = { prefix: 'INV', start: 1542, startYear: '' };
     const creditNote = { prefix: 'VC', start: 1, startYear: '' };
-    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { invoice, creditNote }, version: 0 }));
+    const feeInvoice = { prefix: 'VF', start: 1, startYear: '' };
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { invoice, creditNote, feeInvoice }, version: 0 }));
   });
 
   it('shows beside the field why a series is refused', async () => {

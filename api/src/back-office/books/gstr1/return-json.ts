@@ -22,6 +22,7 @@ export const isService = (hsn: string): boolean => hsn.startsWith('99');
 /** Numbers and names of the kinds of documents in table 13. */
 export const documentKinds = {
   invoice: { number: 1, name: 'Invoices for outward supply' },
+  'fee-invoice': { number: 1, name: 'Invoices for outward supply' },
   'credit-note': { number: 5, name: 'Credit Note' },
 } as const;
 
@@ -155,14 +156,17 @@ async function buildUntaxed(db: Queryable, range: Range) {
 
 async function buildDocuments(db: Queryable, range: Range) {
   const series = await listDocuments(db, range);
-  const details = (Object.keys(documentKinds) as (keyof typeof documentKinds)[]).flatMap((kind) => {
-    const docs = series
-      .filter((row) => row.kind === kind)
+  // Invoices of goods and of fees are one kind of document with a series each.
+  const kinds = [...new Map(series.map(({ kind }) => [documentKinds[kind].number, documentKinds[kind].name]))];
+  const details = kinds.map(([number, name]) => ({
+    doc_num: number,
+    doc_typ: name,
+    docs: series
+      .filter(({ kind }) => documentKinds[kind].number === number)
       .map(({ from, to, first, last, count }, index) => ({
         ...{ num: index + 1, from, to, totnum: last - first + 1, cancel: last - first + 1 - count, net_issue: count },
-      }));
-    return docs.length > 0 ? [{ doc_num: documentKinds[kind].number, doc_typ: documentKinds[kind].name, docs }] : [];
-  });
+      })),
+  }));
   return toList(details) && { doc_det: details };
 }
 

@@ -32,7 +32,7 @@ export function buildEInvoice(document: StoredDocument, shop: Seller): PortalFil
     file: {
       Version: schemaVersion,
       TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N', IgstOnIntra: 'N' },
-      DocDtls: { Typ: kind === 'invoice' ? 'INV' : 'CRN', No: number, Dt: toPortalDay(toIndianDay(issuedAt)) },
+      DocDtls: { Typ: kind === 'credit-note' ? 'CRN' : 'INV', No: number, Dt: toPortalDay(toIndianDay(issuedAt)) },
       SellerDtls: {
         Gstin: seller.gstin,
         LglNm: toInvoiceText(seller.name, 100),

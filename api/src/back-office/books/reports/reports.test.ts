@@ -106,7 +106,7 @@ describe('sales and tax', () => {
     expect(await getRows('state')).toEqual([['Kerala', 1228]]);
     expect(await getRows('method')).toEqual([['Cash on Delivery', 1228]]);
     expect(await getCsv('sales', `${month}&by=category`)).toEqual([
-      'Group,Units,Units returned,Gross,Discounts,Delivery,Returns,Net,GST included',
+      'Group,Units,Units returned,Gross,Discounts,Delivery and fees,Returns,Net,GST included',
       "'=Men › Jackets,2,1,1998,100,0,949,949,45.19",
       'Other products,1,0,200,0,0,0,200,21.43',
       'Delivery,0,0,0,0,79,0,79,3.76',

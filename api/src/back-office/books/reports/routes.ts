@@ -16,7 +16,7 @@ const salesColumns: ReportColumns<contract.SalesReport['rows'][number]> = [
   ['Units returned', 'unitsReturned'],
   ['Gross', 'gross'],
   ['Discounts', 'discounts'],
-  ['Delivery', 'delivery'],
+  ['Delivery and fees', 'delivery'],
   ['Returns', 'returns'],
   ['Net', 'net'],
   ['GST included', 'tax'],

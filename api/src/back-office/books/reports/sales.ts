@@ -7,18 +7,21 @@ import type { Range } from '../range';
 
 type SalesRow = SalesReport['rows'][number];
 
-/** SQL values of each group: its key and its text. A row without a position is the delivery. */
+const service = sql`case rows.kind when 'fee-invoice' then 'return-fee' else 'delivery' end`;
+const serviceLabel = sql`case rows.kind when 'fee-invoice' then 'Return fees' else 'Delivery' end`;
+
+/** SQL values of each group: its key and its text. A row without a position is the delivery, or the fee of a return. */
 const groups: Record<SalesGroup, { key: SQL; label: SQL; sort: SQL }> = {
   day: byTime(sql`to_char(day, 'YYYY-MM-DD')`),
   week: byTime(sql`to_char(date_trunc('week', day), 'YYYY-MM-DD')`),
   month: byTime(sql`to_char(day, 'YYYY-MM')`),
   category: byAmount(
-    sql`case when rows.position is null then 'delivery' else coalesce(category.id, 'other') end`,
-    sql`case when rows.position is null then 'Delivery' else coalesce(nullif(concat_ws(' › ', top.name, parent.name, category.name), ''), 'Other products') end`,
+    sql`case when rows.position is null then ${service} else coalesce(category.id, 'other') end`,
+    sql`case when rows.position is null then ${serviceLabel} else coalesce(nullif(concat_ws(' › ', top.name, parent.name, category.name), ''), 'Other products') end`,
   ),
   product: byAmount(
-    sql`case when rows.position is null then 'delivery' else coalesce(product.id, 'name:' || rows.name) end`,
-    sql`case when rows.position is null then 'Delivery' else coalesce(product.title, rows.name) end`,
+    sql`case when rows.position is null then ${service} else coalesce(product.id, 'name:' || rows.name) end`,
+    sql`case when rows.position is null then ${serviceLabel} else coalesce(product.title, rows.name) end`,
   ),
   state: byAmount(sql`coalesce(state_code, state)`, sql`coalesce(state_code, state)`),
   method: byAmount(sql`orders.payment_method`, sql`orders.payment_method`),

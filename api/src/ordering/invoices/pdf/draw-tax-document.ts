@@ -7,7 +7,7 @@ import { formatAmount, formatDay, formatRupees } from './format';
 import { colors, createPdf, drawRule, measureHeight, type Pdf, page, writeText } from './pdf-file';
 import { buildLinesTable, buildSummaryTable } from './tax-tables';
 
-const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' };
+const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note', 'fee-invoice': 'Tax invoice' };
 const middle = page.left + 300;
 const smallStyle = { size: 8.5, color: colors.soft } as const;
 
@@ -87,13 +87,13 @@ function drawHead(
   });
   rightY += 6;
   const rows: [label: string, value: string][] = [
-    [kind === 'invoice' ? 'Invoice number' : 'Credit note number', number],
-    [kind === 'invoice' ? 'Invoice date' : 'Credit note date', formatDay(issuedAt)],
+    [kind === 'credit-note' ? 'Credit note number' : 'Invoice number', number],
+    [kind === 'credit-note' ? 'Credit note date' : 'Invoice date', formatDay(issuedAt)],
     ...(creditedInvoice ? toInvoiceRows(creditedInvoice) : []),
     ['Order number', order.id],
     ['Order date', formatDay(order.placedAt)],
     ...(parcel ? toParcelRows(parcel) : []),
-    ['Payment', paymentLabel],
+    ['Payment', kind === 'fee-invoice' ? 'Kept from the refund' : paymentLabel],
   ];
   for (const [label, value] of rows) {
     writeText(pdf, label, middle, rightY, 95, smallStyle);
@@ -115,11 +115,12 @@ const toParcelRows = ({ number, packedAt, carrier }: NonNullable<TaxDocument['pa
   ['Dispatch', [`packed ${formatDay(new Date(packedAt))}`, carrier].filter(Boolean).join(', ')],
 ];
 
-function drawParties(pdf: Pdf, { order, buyer }: TaxDocument, y: number): number {
+function drawParties(pdf: Pdf, { kind, order, buyer }: TaxDocument, y: number): number {
   const { address } = order;
+  const billed = kind === 'fee-invoice' ? 'BILLED TO' : 'BILLED AND DELIVERED TO';
   const label = { font: 'strong', size: 7.5, color: colors.soft } as const;
   let leftY = buyer ? drawBuyer(pdf, buyer, y) + 10 : y;
-  leftY += writeText(pdf, buyer ? 'DELIVERED TO' : 'BILLED AND DELIVERED TO', page.left, leftY, 270, label) + 2;
+  leftY += writeText(pdf, buyer ? 'DELIVERED TO' : billed, page.left, leftY, 270, label) + 2;
   leftY += writeText(pdf, address.name, page.left, leftY, 270, { font: 'strong', size: 10 });
   const cityLine = [address.city, address.district].filter(Boolean).join(', ');
   for (const line of [address.line1, address.line2, `${cityLine} ${address.postalCode}`, `${address.state}, India`]) {
@@ -171,7 +172,7 @@ function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
   }
   drawRule(pdf, rightY + 2, colors.ink, middle, page.right);
   const totalStyle = { font: 'strong', size: 13 } as const;
-  writeText(pdf, document.kind === 'invoice' ? 'Total' : 'Total credited', middle, rightY + 7, 110, totalStyle);
+  writeText(pdf, document.kind === 'credit-note' ? 'Total credited' : 'Total', middle, rightY + 7, 110, totalStyle);
   rightY +=
     7 +
     writeText(pdf, formatRupees(total.amount), middle + 100, rightY + 7, width - 103.5, {

@@ -1,4 +1,5 @@
 import { sliceAmount } from '../../pricing/slice-amount';
+import type { ReturnLineRow } from '../transition-return';
 import type { LineUnits, OrderLineRow } from './line-units';
 
 /** Returns what was paid for a line, in paise: its price after its share of the order's discount. */
@@ -19,3 +20,13 @@ export function getUnitsValue(units: Pick<LineUnits, 'line' | 'freeUnits' | 'set
   const value = chooseUnits(units, count).reduce((sum, unit) => sum + sliceAmount(total, line.quantity, unit, 1), 0);
   return Math.min(value, total - settledAmount);
 }
+
+/** Returns the value of a returned line in paise, as it was decided or as it would be now. */
+export const getLineAmount = (
+  line: Pick<ReturnLineRow, 'position' | 'quantity' | 'refundAmount'>,
+  units: readonly LineUnits[],
+): number => {
+  if (line.refundAmount !== null) return line.refundAmount;
+  const lineUnits = units.find((candidate) => candidate.line.position === line.position);
+  return lineUnits ? getUnitsValue(lineUnits, line.quantity) : 0;
+};

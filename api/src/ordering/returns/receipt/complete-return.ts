@@ -1,7 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { returnLines, returns } from '../../../platform/db/schema';
+import { refunds, returnLines, returns } from '../../../platform/db/schema';
 import { issueCreditNotes } from '../../invoices/credit-notes';
+import { issueFeeInvoice } from '../../invoices/fee-invoice';
 import { lockOrder } from '../../orders/access/lock-order';
 import type { OrderRow } from '../../orders/access/order-access';
 import { getRefundable } from '../../payments/refunds/received-amount';
@@ -18,6 +19,7 @@ import {
   type ReturnLineRow,
   type ReturnRow,
 } from '../transition-return';
+import { assertFee, changeFee, fixFee, getChargeableValue } from './charge-fee';
 import { splitCompensation } from './split-compensation';
 
 export interface Completion extends ReturnActor {
@@ -30,9 +32,11 @@ export interface Completion extends ReturnActor {
 
 /**
  * Ends a received return in the caller's transaction: refunds money, gives store credit, books the value of an exchange, and issues the
- * credit notes for what came back. The delivery fee goes back with the whole order. Never more goes back than the order has received.
+ * credit notes for what was given back, and the invoice of the fee. The delivery fee goes back with the whole order. Never more goes back than
+ * the order has received.
  *
  * @throws ReturnNotFoundError, ReturnTransitionNotAllowedError, or what `assertRefundAmount` throws
+ * @throws RefundAmountInvalidError for a fee that exceeds what is refunded for the items
  */
 export async function completeReturn(
   tx: Queryable,
@@ -44,32 +48,58 @@ export async function completeReturn(
   const locked = await lockReturn(tx, { id });
   const { order } = locked;
   assertNextStatus(locked.row, 'completed');
-  const row = fee === undefined || locked.row.isRefundedEarly ? locked.row : await changeFee(tx, locked.row, fee);
   const lines = await listReturnLines(tx, id);
-  const arrived = sumUnits(lines, ({ restocked, damaged }) => restocked + damaged);
-  const includesDelivery = await isWholeOrder(tx, { order, row }, arrived);
+  const isFeeFixed = fee === undefined || locked.row.isRefundedEarly;
+  if (!isFeeFixed) assertFee(fee, getChargeableValue(lines));
+  const row = isFeeFixed ? locked.row : await changeFee(tx, locked.row, fee);
+  const includesDelivery = await isWholeOrder(tx, { order, row }, sumUnits(lines, countGivenBack));
   const amounts = splitCompensation(lines, {
     fee: row.fee,
-    delivery: includesDelivery && !row.isRefundedEarly ? order.shippingFee : 0,
+    delivery: includesDelivery ? order.shippingFee - (await getDeliveryRefundedEarly(tx, { order, row }, lines)) : 0,
     exchangeUsed: await getExchangeUsed(tx, row),
     isRefundedEarly: row.isRefundedEarly,
   });
   assertRefundAmount?.(amounts.refund);
   await bookExchange(tx, row, amounts.exchange, context);
   await payBack(tx, { order, row, actor }, amounts, context);
+  const charged = row.isRefundedEarly ? row : await fixFee(tx, row, lines);
   const completed = await changeReturnStatus(
     tx,
-    row,
+    charged,
     { to: 'completed', note, by, actor, values: { completedAt: now } },
     context,
   );
   await refreshOrderStatus(tx, order.id, { ...context, by: by === 'customer' ? 'shop' : by, actor });
   const creditNote = await creditReceivedUnits(tx, completed, { lines, includesDelivery }, now);
+  const { number: returnNumber } = completed;
+  if (completed.fee > 0)
+    await issueFeeInvoice(tx, { orderId: order.id, returnId: id, returnNumber, fee: completed.fee }, now);
   return { ...completed, creditNote };
 }
 
-const changeFee = async (tx: Queryable, { id }: ReturnRow, fee: number): Promise<ReturnRow> =>
-  (await tx.update(returns).set({ fee }).where(eq(returns.id, id)).returning())[0];
+/**
+ * Counts the units whose value is given back: those that arrived, and those of which a replacement or an early refund was given before. An
+ * earlier version did not store them.
+ */
+const countGivenBack = ({
+  units,
+  restocked,
+  damaged,
+}: Pick<ReturnLineRow, 'units' | 'restocked' | 'damaged'>): number => units?.length ?? restocked + damaged;
+
+/** Returns the part of the delivery fee that an early refund of the return has given back, in paise. */
+async function getDeliveryRefundedEarly(
+  tx: Queryable,
+  { order, row }: { order: OrderRow; row: ReturnRow },
+  lines: readonly ReturnLineRow[],
+): Promise<number> {
+  if (!row.isRefundedEarly) return 0;
+  const [{ refunded }] = await tx
+    .select({ refunded: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.returnId, row.id), ne(refunds.status, 'cancelled')));
+  return Math.max(0, Math.min(order.shippingFee, refunded + row.fee - getChargeableValue(lines)));
+}
 
 /** Returns whether `units` of a return are all that an order has, besides those that came back before. An exchange keeps its delivery. */
 export async function isWholeOrder(
@@ -80,7 +110,7 @@ export async function isWholeOrder(
   if (order.shippingFee === 0) return false;
   const lines = await listLineUnits(tx, order.id);
   const others = await tx
-    .select({ id: returns.id, restocked: returnLines.restocked, damaged: returnLines.damaged })
+    .select({ units: returnLines.units, restocked: returnLines.restocked, damaged: returnLines.damaged })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(
@@ -92,7 +122,7 @@ export async function isWholeOrder(
       ),
     );
   const isExchange = (await listReturnLines(tx, row.id)).some(({ resolution }) => resolution === 'exchange');
-  const back = sumUnits(others, ({ restocked, damaged }) => restocked + damaged);
+  const back = sumUnits(others, countGivenBack);
   const ordered = lines.reduce((sum, { line }) => sum + line.quantity, 0);
   return !isExchange && back + units === ordered;
 }
@@ -142,6 +172,7 @@ async function refundUpTo(tx: Queryable, request: RefundRequest, now: Date): Pro
   if (amount > 0) await requestRefund(tx, { ...request, amount }, now);
 }
 
+/** Issues the credit notes of what was given back, with the amounts that were decided for it. */
 async function creditReceivedUnits(
   tx: Queryable,
   { id, orderId }: ReturnRow,
@@ -149,7 +180,12 @@ async function creditReceivedUnits(
   now: Date,
 ): Promise<string | null> {
   const credited = lines
-    .map(({ position, restocked, damaged, units }) => ({ position, quantity: restocked + damaged, units }))
+    .map((line) => ({
+      position: line.position,
+      quantity: countGivenBack(line),
+      units: line.units,
+      amount: line.refundAmount ?? undefined,
+    }))
     .filter(({ quantity }) => quantity > 0);
   if (credited.length === 0) return null;
   const creditNotes = await issueCreditNotes(tx, { orderId, lines: credited, includesDelivery, returnId: id }, now);

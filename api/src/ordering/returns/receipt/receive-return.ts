@@ -17,6 +17,7 @@ import {
   type ReturnLineRow,
   type ReturnRow,
 } from '../transition-return';
+import { getChargeableValue } from './charge-fee';
 
 /** Grades of a returned line. `refundAmount`: rupees, to give less than the units' value. */
 export interface Grade {
@@ -35,7 +36,7 @@ export interface Receipt extends ReturnActor {
 
 /**
  * Records and grades what arrived, in the caller's transaction. Units that can be sold again are in stock at once. The value of each line is
- * fixed now: nothing for missing units. The replacement of an exchange can be packed; if a unit of it is missing, it is cancelled unless it
+ * fixed now: nothing for missing units, and the fee is at most that value. The replacement of an exchange can be packed; if a unit of it is missing, it is cancelled unless it
  * is on its way already.
  *
  * @throws ReturnNotFoundError, ReturnTransitionNotAllowedError
@@ -66,10 +67,11 @@ export async function receiveReturn(
       .where(and(eq(returnLines.returnId, id), eq(returnLines.position, line.position)));
   }
   await restockUnits(tx, row, { grades, units }, now);
+  const fee = row.isRefundedEarly ? row.fee : Math.min(row.fee, getChargeableValue(await listReturnLines(tx, id)));
   const received = await changeReturnStatus(
     tx,
     row,
-    { to: 'received', note, by, actor, values: { receivedAt: now } },
+    { to: 'received', note, by, actor, values: { receivedAt: now, fee } },
     context,
   );
   return received;

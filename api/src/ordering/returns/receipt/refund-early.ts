@@ -13,6 +13,7 @@ import {
   type ReturnLineRow,
   type ReturnRow,
 } from '../transition-return';
+import { fixFee } from './charge-fee';
 import { isWholeOrder, payBack, sumUnits } from './complete-return';
 import { splitCompensation } from './split-compensation';
 
@@ -27,7 +28,7 @@ export const canRefundEarly = (
 
 /**
  * Refunds an approved return before its items are received, because a person decides so. What is received later is not refunded again; the
- * credit note follows with the receipt.
+ * credit note follows with the receipt, also for what does not arrive, because it is given back.
  *
  * @throws ReturnNotFoundError, EarlyRefundNotPossibleError
  */
@@ -59,6 +60,7 @@ export async function refundReturnEarly(
   const delivery = isWhole ? order.shippingFee : 0;
   const amounts = splitCompensation(valued, { fee: row.fee, delivery, exchangeUsed: 0, isRefundedEarly: false });
   await payBack(tx, { order, row, actor, note }, amounts, context);
+  await fixFee(tx, row, valued);
   const [refunded] = await tx
     .update(returns)
     .set({ isRefundedEarly: true, updatedAt: now })

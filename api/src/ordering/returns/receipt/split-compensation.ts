@@ -15,7 +15,7 @@ interface Terms {
   delivery: number;
   /** Part of the exchanged value that the replacement order uses. */
   exchangeUsed: number;
-  /** True if everything but an exchange was paid before. */
+  /** True if everything but an exchange and `delivery` was paid before. */
   isRefundedEarly: boolean;
 }
 
@@ -34,9 +34,10 @@ export function splitCompensation(
   const exchanged = getSum('exchange');
   const exchange = Math.min(exchanged, exchangeUsed);
   const unused = exchanged - exchange;
-  if (isRefundedEarly) return { refund: unused + delivery, storeCredit: 0, exchange };
   const [money, credit] = [getSum('refund'), getSum('store_credit')];
   const isCreditOnly = money === 0 && credit > 0;
+  if (isRefundedEarly)
+    return { refund: unused + (isCreditOnly ? 0 : delivery), storeCredit: isCreditOnly ? delivery : 0, exchange };
   const feeOfMoney = Math.min(fee, money);
   const feeOfCredit = Math.min(fee - feeOfMoney, credit);
   return {

@@ -1,5 +1,8 @@
 import type { Queryable } from '../../../platform/db/connect';
 import { placeExchange } from '../exchange/place-exchange';
+import { listLineUnits } from '../options/line-units';
+import { getLineAmount } from '../options/unit-value';
+import { assertFee, getChargeableValue } from '../receipt/charge-fee';
 import {
   assertNextStatus,
   changeReturnStatus,
@@ -7,6 +10,7 @@ import {
   lockReturn,
   type ReturnActor,
   type ReturnContext,
+  type ReturnLineRow,
   type ReturnRow,
 } from '../transition-return';
 
@@ -24,6 +28,7 @@ export interface Approval extends ReturnActor {
  *
  * @throws ReturnNotFoundError, ReturnTransitionNotAllowedError
  * @throws NotEnoughStockError if a replacement is sold out
+ * @throws RefundAmountInvalidError for a fee that exceeds what the items are worth
  */
 export async function approveReturn(
   tx: Queryable,
@@ -34,9 +39,20 @@ export async function approveReturn(
   const { order, row } = await lockReturn(tx, { id });
   assertNextStatus(row, 'approved');
   const lines = await listReturnLines(tx, id);
+  if (fee !== undefined) await assertFeeOfRequest(tx, order.id, lines, fee);
   const exchangedLines = lines.filter(({ resolution }) => resolution === 'exchange');
   const replaced =
     exchangedLines.length > 0 ? await placeExchange(tx, { order, row, lines: exchangedLines }, context) : row;
   const values = { isDecidedByRule, ...(fee !== undefined && { fee }) };
   return changeReturnStatus(tx, replaced, { to: 'approved', note, by, actor, values }, context);
+}
+
+async function assertFeeOfRequest(
+  tx: Queryable,
+  orderId: string,
+  lines: readonly ReturnLineRow[],
+  fee: number,
+): Promise<void> {
+  const units = await listLineUnits(tx, orderId);
+  assertFee(fee, getChargeableValue(lines.map((line) => ({ ...line, refundAmount: getLineAmount(line, units) }))));
 }

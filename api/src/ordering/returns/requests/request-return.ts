@@ -58,10 +58,11 @@ export async function requestReturn(tx: Queryable, request: ReturnRequest, conte
 
   const number = await getNextNumber(tx, orderId);
   const refunded = chosen.filter(({ line }) => line.resolution !== 'exchange');
-  const fee = getRequestFee(
+  const ruleFee = getRequestFee(
     refunded.map(({ line, option }) => ({ fee: option.rule.fee, reason: line.reason })),
     options.settings,
   );
+  const fee = Math.min(ruleFee, getValue(refunded));
   const [row] = await tx
     .insert(returns)
     .values({
@@ -149,8 +150,11 @@ async function getNextNumber(tx: Queryable, orderId: string): Promise<number> {
 }
 
 function isApprovedByRule(chosen: readonly ChosenLine[], { settings }: LoadedOptions): boolean {
-  const value = chosen.reduce((sum, { line, option }) => sum + getUnitsValue(option.units, line.quantity), 0);
   return (
-    value <= settings.autoApproveUpTo && chosen.every(({ line }) => settings.autoApproveReasons.includes(line.reason))
+    getValue(chosen) <= settings.autoApproveUpTo &&
+    chosen.every(({ line }) => settings.autoApproveReasons.includes(line.reason))
   );
 }
+
+const getValue = (chosen: readonly ChosenLine[]): number =>
+  chosen.reduce((sum, { line, option }) => sum + getUnitsValue(option.units, line.quantity), 0);

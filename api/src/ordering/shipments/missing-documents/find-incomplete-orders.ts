@@ -30,7 +30,8 @@ export async function findIncompleteOrders(
       from ${shipments} s where s.created_at > ${since}
     ), returned as (
       select r.order_id, ${countUnits(sql`return_id = r.id`, sql`r.order_id`)} < (
-        select coalesce(sum(l.restocked + l.damaged), 0) from ${returnLines} l where l.return_id = r.id
+        select coalesce(sum(coalesce(jsonb_array_length(l.units), l.restocked + l.damaged)), 0)
+        from ${returnLines} l where l.return_id = r.id
       ) as is_incomplete
       from ${returns} r where r.status = 'completed' and r.completed_at > ${since}
     )

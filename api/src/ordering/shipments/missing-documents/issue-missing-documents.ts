@@ -81,8 +81,10 @@ async function findUncredited(tx: Queryable, part: GoneGoods): Promise<GoneGoods
   const invoices = await loadExpectedInvoices(tx, part.orderId);
   const lines = part.lines
     .map((line) => {
-      const rest = line.quantity - sumUnits(credited.filter(({ position }) => position === line.position));
-      return { ...line, quantity: Math.min(rest, countCreditable(invoices, line.position, part.shipmentId)) };
+      const ofLine = credited.filter(({ position }) => position === line.position);
+      const rest = line.quantity - sumUnits(ofLine);
+      const amount = line.amount && Math.max(0, line.amount - ofLine.reduce((sum, row) => sum + row.amount, 0));
+      return { ...line, amount, quantity: Math.min(rest, countCreditable(invoices, line.position, part.shipmentId)) };
     })
     .filter(({ quantity }) => quantity > 0);
   const isDelivery = ({ position }: { position: number | null }) => position === null;
@@ -114,10 +116,11 @@ async function listReturned(
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
     .where(and(eq(returns.orderId, orderId), eq(returns.status, 'completed')))
     .orderBy(asc(returns.completedAt), asc(returns.number), asc(returnLines.position));
-  const toLine = ({ position, restocked, damaged, units }: typeof returnLines.$inferSelect) => ({
+  const toLine = ({ position, restocked, damaged, units, refundAmount }: typeof returnLines.$inferSelect) => ({
     position,
-    quantity: restocked + damaged,
+    quantity: units?.length ?? restocked + damaged,
     units,
+    amount: refundAmount ?? undefined,
   });
   const { lines } = await loadOrderUnits(tx, orderId);
   const isWhole =

@@ -25,24 +25,27 @@ export const taxRates = pgTable(
   ],
 );
 
+/** A fee of a return has an invoice of a kind of its own, because it is neither of a parcel nor of a whole order. */
+export const documentKinds = ['invoice', 'credit-note', 'fee-invoice'] as const;
+
 /** Last number issued per kind and financial year ("2627"). The row stays locked until the document is stored. */
 export const documentCounters = pgTable(
   'document_counters',
   {
-    kind: text('kind', { enum: ['invoice', 'credit-note'] }).notNull(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
     financialYear: text('financial_year').notNull(),
     last: integer('last').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.financialYear] })],
 );
 
-/** An order's invoice, and the credit note that cancels it. */
+/** The invoices of an order, the credit notes that reduce them, and the invoices of fees. */
 export const taxDocuments = pgTable(
   'tax_documents',
   {
     /** Document number, at most 16 characters. */
     number: text('number').primaryKey(),
-    kind: text('kind', { enum: ['invoice', 'credit-note'] }).notNull(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
     financialYear: text('financial_year').notNull(),
     serial: integer('serial').notNull(),
     orderId: text('order_id')

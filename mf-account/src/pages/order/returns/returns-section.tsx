@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { cancelReturn, type OrderAccess } from '../../../components/order/api';
 import { Badge } from '../../../components/order/badge';
+import { DownloadButton } from '../../../components/order/download-button';
 import { ButtonRow, ErrorText, OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
 import { UnitList } from '../../../components/order/parcels/unit-list';
 import { StoredPicture } from '../../../components/order/returns/stored-picture';
@@ -133,6 +134,17 @@ function ReturnCard({
       {facts.map((fact) => (
         <Note key={fact}>{fact}</Note>
       ))}
+      {requested.feeInvoice && (
+        <ButtonRow>
+          <DownloadButton
+            path={`orders/${order._id}/invoice`}
+            number={requested.feeInvoice}
+            accessToken={access.accessToken}
+          >
+            Invoice of the return fee (PDF)
+          </DownloadButton>
+        </ButtonRow>
+      )}
       {requested.exchangeOrderId && <ReplacementText orderId={requested.exchangeOrderId} isSignedIn={isSignedIn} />}
       {requested.events.length > 1 && (
         <Steps>

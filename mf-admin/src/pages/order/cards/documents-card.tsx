@@ -39,7 +39,11 @@ const listDocuments = ({ documents, invoice, creditNote }: AdminOrder): readonly
     ...(creditNote ? [{ kind: 'credit-note', number: creditNote }] : []),
   ];
 
-const titles: Record<string, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
+const titles: Record<string, string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'fee-invoice': 'Invoice of the return fee',
+};
 
 /** Downloads of the order's documents, as PDF. */
 export function DocumentsCard({ order }: { order: AdminOrder }) {

@@ -14,7 +14,8 @@ const Note = styled.p`
 
 /** Shows what the customer gets for the return, and the order that replaces exchanged items. */
 export function RefundCard({ returned }: { returned: AdminReturn }) {
-  const { fee, refundAmount, suggestedRefund, status, creditNote, exchangeOrderId, isRefundedEarly } = returned;
+  const { fee, refundAmount, suggestedRefund, status, creditNote, feeInvoice, exchangeOrderId, isRefundedEarly } =
+    returned;
   // The value of an exchange is booked as a refund too; the replacement is its link.
   const refunds = returned.refunds?.filter(({ method }) => method !== 'exchange') ?? [];
   // An API of an earlier version has the last one only.
@@ -41,6 +42,7 @@ export function RefundCard({ returned }: { returned: AdminReturn }) {
           {creditNotes.length > 0 && (
             <Fact label={creditNotes.length > 1 ? 'Credit notes' : 'Credit note'}>{creditNotes.join(', ')}</Fact>
           )}
+          {feeInvoice && <Fact label="Invoice of the fee">{feeInvoice}</Fact>}
           {exchangeOrderId && (
             <Fact label="Replacement">
               <Link to={adminPaths.order(exchangeOrderId)}>Order {exchangeOrderId}</Link>

@@ -4,13 +4,14 @@ import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { approve } from '../api';
-import { getValue, hasExchange } from '../compensation';
+import { getRefundedValue, hasExchange } from '../compensation';
 import { AmountField, useAmount } from './amount-field';
 import type { StepDialogProps } from './step-dialog';
 
 /** Approves a request with the fee of the rules, or another one. */
 export function ApproveDialog({ returned, onStep, onCancel }: StepDialogProps) {
-  const fee = useAmount(String(returned.fee), getValue(returned));
+  const value = getRefundedValue(returned);
+  const fee = useAmount(String(returned.fee), value);
   const [note, setNote] = useState('');
   const confirm = async () => {
     const amount = fee.read();
@@ -29,7 +30,7 @@ export function ApproveDialog({ returned, onStep, onCancel }: StepDialogProps) {
     >
       <AmountField
         label="Fee"
-        hint={`Reduces the refund of ${formatRupees(getValue(returned))}. Enter 0 for none, for example after a mistake of the shop.`}
+        hint={`Reduces the refund of ${formatRupees(value)}. Enter 0 for none, for example after a mistake of the shop.`}
         amount={fee}
       />
       <Field

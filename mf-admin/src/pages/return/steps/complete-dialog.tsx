@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 import { complete } from '../api';
-import { addRupees, describeDestinations, getValue, hasExchange } from '../compensation';
+import { addRupees, describeDestinations, getRefundedValue, hasExchange } from '../compensation';
 import { AmountField, useAmount } from './amount-field';
 import type { StepDialogProps } from './step-dialog';
 
@@ -17,8 +17,7 @@ const Total = styled.div`
 
 /** Shows how the refund is computed, and completes the return. */
 export function CompleteDialog({ returned, onStep, onCancel }: StepDialogProps) {
-  // The value of exchanged items pays their replacement, and is no part of the refund.
-  const value = getValue({ lines: returned.lines.filter(({ resolution }) => resolution !== 'exchange') });
+  const value = getRefundedValue(returned);
   const fee = useAmount(String(returned.fee), value);
   const [note, setNote] = useState('');
   const amount = returned.refundAmount ?? returned.suggestedRefund;

@@ -34,7 +34,7 @@ export const SeriesForm = ({ series: { value, version } }: { series: NonNullable
     save={(values, readVersion) => saveSetting('documentSeries', values, readVersion)}
     fetchLatest={async () => toStored(await getSettings())}
     toStored={toStored}
-    labels={{ invoice: 'Invoices', creditNote: 'Credit notes' }}
+    labels={{ invoice: 'Invoices', creditNote: 'Credit notes', feeInvoice: 'Invoices of return fees' }}
     formatValue={(_field, value) => describeSeries(value as DocumentSeries)}
     saveLabel="Save numbers"
   >
@@ -54,6 +54,15 @@ export const SeriesForm = ({ series: { value, version } }: { series: NonNullable
         <NumberField
           name="creditNote.start"
           label="First credit note of this year"
+          min={1}
+          max={9_999_999}
+          step={1}
+          rules={startRules}
+        />
+        <TextField name="feeInvoice.prefix" label="Prefix of return fees" maxLength={4} rules={prefixRules} />
+        <NumberField
+          name="feeInvoice.start"
+          label="First return fee of this year"
           min={1}
           max={9_999_999}
           step={1}

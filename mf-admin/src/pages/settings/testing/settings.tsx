@@ -51,6 +51,7 @@ export const settings: Settings = {
     value: {
       invoice: { prefix: 'VA', start: 1, startYear: '' },
       creditNote: { prefix: 'VC', start: 1, startYear: '' },
+      feeInvoice: { prefix: 'VF', start: 1, startYear: '' },
     },
     version: 0,
   },
