@@ -51,6 +51,7 @@ import { carrierWebhookRoutes } from './ordering/shipments/carriers/webhook/webh
 import { orderStatusRoutes } from './ordering/shipments/order-routes';
 import { remittanceRoutes } from './ordering/shipments/remittances/admin-routes';
 import { shippingRoutes } from './ordering/shipping/routes';
+import { itemCancellationRoutes } from './ordering/support/cancelling/routes';
 import { draftOrderRoutes } from './ordering/support/drafts/routes';
 import { orderEditRoutes } from './ordering/support/editing/routes';
 import { messageTemplateRoutes } from './ordering/support/messages/routes';
@@ -104,6 +105,7 @@ export const routePlugins: RoutePlugin[] = [
   dashboardRoutes,
   dealRoutes,
   draftOrderRoutes,
+  itemCancellationRoutes,
   orderEditRoutes,
   experimentRoutes,
   flagRoutes,

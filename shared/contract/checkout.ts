@@ -50,6 +50,8 @@ export const orderLineSchema = z.object({
   price: rupeesSchema,
   originalPrice: rupeesSchema,
   quantity: z.number().int(),
+  /** Units of an order's line that were cancelled. They are not part of `quantity`, which is 0 for a line of which nothing is left. */
+  cancelled: z.number().int().optional(),
   lineTotal: rupeesSchema,
   /** HSN code and rate of GST in percent, of what the line costs after its share of the discount. */
   hsn: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
+import { maxCartLines } from './cart';
 import { idParams, textInput } from './common';
 import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
@@ -28,6 +29,48 @@ export const cancelOrder = defineCall({
     ...linkErrors,
     403: ['confirmation_required', 'order_link_view_only'],
     409: ['not_cancellable'],
+  },
+  response: { 200: envelope(orderSchema) },
+});
+
+/**
+ * Units of a line to cancel. `position` is the index in the order's `items`, `left` the units of it that the order's `cancellableItems` had:
+ * with others 409 `changed_meanwhile`, so that a repeated request cancels nothing twice.
+ */
+export const cancelledLineInput = z.object({
+  position: z.number().int().min(0).max(maxCartLines),
+  quantity: z.number().int().min(1).max(1000),
+  left: z.number().int().min(1).max(1000),
+});
+
+/** Lists of cancelled units name each line once. */
+export const buildCancelledLines = <T extends z.ZodType<{ position: number }>>(line: T) =>
+  z
+    .array(line)
+    .min(1, 'Please choose what to cancel')
+    .max(maxCartLines)
+    .refine(
+      (lines) => new Set(lines.map(({ position }) => position)).size === lines.length,
+      'Each item can be named once',
+    );
+
+/**
+ * Cancels units that are in no parcel, also after others have left: their stock returns and their money goes back. Cancels the order if nothing
+ * else is left of it. 409 `items_not_cancellable` with the reason; 404 as `getOrder`; 403 for an admin as `changeOrderStatus`.
+ */
+export const cancelOrderItems = defineCall({
+  method: 'POST',
+  path: '/orders/:id/cancel-items',
+  auth: 'optional',
+  summary: 'Cancels items of an order',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: z.object({ lines: buildCancelledLines(cancelledLineInput) }),
+  errorCodes: {
+    ...linkErrors,
+    403: ['confirmation_required', 'order_link_view_only'],
+    409: ['changed_meanwhile', 'items_not_cancellable'],
   },
   response: { 200: envelope(orderSchema) },
 });

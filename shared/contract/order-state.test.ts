@@ -1,6 +1,7 @@
 import {
   awaitsPayment,
   canCancel,
+  canCancelItems,
   canReturn,
   getNextStatuses,
   getReturnDeadline,
@@ -22,6 +23,27 @@ it('allows only the cancellation of an order that awaits its payment', () => {
   expect(getNextStatuses(unpaid)).toEqual(['cancelled']);
   expect(isAwaitingPayment(toConfirmed('placed'))).toBe(false);
   expect(isAwaitingPayment({ status: 'cancelled', confirmedAt: null })).toBe(false);
+});
+
+it('allows no order that is over to be cancelled again, whatever its other columns say', () => {
+  for (const status of ['shipped', 'delivered', 'cancelled', 'returned'] as const)
+    for (const columns of [{ heldAt: confirmedAt }, { waitsForReturn: true }, { confirmedAt: null }])
+      expect([status, columns, canCancel({ ...toConfirmed(status), ...columns })]).toEqual([status, columns, false]);
+});
+
+it('allows the cancellation of items of an order that is paid and not over', () => {
+  const can = (columns: object) => canCancelItems({ ...toConfirmed('shipped'), ...columns });
+  expect(orderStatuses.filter((status) => canCancelItems(toConfirmed(status)))).toEqual([
+    'placed',
+    'processing',
+    'shipped',
+  ]);
+  expect([can({}), can({ confirmedAt: null }), can({ waitsForReturn: true }), can({ kind: 'gift_card' })]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('recognises an order on the wire that awaits its payment', () => {

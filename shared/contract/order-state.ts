@@ -50,11 +50,24 @@ export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: stri
  * cancelled, and so can that of a gift card until the card is mailed, which delivers it.
  */
 export function getNextStatuses(order: OrderState): readonly OrderStatus[] {
+  const next = orderTransitions[order.status];
+  // The status comes first: what is over can never be cancelled again, whatever its other columns say.
+  if (!next.includes('cancelled')) return order.kind === 'gift_card' ? [] : next;
   if (isAwaitingPayment(order) || order.heldAt || (order.waitsForReturn && order.status === 'placed'))
     return ['cancelled'];
   if (order.kind === 'gift_card') return order.status === 'placed' ? ['cancelled'] : [];
-  return orderTransitions[order.status];
+  return next;
 }
+
+/**
+ * Returns whether items of the order that are not packed can be cancelled. An unpaid order, and one that waits for a return, is cancelled as a
+ * whole instead.
+ */
+export const canCancelItems = (order: OrderState): boolean =>
+  (order.status === 'placed' || order.status === 'processing' || order.status === 'shipped') &&
+  order.confirmedAt !== null &&
+  !order.waitsForReturn &&
+  order.kind !== 'gift_card';
 
 /** Returns whether the customer can cancel the order: before it is shipped. */
 export const canCancel = (order: OrderState): boolean => getNextStatuses(order).includes('cancelled');

@@ -108,6 +108,11 @@ export const orderSchema = z.object({
   shipments: buildListSchema(shipmentSchema, maxShipments).optional(),
   returns: buildListSchema(returnSchema, maxReturns).optional(),
   refunds: buildListSchema(refundSchema, maxRefunds).optional(),
+  /** Units that can be cancelled, because they are in no parcel. `position` is the index of the line in `items`. */
+  cancellableItems: buildListSchema(
+    z.object({ position: z.number().int(), quantity: z.number().int() }),
+    maxCartLines,
+  ).optional(),
   /** True if something of the order can be returned or exchanged now. */
   canReturnItems: z.boolean().optional(),
   /** Numbers of all credit notes, the oldest first. */

@@ -57,6 +57,8 @@ interface Line {
   size: string;
   image: PictureSource | null;
   quantity: number;
+  /** Units that were cancelled. With a quantity of 0 the whole line was. */
+  cancelled?: number;
   lineTotal: number;
 }
 
@@ -74,10 +76,15 @@ export const OrderLines = <L extends Line>({ lines, to }: OrderLinesProps<L>) =>
         <Picture image={line.image} alt="" sizes="56px" />
         <p>
           <strong>{to ? <Link to={to(line)}>{line.title}</Link> : line.title}</strong>
-          <small>{[line.color, line.size, `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</small>
+          <small>{[line.color, line.size, ...describeQuantity(line)].filter(Boolean).join(' · ')}</small>
         </p>
-        <p className="sum">{formatRupees(line.lineTotal)}</p>
+        {line.quantity > 0 && <p className="sum">{formatRupees(line.lineTotal)}</p>}
       </li>
     ))}
   </List>
 );
+
+function describeQuantity({ quantity, cancelled = 0 }: Line): string[] {
+  if (quantity === 0) return ['Cancelled'];
+  return [`Qty ${quantity}`, cancelled > 0 ? `${cancelled} cancelled` : ''];
+}

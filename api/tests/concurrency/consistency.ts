@@ -72,7 +72,7 @@ const orderChecks: Record<string, SQL> = {
       select from (select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by 1) as line
       full join (
         select variant_id, -sum(change) as quantity from stock_movements
-        where order_id = orders.id and reason not in ('return', 'return_to_origin') group by 1) as moved using (variant_id)
+        where order_id = orders.id and reason not in ('return', 'return_to_origin', 'not_found') group by 1) as moved using (variant_id)
       where coalesce(moved.quantity, 0) <> case when orders.status = 'cancelled' then 0 else coalesce(line.quantity, 0) end)`,
   'its returned stock is not what was graded as good': sql`
     select id from orders where coalesce((

@@ -34,10 +34,13 @@ export const documentChecks: Record<string, SQL> = {
         select jsonb_agg(unit) from generate_series(0, (row->>'quantity')::int - 1) as unit))) as unit
     where ${isInForce} group by order_id, row->>'position', unit having count(*) > 1`,
   'a row of a document has not the amounts of its units': sql`
+    -- The last units of a line of which others were cancelled have what the first ones left.
     select number as id from tax_documents, jsonb_array_elements(content->'rows') as row, ${withheld},
       lateral (select row->'units' as units, (row->'line'->>'quantity')::numeric as quantity,
         (row->'line'->>'amount')::numeric as amount, (row->'line'->>'tax')::numeric as tax) as line
-    where row ? 'units' and ((row->>'amount')::numeric + withheld.amount <> ${sumSlices(sql`line.amount`)}
+    where row ? 'units' and not exists (select from order_lines
+        where order_id = tax_documents.order_id and position::text = row->>'position' and cancelled > 0)
+      and ((row->>'amount')::numeric + withheld.amount <> ${sumSlices(sql`line.amount`)}
       or (row->>'tax')::numeric + withheld.tax <> case when (content->'order'->>'isInterstate')::boolean
         then ${sumSlices(sql`line.tax`)} else 2 * ${sumSlices(sql`line.tax / 2`)} end)`,
   'its credit notes are not parts of an invoice': sql`
@@ -65,7 +68,9 @@ export const documentChecks: Record<string, SQL> = {
     cross join lateral (
       select coalesce(sum(shipment_lines.quantity), 0) as units from shipment_lines join shipments on shipments.id = shipment_id
       where shipments.order_id = orders.id and status <> 'cancelled') as packed
-    where documents > 0 and has_content and (amount > total or ((is_whole
+    -- Units that were cancelled later are in the credit notes of an invoice for the whole order.
+    where documents > 0 and has_content and not (is_whole and exists (
+        select from order_lines where order_id = orders.id and cancelled > 0)) and (amount > total or ((is_whole
       or packed.units = (select sum(quantity) from order_lines where order_id = orders.id))
       and (amount, invoices.tax) <> (total, orders.tax)))`,
   'a replaced invoice is not credited as a whole': sql`
@@ -85,7 +90,9 @@ export const documentChecks: Record<string, SQL> = {
       select coalesce(sum(case when status = 'lost' then quantity else restocked + damaged end), 0)
       from shipment_lines join shipments on shipments.id = shipment_id
       where shipments.order_id = orders.id and status in ('returned_to_origin', 'lost') and position = order_lines.position
-    ) end`,
+    ) end + case when exists (
+      select from tax_documents as invoice where order_id = orders.id and ${isInForce} and shipment_id is null
+    ) then order_lines.cancelled else 0 end`,
   'its refund of a return is not what is credited for it': sql`
     select returns.id from returns where status = 'completed' and exists (
       select from tax_documents where return_id = returns.id and kind = 'credit-note' and content is not null)

@@ -6,6 +6,7 @@ import { maxCartLines, maxLineQuantity } from '../cart';
 import { orderLineSchema } from '../checkout';
 import { buildListSchema, timeSchema } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
+import { buildCancelledLines, cancelledLineInput } from '../order-actions';
 import { idParams, idSchema } from './common';
 import { manualDiscountSchema } from './draft-orders';
 import { adminOrderSchema } from './orders';
@@ -102,6 +103,41 @@ export const editOrder = defineCall({
     ...editErrorCodes,
     403: ['confirmation_required'],
     409: [...editErrorCodes[409], 'changed_meanwhile', 'deal_over', 'total_changed'],
+  },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
+/** Why the shop cancels items. The customer reads the first two. */
+export const cancellationReasons = ['out_of_stock', 'damaged', 'customer_request', 'other'] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
+/**
+ * Cancels units that are in no parcel, as `cancelOrderItems`. `restocked`: units of these that were found and can be sold again; the others leave
+ * the stock. 403 `confirmation_required` for a refund above the shop's limit.
+ */
+export const cancelItemsByShop = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/cancel-items',
+  auth: 'admin',
+  permission: 'orders.write',
+  summary: 'Cancels items of an order, such as those that are not in stock',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    lines: buildCancelledLines(
+      cancelledLineInput
+        .extend({ restocked: z.number().int().min(0).max(1000) })
+        .refine(({ quantity, restocked }) => restocked <= quantity, {
+          path: ['restocked'],
+          error: 'At most the cancelled quantity can go back to the stock',
+        }),
+    ),
+    reason: z.enum(cancellationReasons),
+  }),
+  errorCodes: {
+    403: ['confirmation_required'],
+    404: ['order_not_found'],
+    409: ['changed_meanwhile', 'items_not_cancellable'],
   },
   response: { 200: envelope(adminOrderSchema) },
 });

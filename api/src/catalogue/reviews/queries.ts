@@ -91,6 +91,7 @@ export async function hasReceived(db: Queryable, userId: string, productId: stri
   const { rows } = await db.execute<{ has_received: boolean }>(sql`select exists (
     select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
+      and ${orderLines.quantity} > 0
   ) as has_received`);
   return rows[0].has_received;
 }

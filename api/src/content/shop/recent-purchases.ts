@@ -41,7 +41,7 @@ export async function listRecentPurchases(db: Queryable, now = new Date()): Prom
     from ${orders} cross join lateral (
       select ${products.id} as "productId", ${products.title} as "title", ${picture} as "picture"
       from ${orderLines} join ${products} on ${products.id} = ${orderLines.productId}
-      where ${orderLines.orderId} = ${orders.id} and ${products.archivedAt} is null
+      where ${orderLines.orderId} = ${orders.id} and ${orderLines.quantity} > 0 and ${products.archivedAt} is null
       order by ${orderLines.position}
       limit 1
     ) as bought

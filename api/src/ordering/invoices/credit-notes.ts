@@ -10,7 +10,7 @@ import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './
 import { issue, lockOrder } from './issue-document';
 import { updateRates } from './rate-at-supply';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
-import { pickUnits, reduceRow, withAmounts } from './unit-slices';
+import { reduceRow, takeUnits } from './unit-slices';
 
 /** The rows that a credit note takes from an invoice. */
 interface Credit<Invoice = OpenInvoice> {
@@ -185,12 +185,5 @@ function pickRow(
   { row, rest, credited }: OpenRow,
   units: readonly number[],
 ): DocumentRow[] {
-  if (units.length === 0) return [];
-  const picked = pickUnits(
-    row,
-    [...units].sort((a, b) => a - b),
-    content.order,
-  );
-  if (units.length < rest.length) return [picked];
-  return [withAmounts(picked, { amount: row.amount - credited.amount, tax: row.tax - credited.tax })];
+  return units.length > 0 ? [takeUnits(row, { units: rest, taken: credited }, units, content.order)] : [];
 }

@@ -8,7 +8,7 @@ import { loadTaxBasis } from '../tax/order-tax';
 import { getRate } from '../tax/rates';
 import { getSeller, type Seller } from '../tax/seller';
 import { buildRows, type DocumentContent, type DocumentRow, returnFeeSac, summarise, sumRows } from './tax-document';
-import { pickUnits, type UnitsByPosition } from './unit-slices';
+import { listUnitsLeft, nothingTaken, type TakenByPosition, takeUnits } from './unit-slices';
 
 type OrderRow = typeof orders.$inferSelect;
 type StoredDocument = Pick<typeof taxDocuments.$inferSelect, 'content'>;
@@ -48,23 +48,23 @@ const buildHead = (
 /**
  * Builds the content of a parcel's invoice: of each order line the first units that no other invoice has, and the delivery if none has it.
  *
- * @param invoiced units that the order's invoices in force have, by position
+ * @param invoiced what the order's invoices in force have taken, by position
  * @throws RangeError if a line has not as many units left as are in the parcel
  */
 export async function buildShipmentContent(
   tx: Queryable,
   { id, orderId, number, carrierName, createdAt }: InvoicedShipment,
-  invoiced: UnitsByPosition,
+  invoiced: TakenByPosition,
 ): Promise<DocumentContent> {
   const { head, rows } = await loadOrder(tx, orderId);
   const contents = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, id));
   const parcelRows = rows.flatMap((row): DocumentRow[] => {
-    const others = invoiced.get(row.position) ?? new Set();
-    if (row.position === null) return others.size === 0 ? [row] : [];
+    const taken = invoiced.get(row.position) ?? nothingTaken;
+    if (row.position === null) return taken.units.size === 0 ? [row] : [];
     const count = contents.find(({ position }) => position === row.position)?.quantity ?? 0;
-    const units = Array.from({ length: row.quantity }, (_, unit) => unit).filter((unit) => !others.has(unit));
+    const units = listUnitsLeft(row, taken);
     if (units.length < count) throw new RangeError(`Row ${row.position} has not ${count} units without an invoice.`);
-    return count > 0 ? [pickUnits(row, units.slice(0, count), head.order)] : [];
+    return count > 0 ? [takeUnits(row, { units, taken }, units.slice(0, count), head.order)] : [];
   });
   const parcel = { number, packedAt: createdAt.toISOString(), carrier: carrierName };
   return withRows({ ...head, parcel }, parcelRows);

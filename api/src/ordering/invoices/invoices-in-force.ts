@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { shipments, taxDocuments } from '../../platform/db/schema';
 import { buildInvoiceContent, getStoredContent } from './document-content';
 import type { DocumentContent, DocumentRow } from './tax-document';
-import { getUnits, type UnitsByPosition } from './unit-slices';
+import { getUnits, nothingTaken, type TakenByPosition, type TakenUnits } from './unit-slices';
 
 type StoredDocument = typeof taxDocuments.$inferSelect;
 
@@ -73,13 +73,18 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
   return { row, rest, credited };
 }
 
-/** Returns the units that invoices have, by position, credited or not. */
-export function listInvoicedUnits(invoices: readonly Pick<OpenInvoice, 'rows'>[]): UnitsByPosition {
-  const units = new Map<DocumentRow['position'], Set<number>>();
+/** Returns what invoices have taken of the order's rows, by position, credited or not. */
+export function listInvoicedUnits(invoices: readonly Pick<OpenInvoice, 'rows'>[]): TakenByPosition {
+  const invoiced = new Map<DocumentRow['position'], TakenUnits>();
   for (const { row } of invoices.flatMap(({ rows }) => rows)) {
-    units.set(row.position, new Set([...(units.get(row.position) ?? []), ...getUnits(row)]));
+    const { units, amount, tax } = invoiced.get(row.position) ?? nothingTaken;
+    invoiced.set(row.position, {
+      units: new Set([...units, ...getUnits(row)]),
+      amount: amount + row.amount,
+      tax: tax + row.tax,
+    });
   }
-  return units;
+  return invoiced;
 }
 
 /**

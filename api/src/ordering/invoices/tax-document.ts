@@ -123,13 +123,13 @@ export const buildTaxDocument = (
   { order, ...content }: DocumentContent,
 ): TaxDocument => ({ ...head, ...content, order: { ...order, placedAt: new Date(order.placedAt) } });
 
-/** Builds the rows of an order, in paise: one per line, and one for the delivery. */
+/** Builds the rows of an order, in paise: one per line that was not cancelled, and one for the delivery. */
 export const buildRows = (order: OrderRow, lines: readonly LineRow[]): DocumentRow[] => [
-  ...lines.map(toLineRow),
+  ...lines.filter(({ quantity }) => quantity > 0).map(toLineRow),
   toDeliveryRow(order),
 ];
 
-function toLineRow(line: LineRow): DocumentRow {
+export function toLineRow(line: LineRow): DocumentRow {
   const { position, title, brand, color, size, hsn, quantity, price, discount, taxRate, tax } = line;
   const amount = price * quantity - discount;
   const detail = [brand, color, size].filter(Boolean).join(', ');

@@ -1,8 +1,15 @@
 import { sliceAmount, sliceTax } from '../pricing/slice-amount';
 import type { DocumentRow } from './tax-document';
 
-/** Indexes of units by the position of their row; that of the delivery is null. */
-export type UnitsByPosition = ReadonlyMap<DocumentRow['position'], ReadonlySet<number>>;
+/** What documents have taken of a row: indexes of units, and paise. */
+export interface TakenUnits {
+  units: ReadonlySet<number>;
+  amount: number;
+  tax: number;
+}
+
+/** Taken units by the position of their row; that of the delivery is null. */
+export type TakenByPosition = ReadonlyMap<DocumentRow['position'], TakenUnits>;
 
 /** Returns the indexes of the units of a row in the order line. */
 export const getUnits = ({ units, quantity }: Pick<DocumentRow, 'units' | 'quantity'>): readonly number[] =>
@@ -36,6 +43,30 @@ export function reduceRow(row: DocumentRow, amount: number, { isInterstate }: { 
   const tax = isInterstate ? scale(row.tax) : 2 * scale(row.tax / 2);
   return { ...withAmounts(row, { amount, tax }), withheld: { amount: row.amount - amount, tax: row.tax - tax } };
 }
+
+/** Returns the row of some of the units that are left of a row. The last ones have what the others have left of its amounts. */
+export function takeUnits(
+  row: DocumentRow,
+  left: { units: readonly number[]; taken: Pick<TakenUnits, 'amount' | 'tax'> },
+  units: readonly number[],
+  order: { isInterstate: boolean },
+): DocumentRow {
+  const picked = pickUnits(
+    row,
+    [...units].sort((a, b) => a - b),
+    order,
+  );
+  if (units.length < left.units.length) return picked;
+  return withAmounts(picked, { amount: row.amount - left.taken.amount, tax: row.tax - left.taken.tax });
+}
+
+/** Returns the units of a row that are not taken. A line whose units were cancelled can have lower indexes than its documents. */
+export const listUnitsLeft = ({ quantity }: Pick<DocumentRow, 'quantity'>, { units }: TakenUnits): number[] =>
+  Array.from({ length: quantity }, (_, unit) => unit)
+    .filter((unit) => !units.has(unit))
+    .slice(0, Math.max(0, quantity - units.size));
+
+export const nothingTaken: TakenUnits = { units: new Set(), amount: 0, tax: 0 };
 
 /** Returns a row with other amounts. */
 export const withAmounts = (row: DocumentRow, { amount, tax }: { amount: number; tax: number }): DocumentRow => ({

@@ -1,5 +1,11 @@
 import { type Business, type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
-import { canCancel, canReturn, getReturnDeadline, isAwaitingPayment } from '@vastra/shared/contract/order-state';
+import {
+  canCancel,
+  canCancelItems,
+  canReturn,
+  getReturnDeadline,
+  isAwaitingPayment,
+} from '@vastra/shared/contract/order-state';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../addresses/resolve-state';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
@@ -69,9 +75,26 @@ export function toWireOrder(
     kind: row.kind,
     creditUsed: toRupees(row.creditUsed),
     events: events.map(({ status, note, by, at }) => ({ status, note, actor: by, at: at.toISOString() })),
+    cancellableItems: listCancellable(row, lines, shipments),
     // A parcel that was unpacked again is nothing for the customer.
     shipments: shipments.filter(({ shipment }) => shipment.status !== 'cancelled').map(toWireShipment),
   };
+}
+
+/** Returns the units that are in no parcel. Orders that were shipped before there were parcels have none. */
+function listCancellable(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  shipments: readonly ShipmentParts[],
+): NonNullable<Order['cancellableItems']> {
+  if (!canCancelItems(row) || (row.status === 'shipped' && shipments.length === 0)) return [];
+  const packed = shipments.filter(({ shipment }) => shipment.status !== 'cancelled').flatMap((parcel) => parcel.lines);
+  return lines
+    .map(({ position, quantity }) => {
+      const inParcels = packed.filter(({ units }) => units.position === position);
+      return { position, quantity: quantity - inParcels.reduce((sum, { units }) => sum + units.quantity, 0) };
+    })
+    .filter(({ quantity }) => quantity > 0);
 }
 
 /** Returns the business that buys, or null for a consumer. */
@@ -89,9 +112,12 @@ export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => 
   placedAt: row.placedAt.toISOString(),
   total: toRupees(row.total),
   totalItems: countUnits(lines),
-  title: lines[0]?.title ?? '',
-  image: lines[0]?.image ?? null,
+  title: getFirstLine(lines)?.title ?? '',
+  image: getFirstLine(lines)?.image ?? null,
 });
+
+/** Returns the first line that was not cancelled. */
+const getFirstLine = (lines: LineRow[]): LineRow | undefined => lines.find(({ quantity }) => quantity > 0) ?? lines[0];
 
 /** Returns the last moment in which an order can be returned; null if its history has no delivery. */
 export function findReturnDeadline(events: readonly Pick<EventRow, 'status' | 'at'>[]): Date | null {
@@ -113,6 +139,7 @@ export const toWireLine = (line: LineRow): Order['items'][number] => ({
   price: toRupees(line.price),
   originalPrice: toRupees(line.mrp),
   quantity: line.quantity,
+  cancelled: line.cancelled,
   lineTotal: toRupees(line.price * line.quantity),
   hsn: line.hsn,
   taxRate: toPercent(line.taxRate),

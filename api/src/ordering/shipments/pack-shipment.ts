@@ -1,10 +1,12 @@
 import { maxShipments } from '@vastra/shared/contract';
-import { isAwaitingPayment } from '@vastra/shared/contract/order-state';
+import { isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { type orders, shipmentEvents, shipmentLines, shipments } from '../../platform/db/schema';
+import { type orders, payments, shipmentEvents, shipmentLines, shipments } from '../../platform/db/schema';
 import { issueShipmentInvoice } from '../invoices/shipment-invoice';
 import { lockOrder } from '../orders/access/lock-order';
 import { OrderNotFoundError } from '../orders/errors';
+import { getRefundable } from '../payments/refunds/received-amount';
 import { computeCashDue } from './cash';
 import { createUnitsNotLeftError, NothingToPackError, NotPackableError, TooManyShipmentsError } from './errors';
 import { refreshOrderStatus, type ShipmentContext } from './refresh-order-status';
@@ -42,7 +44,8 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
   const { now, by, actor = null } = context;
   const order = await lockOrder(tx, orderId);
   if (!order) throw new OrderNotFoundError();
-  assertPackable(order);
+  const obstacle = await findObstacle(tx, order);
+  if (obstacle) throw new NotPackableError(obstacle);
   const units = await loadOrderUnits(tx, orderId);
   if (units.shipments.length >= maxShipments) throw new TooManyShipmentsError(maxShipments);
   const contents = lines === 'rest' ? getUnitsLeft(units) : mergeLines(lines);
@@ -73,19 +76,24 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
   return shipment;
 }
 
-/** Throws `NotPackableError` for an order that must not, or need not, be packed. */
-export function assertPackable(order: typeof orders.$inferSelect): void {
-  const reason = findObstacle(order);
-  if (reason) throw new NotPackableError(reason);
-}
+type OrderRow = typeof orders.$inferSelect;
 
-/** Returns why an order cannot be packed; undefined if it can. */
-export function findObstacle(order: typeof orders.$inferSelect): string | undefined {
+/** Returns why an order must not, or need not, be packed; undefined if it can. */
+export async function findObstacle(tx: Queryable, order: OrderRow): Promise<string | undefined> {
   if (isAwaitingPayment(order)) return 'it is not paid yet';
   if (order.heldAt) return 'it is held for review';
   if (order.waitsForReturn) return 'it waits for the items of a return';
   if (order.kind === 'gift_card') return 'gift cards are sent by mail';
   if (order.status === 'cancelled' || order.status === 'returned') return `it is ${order.status}`;
+  if (await isFullyRefunded(tx, order)) return 'everything that was paid for it is refunded';
+}
+
+/** Returns whether everything that an order has received went back, and nothing is to be collected for it. */
+async function isFullyRefunded(tx: Queryable, { id }: OrderRow): Promise<boolean> {
+  const { received, rest } = await getRefundable(tx, id);
+  if (received === 0 || rest.money + rest.credit > 0) return false;
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, id));
+  return !isPaidOnDelivery(payment.provider) || payment.amount === 0;
 }
 
 /** Adds up lines that name the same position, so that a request cannot pack more than is left by naming it twice. */

@@ -291,6 +291,11 @@ export const adminWrites: Record<string, Make> = {
     const address = { ...postalAddress, line1: '14 Residency Road' };
     return buildIdWrite(id, { version: updatedAt, expectedTotal: total, address });
   },
+  cancelItemsByShop: async (world) => {
+    const id = await placeOrderOfNewBuyer(world);
+    const [{ quantity: left }] = (await world.call(`GET /admin/orders/${id}`)).cancellableItems;
+    return buildIdWrite(id, { lines: [{ position: 0, quantity: 1, left, restocked: 0 }], reason: 'out_of_stock' });
+  },
   reviewOrder: async (world) => {
     const id = await getOrderingHelpers(world).createOrder();
     await world.shop.db

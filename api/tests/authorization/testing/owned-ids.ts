@@ -206,6 +206,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
 
   'getOrder :id': buildOrderCase(),
   'cancelOrder :id': buildOrderCase({}),
+  'cancelOrderItems :id': buildOrderCase({ lines: [{ position: 0, quantity: 1, left: 1 }] }),
   'returnOrder :id': buildOrderCase(
     {},
     {

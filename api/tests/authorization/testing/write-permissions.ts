@@ -26,7 +26,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     cancelRefund createRefund importRemittance payRefund readPayoutDetails receiveCash refundOrder
     refundReturnEarly settleRemittanceLine`,
   'orders.write': `
-    addOrderBlock bookShipment cancelBooking changeOrderStatus changeShipment changeShipmentStatus
+    addOrderBlock bookShipment cancelBooking cancelItemsByShop changeOrderStatus changeShipment changeShipmentStatus
     changeTracking createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder
     deleteOrderBlock duplicateOrder editOrder fetchCarrierLabel gradeShipment packShipment placeDraftOrder
     recordShipmentCash reviewOrder schedulePickup trackShipment updateDraftOrder`,

@@ -1,4 +1,10 @@
-import type { Body, Order, PayoutDetails, resendGiftCard as resendCall } from '@vastra/shared/contract';
+import type {
+  Body,
+  cancelOrderItems,
+  Order,
+  PayoutDetails,
+  resendGiftCard as resendCall,
+} from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 
 /** Returns the API path of an order. */
@@ -28,6 +34,16 @@ export const closeOrder = (
   reason: string,
 ): Promise<Order> =>
   api.post(`${buildOrderPath(order._id)}/${action}`, { query: { accessToken }, body: { reason } }).data<Order>();
+
+/**
+ * Cancels units that are in no parcel, and resolves to the order. Rejects with ApiError 409 `items_not_cancellable`, or `changed_meanwhile` if
+ * others are left than the order said.
+ */
+export const cancelItems = (
+  { order, accessToken }: OrderAccess,
+  lines: Body<typeof cancelOrderItems>['lines'],
+): Promise<Order> =>
+  api.post(`${buildOrderPath(order._id)}/cancel-items`, { query: { accessToken }, body: { lines } }).data<Order>();
 
 /** Shows this purchase to other visitors, or hides it. */
 export const changeOrderDisplay = ({ order, accessToken }: OrderAccess, isShown: boolean): Promise<Order> =>

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
 import { Choice, ChoiceGroup, GroupLegend } from '../../components/order/choice';
+import { UnitStepper } from '../../components/order/unit-stepper';
 import { ExchangeFields } from './exchange-fields';
 import { conditionLabels, reasonLabels, resolutionLabels } from './labels';
 import { Pictures } from './pictures';
@@ -18,7 +19,6 @@ import {
   listResolutions,
   maxCommentLength,
 } from './return-form-values';
-import { UnitStepper } from './unit-stepper';
 
 const Card = styled.li`
   display: grid;

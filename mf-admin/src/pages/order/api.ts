@@ -3,6 +3,7 @@ import type {
   AdminOrder,
   BlockKind,
   Body,
+  cancelItemsByShop,
   changeOrderStatus,
   changeTracking,
   createPaymentLink,
@@ -33,6 +34,10 @@ export const changeStatus = (id: string, body: StatusChange): Promise<unknown> =
 
 export const correctTracking = (id: string, body: Body<typeof changeTracking>): Promise<AdminOrder> =>
   adminApi.put(`${getPath(id)}/tracking`, { body });
+
+/** Cancels units that are in no parcel. Rejects with ApiError 409 `items_not_cancellable` or `changed_meanwhile`. */
+export const cancelItems = (id: string, body: Body<typeof cancelItemsByShop>): Promise<AdminOrder> =>
+  adminApi.post(`${getPath(id)}/cancel-items`, { body });
 
 /** Releases an order that is held for review, or cancels it. */
 export const reviewOrder = (id: string, decision: 'release' | 'reject'): Promise<AdminOrder> =>

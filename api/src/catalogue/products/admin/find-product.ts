@@ -84,7 +84,7 @@ const causes: Record<StockMovement['reason'], 'customer' | 'admin' | 'shop'> = {
 /** Returns the reason as the contract names it. Its values cannot grow, because released screens know only these. */
 function toWireReason(reason: (typeof stockMovements.$inferSelect)['reason']): StockMovement['reason'] {
   if (reason === 'return_to_origin') return 'return';
-  return reason === 'edit' ? 'admin' : reason;
+  return reason === 'edit' || reason === 'not_found' ? 'admin' : reason;
 }
 
 /** Finds the event that cancelled or returned the order of a movement. Both are the last of their order. */

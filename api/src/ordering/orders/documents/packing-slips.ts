@@ -15,6 +15,6 @@ export async function getPackingSlips(db: Queryable, ids: string[]): Promise<Pac
   return [...new Set(ids)].map((id) => {
     const order = rows.find((row) => row.id === id);
     if (!order) throw new OrderNotFoundError();
-    return { order, lines: lines.filter(({ orderId }) => orderId === id) };
+    return { order, lines: lines.filter(({ orderId, quantity }) => orderId === id && quantity > 0) };
   });
 }

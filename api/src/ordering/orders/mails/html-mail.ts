@@ -24,11 +24,15 @@ export function buildHtmlMail(
       buildButton(action, link),
       units
         ? buildLines(units.label, units.lines)
-        : `${buildLines(`Order ${order._id}`, order.items)}\n${buildTotals(order)}`,
+        : `${buildLines(`Order ${order._id}`, listRemaining(order))}\n${buildTotals(order)}`,
       isDelivery && buildAddress(order),
     ],
   });
 }
+
+/** Returns the lines of an order that were not cancelled. */
+export const listRemaining = ({ items }: Pick<Order, 'items'>): Order['items'] =>
+  items.filter(({ quantity }) => quantity > 0);
 
 const buildTable = (rows: string[], style = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">

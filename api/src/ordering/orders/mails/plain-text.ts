@@ -1,5 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
 import { formatRupees } from './format';
+import { listRemaining } from './html-mail';
 import type { MailMessages } from './messages';
 import { getTaxNote, getTotalRows, toAddressLines } from './totals';
 
@@ -27,7 +28,7 @@ const buildUnits = ({ label, lines }: NonNullable<MailMessages['units']>): strin
 const buildWholeOrder = (order: Order): string[] => [
   [
     `Order ${order._id}`,
-    ...order.items.map(
+    ...listRemaining(order).map(
       ({ title, color, size, quantity, lineTotal }) =>
         `${quantity} x ${title}${color || size ? ` (${color}, ${size})` : ''}  ${formatRupees(lineTotal)}`,
     ),

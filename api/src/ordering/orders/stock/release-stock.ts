@@ -53,5 +53,7 @@ async function listStockLines(tx: Queryable, orderId: string) {
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
-  return lines.map((line) => ({ ...line, name: `${line.title} (${line.color}, ${line.size})` }));
+  return lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => ({ ...line, name: `${line.title} (${line.color}, ${line.size})` }));
 }

@@ -81,19 +81,31 @@ export function isStockRefusal(error: unknown): boolean {
 }
 
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */
-export async function restoreStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
-  const returnedLines: StockLine[] = [];
+export const restoreStock = (tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> =>
+  changeStock(tx, lines, 1, movement);
+
+/** Takes units out of the stock that were restored in the same transaction, because they were not found. Skips deleted variants. */
+export const writeOffStock = (tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> =>
+  changeStock(tx, lines, -1, movement);
+
+async function changeStock(
+  tx: Queryable,
+  lines: readonly StockLine[],
+  sign: 1 | -1,
+  movement: Movement,
+): Promise<void> {
+  const changedLines: StockLine[] = [];
   const sortedLines = toLockOrder(lines);
   await lockVariants(tx, sortedLines);
   for (const line of sortedLines) {
-    const [returned] = await tx
+    const [changed] = await tx
       .update(variants)
-      .set({ stock: sql`${variants.stock} + ${line.quantity}` })
+      .set({ stock: sql`${variants.stock} + ${sign * line.quantity}` })
       .where(eq(variants.id, line.variantId))
       .returning({ id: variants.id });
-    if (returned) returnedLines.push(line);
+    if (changed) changedLines.push(line);
   }
-  if (returnedLines.length > 0) await insertMovements(tx, returnedLines, 1, movement);
+  if (changedLines.length > 0) await insertMovements(tx, changedLines, sign, movement);
 }
 
 /**

@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { coupons, orderEvents, returnLines, returns, shipments, taxDocuments } from '../../../platform/db/schema';
+import {
+  coupons,
+  orderEvents,
+  orders,
+  returnLines,
+  returns,
+  shipments,
+  taxDocuments,
+} from '../../../platform/db/schema';
 import { addCoupon, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
@@ -53,6 +61,17 @@ describe('the status of an order', () => {
     expect((await getPayment(id)).paidAt).not.toBeNull();
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
     expect(events.map(({ actor }) => actor)).toEqual([buyer.customer.userId, ...Array(3).fill(expect.any(String))]);
+  });
+
+  it('is never held for review once it is over, so that a second cancellation returns no stock', async () => {
+    const id = await createOrder();
+    const hold = () => shop.db.update(orders).set({ heldAt: new Date() }).where(eq(orders.id, id));
+    await hold();
+    expect((await cancelOrder(id)).status).toBe(200);
+    expect((await getOrderRow(id)).heldAt).toBeNull();
+    await expect(hold()).rejects.toMatchObject({ cause: { constraint: 'orders_held_open' } });
+    expect((await cancelOrder(id)).body.code).toBe('not_cancellable');
+    expect(await getStock()).toBe(3);
   });
 
   const statuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;

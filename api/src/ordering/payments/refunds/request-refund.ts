@@ -30,6 +30,8 @@ export interface RefundRequest {
   /** Sealed details and masked label of a payout. Without them the refund waits for the customer. */
   payoutDetails?: string | null;
   payoutLabel?: string | null;
+  /** `credit`: only the credit that the order used goes back, also if money was received for other parcels. */
+  source?: 'credit';
   /** Delivery payment that goes back. Without it the order's own payment does, or of a cash order what was paid online, then the cash. */
   deliveryPaymentId?: string;
   /** User id of the admin who decided it. */
@@ -54,9 +56,10 @@ export async function requestRefund(tx: Queryable, request: RefundRequest, now: 
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
   if (amount === 0) return [];
   const { rest } = await getRefundable(tx, orderId);
-  if (amount > rest.money + rest.credit) throw new RefundExceedsPaymentError(rest.money + rest.credit);
+  const money = request.source === 'credit' ? 0 : rest.money;
+  if (amount > money + rest.credit) throw new RefundExceedsPaymentError(money + rest.credit);
 
-  const fromMoney = Math.min(amount, rest.money);
+  const fromMoney = Math.min(amount, money);
   const rows: RefundRow[] = [];
   if (fromMoney > 0) rows.push(...(await refundMoney(tx, { ...request, amount: fromMoney }, { order, payment, now })));
   if (amount > fromMoney) {

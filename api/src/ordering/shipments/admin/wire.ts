@@ -21,7 +21,7 @@ export async function getAdminShipment(db: Queryable, id: string): Promise<Admin
 export async function getOrderShipments(db: Queryable, orderId: string): Promise<OrderShipments> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new OrderNotFoundError();
-  const obstacle = findObstacle(order);
+  const obstacle = await findObstacle(db, order);
   return {
     shipments: await toAdminShipments(db, await loadOrderShipments(db, orderId)),
     packable: {

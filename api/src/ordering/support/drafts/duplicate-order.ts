@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../../orders/errors';
@@ -20,7 +20,7 @@ export async function duplicateOrder(
   const lines = await tx
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)))
     .orderBy(asc(orderLines.position));
   const variants = await loadOrderableVariants(
     tx,

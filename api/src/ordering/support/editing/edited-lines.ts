@@ -33,7 +33,9 @@ export async function planLines(
   previousLines: readonly LineRow[],
   edited: OrderEdit['lines'],
 ): Promise<{ lines: EditedLine[]; changes: string[] }> {
-  if (!edited) return { lines: previousLines.map((line) => ({ ...line, previous: line })), changes: [] };
+  const remaining = previousLines.filter(({ quantity }) => quantity > 0);
+  if (!edited)
+    return { lines: remaining.map((line, position) => ({ ...line, position, previous: line })), changes: [] };
   const sorted = [...edited].sort((a, b) => a.position - b.position);
   assertDistinct(sorted, previousLines);
   const lines: EditedLine[] = [];
@@ -47,8 +49,8 @@ export async function planLines(
     if (quantity !== previous.quantity)
       changes.push(`The quantity of ${previous.title} (${describeVariant(line)}) is ${quantity}.`);
   }
-  for (const [position, previous] of previousLines.entries())
-    if (!sorted.some((line) => line.position === position))
+  for (const previous of remaining)
+    if (!sorted.some((line) => line.position === previous.position))
       changes.push(`${previous.title} (${describeVariant(previous)}) was removed.`);
   return { lines, changes };
 }
@@ -58,7 +60,7 @@ const describeVariant = ({ color, size }: Pick<LineRow, 'color' | 'size'>): stri
 
 function assertDistinct(edited: NonNullable<OrderEdit['lines']>, previousLines: readonly LineRow[]): void {
   const positions = new Set(edited.map(({ position }) => position));
-  if (positions.size < edited.length || edited.some(({ position }) => !previousLines[position]))
+  if (positions.size < edited.length || edited.some(({ position }) => !previousLines[position]?.quantity))
     throw new EditNotPossibleError('The order has no such item.');
   if (new Set(edited.map(({ variantId }) => variantId)).size < edited.length)
     throw new EditNotPossibleError('The order has this colour and size already. Change its quantity instead.');

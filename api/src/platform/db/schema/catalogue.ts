@@ -166,7 +166,20 @@ export const stockMovements = pgTable(
     /** Change of the stock in units; negative when units leave. */
     change: integer('change').notNull(),
     reason: text('reason', {
-      enum: ['order', 'cancel', 'return', 'return_to_origin', 'edit', 'hold', 'release', 'admin', 'seed', 'import'],
+      enum: [
+        'order',
+        'cancel',
+        // Cancelled units that were not in the warehouse after all.
+        'not_found',
+        'return',
+        'return_to_origin',
+        'edit',
+        'hold',
+        'release',
+        'admin',
+        'seed',
+        'import',
+      ],
     }).notNull(),
     orderId: text('order_id'),
     /** Id of the admin who caused it; null for orders of customers and for the shop itself. */

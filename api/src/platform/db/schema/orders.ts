@@ -93,6 +93,8 @@ export const orders = pgTable(
       sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
         and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shippingFee}`,
     ),
+    // An order that is over waits for no decision. Otherwise it could be cancelled again, with its stock and its refund.
+    check('orders_held_open', sql`${table.heldAt} is null or ${table.status} in ('placed', 'processing')`),
     check(
       'orders_status_known',
       sql`${table.status} in ('placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned')`,
@@ -120,7 +122,10 @@ export const orderLines = pgTable(
     image: jsonb('image').$type<Image>(),
     price: paise('price').notNull(),
     mrp: paise('mrp').notNull(),
+    /** Units that the order has; 0 for a line whose units were all cancelled while others had left. Its position stays the same then. */
     quantity: integer('quantity').notNull(),
+    /** Units that were cancelled before they were handed over. */
+    cancelled: integer('cancelled').notNull().default(0),
     /** Deal whose price was paid; its stock is released when the order is cancelled. */
     dealId: text('deal_id'),
     /** The line's share of the order's discount. */
@@ -134,7 +139,10 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_product').on(table.productId),
     index('order_lines_variant').on(table.variantId),
-    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check(
+      'order_lines_quantity',
+      sql`${table.quantity} >= 0 and ${table.cancelled} >= 0 and ${table.quantity} + ${table.cancelled} > 0`,
+    ),
   ],
 );
 

@@ -23,6 +23,8 @@ export const refunds = pgTable(
     provider: text('provider'),
     /** Delivery payment that goes back; null for a refund of the order's own payment. */
     deliveryPaymentId: text('delivery_payment_id'),
+    /** The refund through a provider that this one replaces, because the provider could not make it. */
+    replacesId: text('replaces_id'),
     /** Attempts at the provider, and the time of the next one. */
     attempts: integer('attempts').notNull().default(0),
     retryAt: time('retry_at'),
@@ -44,6 +46,7 @@ export const refunds = pgTable(
     index('refunds_order').on(table.orderId),
     index('refunds_open').on(table.status, table.retryAt).where(sql`${table.status} in ('due', 'needs_details')`),
     index('refunds_provider').on(table.provider, table.providerRefundId),
+    index('refunds_replaces').on(table.replacesId).where(sql`${table.replacesId} is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );

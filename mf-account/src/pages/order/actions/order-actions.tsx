@@ -12,6 +12,7 @@ import { ErrorText, QuietText } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
 import { getParcels } from '../parcels/count-parcels';
 import { buyAgain } from './buy-again';
+import { CancelItemsButton } from './cancel-items-button';
 import { CloseOrderButton } from './close-order-button';
 
 const RefusalText = styled(ErrorText)`
@@ -45,6 +46,7 @@ export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected
           Return order
         </CloseOrderButton>
       )}
+      {canCancelPart(order) && <CancelItemsButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
       {order.canCancel && (
         <CloseOrderButton action="cancel" access={opened} onCompleted={onClosed} onRejected={onRefused}>
           Cancel order
@@ -53,6 +55,10 @@ export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected
     </>
   );
 };
+
+/** Returns whether some items can be cancelled and others stay. The only unit of an order is cancelled with the order. */
+const canCancelPart = ({ cancellableItems = [], totalItems }: Order): boolean =>
+  cancellableItems.length > 0 && totalItems > 1;
 
 const FullRow = styled(QuietText)`
   flex-basis: 100%;
@@ -106,7 +112,7 @@ function BuyAgainButton({ order }: { order: Order }) {
   const navigate = useNavigate();
   const buy = async () => {
     setShownRefusals([]);
-    const { addedLines, refusals } = await buyAgain(order.items);
+    const { addedLines, refusals } = await buyAgain(order.items.filter(({ quantity }) => quantity > 0));
     if (addedLines === 0) return setShownRefusals(refusals);
     if (refusals.length > 0) notify.error(refusals.join(' '));
     else notify.success(addedLines === 1 ? 'Item added to cart!' : 'Items added to cart!');

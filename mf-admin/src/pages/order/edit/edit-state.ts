@@ -31,16 +31,19 @@ export const toEditState = (order: AdminOrder): EditState => ({
   address: Object.fromEntries(
     addressFields.map((field) => [field, order.address[field] ?? '']),
   ) as EditState['address'],
-  lines: order.items.map(({ productId, title, variantId, color, size, quantity }, position) => ({
-    position,
-    productId,
-    title,
-    variantId,
-    color,
-    size,
-    quantity,
-    isRemoved: false,
-  })),
+  lines: order.items
+    .map(({ productId, title, variantId, color, size, quantity }, position) => ({
+      position,
+      productId,
+      title,
+      variantId,
+      color,
+      size,
+      quantity,
+      isRemoved: false,
+    }))
+    // Nothing is left of a line whose units were all cancelled.
+    .filter(({ quantity }) => quantity > 0),
   discountKind: 'same',
   discountValue: '',
   discountReason: '',

@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { Permitted } from '../../../permissions';
 import { copyToDraft } from '../api';
+import { CancelItemsDialog } from '../cancel-items/cancel-items-dialog';
 import { EditDialog } from '../edit/edit-dialog';
 import { NewReturnDialog } from '../new-return/new-return-dialog';
 import { PaymentLinkDialog } from './payment-link-dialog';
@@ -31,11 +32,14 @@ interface SupportActionsProps {
   setOrder: (order: AdminOrder) => void;
 }
 
-type DialogName = 'edit' | 'payment link' | 'return';
+type DialogName = 'edit' | 'cancel items' | 'payment link' | 'return';
 
 /** Returns whether an order is before its shipment. The API says why it cannot be edited, such as for its parcels. */
 const isBeforeShipment = ({ status, kind, updatedAt }: AdminOrder): boolean =>
   (status === 'placed' || status === 'processing') && kind !== 'gift_card' && updatedAt !== undefined;
+
+/** Returns whether units are in no parcel, so that they can be cancelled. An earlier API does not say so. */
+const hasCancellableItems = ({ cancellableItems = [] }: AdminOrder): boolean => cancellableItems.length > 0;
 
 /** Returns whether some of an order can have arrived. The dialog says which items can be returned. */
 const canHaveArrived = ({ status, kind }: AdminOrder): boolean =>
@@ -67,6 +71,7 @@ export function SupportActions({ order, setOrder }: SupportActionsProps) {
       <Actions className="no-print">
         <Permitted>
           {isBeforeShipment(order) && buildButton('edit', 'Edit order')}
+          {hasCancellableItems(order) && buildButton('cancel items', 'Cancel items')}
           {order.awaitsPaymentUntil && buildButton('payment link', 'Payment link')}
         </Permitted>
         {canHaveArrived(order) && (
@@ -82,6 +87,7 @@ export function SupportActions({ order, setOrder }: SupportActionsProps) {
         </Button>
       </Actions>
       {openDialog === 'edit' && <EditDialog order={order} setOrder={setOrder} onClose={close} />}
+      {openDialog === 'cancel items' && <CancelItemsDialog order={order} setOrder={setOrder} onClose={close} />}
       {openDialog === 'payment link' && <PaymentLinkDialog order={order} onClose={close} />}
       {openDialog === 'return' && <NewReturnDialog order={order} onClose={close} />}
     </>

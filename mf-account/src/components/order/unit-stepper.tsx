@@ -47,7 +47,7 @@ interface UnitStepperProps {
   onChange: (quantity: number) => void;
 }
 
-/** Chooses how many units of a line are returned. */
+/** Chooses how many units of a line are returned or cancelled. */
 export function UnitStepper({ title, quantity, max, onChange }: UnitStepperProps) {
   const id = useId();
   const renderButton = (label: string, sign: string, next: number) => {

@@ -1,0 +1,162 @@
+import type { Order } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { cancelItems, type OrderAccess } from '../../../components/order/api';
+import { ErrorText } from '../../../components/order/order-layout';
+import { UnitStepper } from '../../../components/order/unit-stepper';
+import { useBusy } from '../../../components/use-busy';
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 20px 24px 24px;
+`;
+
+const Items = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    gap: 8px;
+  }
+`;
+
+const Item = styled.label`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+  min-height: 44px;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  & > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: var(--brand);
+  }
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+const RefundText = styled.p`
+  padding: 12px 16px;
+  border-radius: 6px;
+  background: var(--paper);
+`;
+
+const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 12px;
+  @media (max-width: 479px) {
+    & > button {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+export interface CancelItemsDialogProps {
+  access: OrderAccess;
+  /** Called when the customer closes the dialog and keeps the items. */
+  onDismiss: () => void;
+  onCompleted: (order: Order) => void;
+  /** Called with the API's message if the order has changed, so that other items can be cancelled. */
+  onRejected: (message: string) => void;
+}
+
+/** Asks which items that are not packed are cancelled, and says what happens to the money. */
+export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }: CancelItemsDialogProps) {
+  const { items, cancellableItems = [], paymentMethod } = access.order;
+  const { isBusy, run } = useBusy();
+  const [quantities, setQuantities] = useState<Record<number, number>>({});
+  const [errorMessage, setErrorMessage] = useState<string>();
+
+  const submit = async () => {
+    const lines = cancellableItems
+      .map(({ position, quantity: left }) => ({ position, quantity: quantities[position] ?? 0, left }))
+      .filter(({ quantity }) => quantity > 0);
+    if (lines.length === 0) return setErrorMessage('Please choose what to cancel');
+    setErrorMessage(undefined);
+    try {
+      onCompleted(await cancelItems(access, lines));
+      notify.success('The items have been cancelled.');
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRejected(error.message);
+      else setErrorMessage(toErrorMessage(error));
+    }
+  };
+  const dismiss = () => {
+    if (!isBusy) onDismiss();
+  };
+  const change = (position: number, quantity: number) => setQuantities({ ...quantities, [position]: quantity });
+
+  return (
+    <Dialog title="Cancel items?" onClose={dismiss} width={520}>
+      <Form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void run(submit);
+        }}
+      >
+        <p>
+          Choose what you do not want any more. Items that are packed already can be returned when they have arrived.
+        </p>
+        <Items aria-label="Items that can be cancelled">
+          {cancellableItems.map(({ position, quantity: left }) => {
+            const { title, color, size } = items[position];
+            const quantity = quantities[position] ?? 0;
+            return (
+              <li key={position}>
+                <Item>
+                  <input
+                    type="checkbox"
+                    checked={quantity > 0}
+                    onChange={({ target }) => change(position, target.checked ? left : 0)}
+                  />
+                  <span>
+                    {title}
+                    <small>{[color, size, left > 1 && `Qty ${left}`].filter(Boolean).join(' · ')}</small>
+                  </span>
+                </Item>
+                {quantity > 0 && left > 1 && (
+                  <UnitStepper
+                    title={title}
+                    quantity={quantity}
+                    max={left}
+                    onChange={(next) => change(position, next)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </Items>
+        <RefundText>
+          {isPaidOnDelivery(paymentMethod)
+            ? 'You pay less at the delivery. Store credit that paid for the items goes back.'
+            : 'We refund the items the way you paid them; your bank may take a few days to show it.'}
+        </RefundText>
+        {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
+        <Buttons>
+          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+            Keep items
+          </Button>
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Cancelling…' : 'Cancel items'}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
