@@ -5,18 +5,46 @@ import { isIP, isIPv6 } from 'node:net';
  * its holder can choose the rest freely. Rate limits count these. Node only.
  */
 export function toNetworkPrefix(ip: string): string {
-  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mappedIpv4 || !isIPv6(ip)) return mappedIpv4 ?? ip;
+  const groups = parseIpv6Groups(ip);
+  return groups ? formatGroups(groups.slice(0, 4)) : (/^::ffff:(.*)$/i.exec(ip)?.[1] ?? ip);
+}
+
+/** A network whose calls are counted together. */
+export interface CountedNetwork {
+  prefix: string;
+  /** Multiplies the limit of one caller. */
+  factor: number;
+}
+
+/**
+ * Lists the networks of an IP address, the narrowest first: an IPv4 address itself; of an IPv6 address the /64, the /56 that a household may
+ * have, and the /48 that a company may have. Whoever holds a wide one can choose among thousands of narrow ones. Node only.
+ */
+export function listNetworks(ip: string): CountedNetwork[] {
+  const groups = parseIpv6Groups(ip);
+  const own = { prefix: toNetworkPrefix(ip), factor: 1 };
+  if (!groups) return [own];
+  const [first, second, third, fourth] = groups;
+  return [
+    own,
+    { prefix: `${formatGroups([first, second, third, fourth & 0xff00])}/56`, factor: 4 },
+    { prefix: `${formatGroups([first, second, third])}/48`, factor: 16 },
+  ];
+}
+
+/** Returns the eight groups of an IPv6 address; undefined for IPv4, also when it is mapped. */
+function parseIpv6Groups(ip: string): number[] | undefined {
+  if (!isIPv6(ip) || /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip)) return undefined;
   const [head, tail] = ip.toLowerCase().split('%')[0].split('::');
   const headGroups = head ? head.split(':') : [];
   const tailGroups = tail ? tail.split(':') : [];
   const zeroCount = tail === undefined ? 0 : 8 - headGroups.length - tailGroups.length;
-  const groups = [...headGroups, ...Array<string>(zeroCount).fill('0'), ...tailGroups];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return [...headGroups, ...Array<string>(zeroCount).fill('0'), ...tailGroups].map((group) =>
+    Number.parseInt(group, 16),
+  );
 }
+
+const formatGroups = (groups: number[]): string => groups.map((group) => group.toString(16)).join(':');
 
 /** Addresses of trusted proxies, or a function that trusts the proxy at a distance of `hop` from the server. */
 export type TrustProxy = string[] | ((ip: string, hop: number) => boolean);

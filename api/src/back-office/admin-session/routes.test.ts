@@ -28,6 +28,7 @@ describe('sign-in', () => {
     });
     expect(reply.cookies).toMatchObject([
       { name: '__Host-adminRefreshToken', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
+      { name: '__Host-knownDevice', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
     ]);
     const headers = { authorization: `Bearer ${reply.body.data.token}` };
     expect((await shop.call('GET /admin/dashboard', { headers })).status).toBe(200);

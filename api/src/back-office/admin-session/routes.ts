@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toNetworkPrefix } from '@vastra/shared/network';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { rememberDevice } from '../../platform/auth/attempts/known-device';
 import {
   AccountBlockedError,
   NotAdminError,
@@ -41,7 +42,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     '/admin/auth/login',
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
     async (request, reply) => {
-      const user = await authenticateByPassword(app, request.body);
+      const user = await authenticateByPassword(app, request, request.body);
       assertAdmin(user);
       if (user.secondFactorAt) await assertSecondFactor(request, user.id, request.body.code);
       return startSession(request, reply, user);
@@ -92,6 +93,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     });
     request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'admin area' });
     setAdminCookie(reply, session.refreshToken);
+    rememberDevice(keys, { request, reply }, user.id);
     return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(user) }, 'Login successful');
   }
 

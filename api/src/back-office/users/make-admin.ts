@@ -39,7 +39,7 @@ export async function makeAdmin(
       blockedAt: null,
       version: isChanged ? user.version + 1 : user.version,
       updatedAt: new Date(),
-      ...(passwordHash && { passwordHash, failedLogins: 0, lockedUntil: null }),
+      ...(passwordHash && { passwordHash }),
     };
     await tx.update(users).set(values).where(eq(users.id, user.id));
     if (passwordHash) await endSessions(tx, user.id, { reason: 'password' });

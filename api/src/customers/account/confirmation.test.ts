@@ -25,7 +25,7 @@ describe.each(calls)('%s', (route, body) => {
     const asha = await signUpWithPassword();
     const previous = await getRow(asha);
     expect(await call(asha, route, { ...body, confirmation: 'not my password' })).toMatchObject(expectedRefusal);
-    expect(await getRow(asha)).toEqual({ ...previous, failedLogins: 1 });
+    expect(await getRow(asha)).toEqual(previous);
   });
 
   it('does nothing with a wrong code', async () => {
@@ -46,20 +46,22 @@ describe.each(calls)('%s', (route, body) => {
   });
 });
 
-it('locks the account after five wrong passwords, as sign-in does', async () => {
+it('accepts no password after five wrong ones, and leaves the sign-in alone', async () => {
   const asha = await signUpWithPassword();
   const email = await getEmail(asha);
   for (let count = 0; count < 5; count++) await change(asha, 'not my password', email);
   expect(await change(asha, password, email)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
-  expect(await shop.call('POST /auth/login', { body: { email, password } })).toMatchObject({ status: 429 });
+  expect(await shop.call('POST /auth/login', { body: { email, password } })).toMatchObject({ status: 200 });
   expect((await getRow(asha)).name).toBe('Asha Rao');
 });
 
 it('resets the count of wrong passwords after the right one', async () => {
   const asha = await signUpWithPassword();
-  await change(asha, 'not my password', await getEmail(asha));
-  expect((await change(asha, password, await getEmail(asha))).status).toBe(200);
-  expect(await getRow(asha)).toMatchObject({ failedLogins: 0 });
+  const email = await getEmail(asha);
+  for (let round = 0; round < 2; round++) {
+    for (let count = 0; count < 4; count++) await change(asha, 'not my password', email);
+    expect((await change(asha, password, email)).status).toBe(200);
+  }
 });
 
 it('does not trim passwords', async () => {

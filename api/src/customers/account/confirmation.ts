@@ -1,5 +1,6 @@
 import type { CodeSent } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { sessionSource } from '../../platform/auth/attempts/attempt-source';
 import { type Recipient, redeemCode, sendCode, toCodeSent } from '../../platform/auth/codes/one-time-codes';
 import { countCodeRequest, countDailyCode } from '../../platform/auth/codes/otp-rate-limit';
 import { InvalidCodeError, SessionExpiredError } from '../../platform/auth/errors';
@@ -13,14 +14,14 @@ import { getVerifiedContact, lockUser, type UserRow } from './queries';
 type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 
 /** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordRequiredError` if it has one. */
-export async function sendConfirmation(shop: Shop, userId: string, ip: string): Promise<CodeSent> {
+export async function sendConfirmation(shop: Shop, userId: string): Promise<CodeSent> {
   const user = await getUser(shop.db, userId);
   if (user.passwordHash !== null) throw new PasswordRequiredError();
   const to = toRecipient(user);
-  await countCodeRequest(shop, ip);
+  await countCodeRequest(shop, sessionSource);
   const code = await shop.db.transaction(async (tx) => {
-    await countDailyCode(shop, tx, { identifier: to.identifier, ip });
-    return sendCode(tx, shop.keys, to);
+    const { resendSeconds } = await countDailyCode(shop, tx, { identifier: to.identifier, source: sessionSource });
+    return sendCode(tx, shop.keys, { ...to, resendSeconds });
   });
   return toCodeSent(shop.config, to, code);
 }
@@ -40,7 +41,7 @@ export async function withConfirmation<T>(
 ): Promise<T> {
   const { passwordHash } = await getUser(db, userId);
   // Outside the transaction, because hashing a password is slow.
-  if (passwordHash !== null && !(await attemptPassword(db, { id: userId, passwordHash }, confirmation))) {
+  if (passwordHash !== null && !(await attemptPassword({ db, keys }, { id: userId, passwordHash }, confirmation))) {
     throw new ConfirmationWrongError('password');
   }
   const outcome = await db.transaction(async (tx) => {
@@ -48,8 +49,8 @@ export async function withConfirmation<T>(
     const user = await lockUser(tx, userId);
     // The password may have been changed in the meantime.
     if (user.passwordHash !== passwordHash) throw new ConfirmationWrongError('password');
-    const redeemed =
-      passwordHash === null ? await redeemCode(tx, keys, toRecipient(user), confirmation.trim()) : userId;
+    const attempt = { ...toRecipient(user), source: sessionSource };
+    const redeemed = passwordHash === null ? await redeemCode(tx, keys, attempt, confirmation.trim()) : userId;
     if (redeemed instanceof InvalidCodeError) return new ConfirmationWrongError('code');
     return typeof redeemed === 'string' ? { result: await work(tx, user) } : redeemed;
   });

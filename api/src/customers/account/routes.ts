@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import { toNetworkSource } from '../../platform/auth/attempts/attempt-source';
 import { toCodeSent } from '../../platform/auth/codes/one-time-codes';
 import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
 import { recordConsent } from '../../platform/auth/consents/consents';
@@ -45,14 +46,14 @@ export const accountRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/account/confirmation', { schema: contract.sendConfirmation, config: limited }, async (request) =>
-    ok(await sendConfirmation(app, requireSession(request).userId, request.ip)),
+    ok(await sendConfirmation(app, requireSession(request).userId)),
   );
 
   app.put('/account/profile', { schema: contract.changeProfile, config: limited }, async (request) => {
     const { userId } = requireSession(request);
     const { confirmation, ...form } = request.body;
     const codes = countCodes(await getUser(db, userId), form);
-    for (let count = 0; count < codes; count++) await countCodeRequest(app, request.ip);
+    for (let count = 0; count < codes; count++) await countCodeRequest(app, toNetworkSource(request.ip));
     const sentCodes = await withConfirmation(app, userId, confirmation, (tx, user) =>
       changeProfile(tx, buildContext(request), user, form),
     );
@@ -72,7 +73,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/profile/resend', { schema: contract.resendContactCode, config: limited }, async (request) => {
     const { userId } = requireSession(request);
-    await countCodeRequest(app, request.ip);
+    await countCodeRequest(app, toNetworkSource(request.ip));
     const to = await db.transaction(async (tx) =>
       resendCode(tx, buildContext(request), await lockUser(tx, userId), request.body.channel),
     );

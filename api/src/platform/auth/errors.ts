@@ -147,6 +147,14 @@ export class GuessablePasswordError extends FieldError {
   }
 }
 
+/** 429 while strangers have tried too many passwords of an account. It names the ways in that no stranger can close. */
+export class PasswordsRefusedError extends RateLimitError {
+  constructor(seconds: number) {
+    const ways = 'Please sign in with a one-time code or set a new password';
+    super('too_many_attempts', `Login failed. ${ways}, or try again in ${formatWait(seconds)}.`, seconds);
+  }
+}
+
 /** 429 for a locked password. At sign-in the response is the same for accounts that exist and those that do not. */
 export class PasswordLockedError extends RateLimitError {
   constructor(reason: string, seconds: number) {

@@ -16,6 +16,8 @@ interface PurposeKeys {
   giftCard: Buffer;
   /** Pseudonymises networks, emails and the like for rate limits, which must not store who the caller is. */
   networkAddress: Buffer;
+  /** Signs the cookie of browsers that have signed in to an account. */
+  knownDevice: Buffer;
   newsletterConfirmation: Buffer;
   newsletterEnd: Buffer;
 }
@@ -78,6 +80,7 @@ function deriveKeysFrom(secret: string): Keys {
     payoutDetails: deriveKey('payout-details'),
     giftCard: deriveKey('gift-card'),
     networkAddress: deriveKey('network-address'),
+    knownDevice: deriveKey('known-device'),
     newsletterConfirmation: deriveKey('newsletter-confirmation'),
     newsletterEnd: deriveKey('newsletter-end'),
   };

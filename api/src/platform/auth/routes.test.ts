@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop, type TestResponse } from '../../testing/shop';
-import { codeLocks, oneTimeCodes, outbox, users } from '../db/schema';
+import { codeLocks, oneTimeCodes, outbox, rateLimits, users } from '../db/schema';
 import { cookieNames } from '../server/cookie-names';
 import { hashPassword } from './passwords/passwords';
 import { signAccessToken } from './sessions/access-token';
@@ -14,6 +14,7 @@ beforeEach(async () => {
   await shop.db.delete(users);
   await shop.db.delete(outbox);
   await shop.db.delete(codeLocks);
+  await shop.db.delete(rateLimits);
 });
 
 const register = async (values: object = form): Promise<string> => {
@@ -240,7 +241,7 @@ describe('verify-otp', () => {
     for (let attempt = 0; attempt < 5; attempt++)
       await shop.call('POST /auth/verify-otp', { body: { email, code: toWrongCode(code) } });
     const tenMinutesAgo = new Date(Date.now() - 600_000);
-    await shop.db.update(oneTimeCodes).set({ windowStart: tenMinutesAgo });
+    await shop.db.update(oneTimeCodes).set({ windowStart: tenMinutesAgo, createdAt: tenMinutesAgo });
     await shop.db.update(codeLocks).set({ lockedUntil: new Date(), lastAttemptAt: tenMinutesAgo });
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(200);

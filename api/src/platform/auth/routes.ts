@@ -7,6 +7,8 @@ import { cookieNames } from '../server/cookie-names';
 import { concerning } from '../server/errors/http-error';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
+import { findAttemptSource, toNetworkSource } from './attempts/attempt-source';
+import { rememberDevice } from './attempts/known-device';
 import { canReach } from './codes/can-reach';
 import { findChallenge, issueChallenge } from './codes/challenge';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
@@ -54,21 +56,21 @@ export const authRoutes: RoutePlugin = async (app) => {
   );
 
   app.post('/auth/send-otp', { schema: contract.sendOtp, config: checked }, async (request, reply) => {
-    const { body, ip } = request;
-    const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
-    await countCodeRequest(app, ip);
+    const recipient = { ...chooseRecipient(request.body, config), challenge: issueChallenge(request, reply) };
     const user = await findRecipient(db, recipient.contact);
+    const source = findAttemptSource(keys, request, user?.id);
+    await countCodeRequest(app, source);
     if (!user) {
       await db.transaction(async (tx) => {
-        await countDailyCode(app, tx, { ...recipient, ip });
+        await countDailyCode(app, tx, { ...recipient, source });
         await simulateSend(tx, recipient);
       });
       throw new UserNotFoundError();
     }
     if (user.blockedAt) throw new AccountBlockedError();
     const code = await db.transaction(async (tx) => {
-      await countDailyCode(app, tx, { ...recipient, ip });
-      return sendCode(tx, keys, { ...recipient, userId: user.id });
+      const { resendSeconds } = await countDailyCode(app, tx, { ...recipient, source });
+      return sendCode(tx, keys, { ...recipient, userId: user.id, resendSeconds });
     });
     return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'OTP sent successfully');
   });
@@ -76,14 +78,15 @@ export const authRoutes: RoutePlugin = async (app) => {
   app.post('/auth/register', { schema: contract.register, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
-    await countCodeRequest(app, ip);
+    const source = toNetworkSource(ip);
+    await countCodeRequest(app, source);
     const code = await db.transaction(async (tx) => {
-      await countDailyCode(app, tx, { ...recipient, ip });
+      const { resendSeconds } = await countDailyCode(app, tx, { ...recipient, source });
       const user = await startRegistration(tx, body);
       const textVersion = body.termsVersion || contract.textVersions.terms;
       const consent = { purpose: 'terms', action: 'given', textVersion, screen: '/login' } as const;
       await recordConsent(tx, keys, { ...consent, owner: { userId: user.id }, ip });
-      return sendCode(tx, keys, { ...recipient, userId: user.id });
+      return sendCode(tx, keys, { ...recipient, userId: user.id, resendSeconds });
     });
     reply.code(201);
     const sent = { ...toCodeSent(config, recipient, code), challenge: recipient.challenge };
@@ -93,8 +96,10 @@ export const authRoutes: RoutePlugin = async (app) => {
   app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: rateLimit }, async (request, reply) => {
     const { contact, identifier, purpose } = chooseRecipient(request.body, config);
     const challenge = findChallenge(request);
+    const recipient = await findRecipient(db, contact);
+    const source = findAttemptSource(keys, request, recipient?.id);
     const user = await db.transaction(async (tx) => {
-      const userId = await redeemCode(tx, keys, { identifier, purpose, challenge }, request.body.code);
+      const userId = await redeemCode(tx, keys, { identifier, purpose, challenge, source }, request.body.code);
       if (typeof userId !== 'string') return userId;
       return (await confirmContact(tx, userId, contact)) ?? new InvalidCodeError();
     });
@@ -104,7 +109,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/auth/login', { schema: contract.login, config: rateLimit }, async (request, reply) => {
-    const user = await authenticateByPassword(app, request.body);
+    const user = await authenticateByPassword(app, request, request.body);
     if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
     return ok(await signIn(request, reply, user), 'Login successful');
   });
@@ -154,6 +159,7 @@ export const authRoutes: RoutePlugin = async (app) => {
     const session = await createSession(db, { userId: user.id, audience: 'shop', userAgent });
     request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'shop' });
     setShopCookies(reply, session.refreshToken, { isRemembered: request.body.rememberMe });
+    rememberDevice(keys, { request, reply }, user.id);
     return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
   }
 };

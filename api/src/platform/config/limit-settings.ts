@@ -20,16 +20,16 @@ export const limitSettings = defineSettings({
   ),
   AUTH_LIMIT: declareLimit('120', '120', 'calls per minute of each sign-in route, from one network'),
   // Codes have higher limits in a demo because that sends nothing.
-  CODE_LIMIT_ADDRESS: declareLimit('30', '1000', 'one-time codes per hour, from one network'),
-  CODE_LIMIT_ALL: declareLimit(
+  CODE_LIMIT_ADDRESS: declareLimit(
+    '300',
     '1000',
-    '10000',
-    'one-time codes per hour, in total; beyond it, each network has 2 in an hour',
+    'one-time codes per hour that one network asks for and nobody enters ([decision 01XG](decisions/01XG-limits-that-let-the-owner-in.md))',
   ),
+  CODE_LIMIT_ALL: declareLimit('3000', '10000', 'the same, of all networks; beyond it, each network has 2 in an hour'),
   CODE_LIMIT_DAY: declareLimit(
     '20',
     '1000',
-    'one-time codes per day to one email or phone; half of them at the request of one network',
+    'one-time codes per day to one email or phone, half of them at the request of one network; beyond it, each network has 2, ten minutes apart',
   ),
   COD_CODE: {
     schema: switchValue,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { rateLimits } from '../db/schema';
 
@@ -23,4 +23,24 @@ export async function countInTransaction(
     })
     .returning();
   return points > max ? Math.max(1, (expire! - now) / 1000) : 0;
+}
+
+/** Takes back one of the counts of `key`. */
+export const decreaseCount = (tx: Queryable, key: string): Promise<unknown> =>
+  tx
+    .update(rateLimits)
+    .set({ points: sql`${rateLimits.points} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.points, 0)));
+
+/** Resolves to what was counted in the current window of `key`, and the seconds until that ends. */
+export async function readCount(
+  tx: Queryable,
+  key: string,
+  now = Date.now(),
+): Promise<{ points: number; seconds: number }> {
+  const [row] = await tx
+    .select()
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, now)));
+  return row ? { points: row.points, seconds: Math.max(1, (row.expire! - now) / 1000) } : { points: 0, seconds: 0 };
 }

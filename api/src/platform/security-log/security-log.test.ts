@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { addAdmin, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { refreshTokens, securityEvents, users } from '../db/schema';
+import { rateLimits, refreshTokens, securityEvents, users } from '../db/schema';
 import { runRetention } from '../retention/job';
 import { HttpError } from '../server/errors/http-error';
 import { findEventOfCall } from './events-of-calls';
@@ -56,7 +56,7 @@ it('records locks, denials and the reuse of a refresh token', async () => {
   await call('GET /admin/audit', undefined, customer.bearer);
 
   const password = 'vastra-demo-admin';
-  await shop.db.update(users).set({ failedLogins: 0, lockedUntil: null });
+  await shop.db.delete(rateLimits);
   const signedIn = await shop.call('POST /admin/auth/login', { body: { ...admin, password } });
   const { name, value } = signedIn.cookies[0];
   const refresh = () => shop.call('POST /admin/auth/refresh-token', { cookies: { [name]: value } });

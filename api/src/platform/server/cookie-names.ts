@@ -7,4 +7,5 @@ export const cookieNames = {
   session: 'session',
   adminRefresh: '__Host-adminRefreshToken',
   codeChallenge: '__Host-codeChallenge',
+  knownDevice: '__Host-knownDevice',
 } as const;

@@ -21,6 +21,12 @@ const cookies: StoredItem[] = [
     storedUntil: '20 minutes after you asked for it',
   },
   {
+    names: ['__Host-knownDevice'],
+    purpose:
+      'Shows that you have signed in with this browser before, so that nobody who tries passwords elsewhere can keep you from signing in. It does not sign in by itself. Scripts cannot read it.',
+    storedUntil: '400 days after your last sign-in',
+  },
+  {
     names: ['session'],
     purpose: 'Tells the page that you are signed in; it holds no secret.',
     storedUntil: '7 days, or the browser is closed',

@@ -147,8 +147,6 @@ export async function acceptInvitation(
       adminRole,
       adminRemotes,
       passwordHash,
-      failedLogins: 0,
-      lockedUntil: null,
       version: user.version + 1,
       updatedAt: now,
     })

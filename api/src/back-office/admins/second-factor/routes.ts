@@ -122,7 +122,7 @@ export const secondFactorRoutes: RoutePlugin = async (app) => {
       } else {
         // Whoever has learned the password must not get further with it than the sign-in lets them.
         if (user.secondFactorAt) throw new PasswordNotEnoughError();
-        if (!(await attemptPassword(db, user, password!))) throw new AdminConfirmationWrongError('password');
+        if (!(await attemptPassword(app, user, password!))) throw new AdminConfirmationWrongError('password');
       }
       await db
         .update(sessions)

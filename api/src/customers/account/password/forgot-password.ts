@@ -1,5 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { resetCodeDigits } from '@vastra/shared/contract/rules';
+import { findAttemptSource } from '../../../platform/auth/attempts/attempt-source';
+import { rememberDevice } from '../../../platform/auth/attempts/known-device';
 import { findChallenge, issueChallenge } from '../../../platform/auth/codes/challenge';
 import { redeemCode, sendCode, simulateSend } from '../../../platform/auth/codes/one-time-codes';
 import { countCodeRequest, countDailyCode } from '../../../platform/auth/codes/otp-rate-limit';
@@ -10,6 +12,7 @@ import {
   TooManyCodesError,
 } from '../../../platform/auth/errors';
 import { assertNotGuessable } from '../../../platform/auth/passwords/guessable';
+import { forgetWrongPasswords } from '../../../platform/auth/passwords/password-attempts';
 import { hashPassword } from '../../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { findContactOwner } from '../../../platform/auth/users';
@@ -26,16 +29,19 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
 
   const checked = { ...limited, botCheck: 'everybody' } as const;
   app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: checked }, async (request, reply) => {
-    const { body, ip } = request;
+    const { body } = request;
     if (config.sms && !config.smtp) throw new EmailUnavailableError();
-    await countCodeRequest(app, ip);
     const user = await findContactOwner(db, body);
+    const source = findAttemptSource(keys, request, user?.id);
+    await countCodeRequest(app, source);
     const challenge = issueChallenge(request, reply);
     const digits = resetCodeDigits;
     const to = { channel: 'email', identifier: body.email, purpose: 'password', challenge, digits } as const;
     const send = async (tx: Queryable): Promise<unknown> => {
-      await countDailyCode(app, tx, { ...to, ip });
-      return user && !user.blockedAt ? sendCode(tx, keys, { ...to, userId: user.id }) : simulateSend(tx, to);
+      const { resendSeconds } = await countDailyCode(app, tx, { ...to, source });
+      return user && !user.blockedAt
+        ? sendCode(tx, keys, { ...to, userId: user.id, resendSeconds })
+        : simulateSend(tx, to);
     };
     // An error would reveal that the account exists; the code that was sent just now is still valid.
     await db.transaction(send).catch((error) => {
@@ -44,25 +50,30 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
     return done(`We have sent a code to ${body.email}, if it belongs to an account.${getDemoHint(config)}`);
   });
 
-  app.post('/auth/reset-password', { schema: contract.resetPassword, config: limited }, async (request) => {
+  app.post('/auth/reset-password', { schema: contract.resetPassword, config: limited }, async (request, reply) => {
     const { email, code, password } = request.body;
     const challenge = findChallenge(request);
     // The name of the account is not used here, because the response would reveal it.
     await assertNotGuessable(password, { email });
     // Hashed first, so that the response takes equally long in all cases, and so that no rows are locked meanwhile.
     const hash = await hashPassword(password);
-    const isSet = await db.transaction(async (tx) => {
-      const userId = await redeemCode(tx, keys, { identifier: email, purpose: 'password', challenge }, code);
-      if (typeof userId !== 'string') return false;
+    const source = findAttemptSource(keys, request, (await findContactOwner(db, { email }))?.id);
+    const attempt = { identifier: email, purpose: 'password', challenge, source } as const;
+    const ownerId = await db.transaction(async (tx) => {
+      const userId = await redeemCode(tx, keys, attempt, code);
+      if (typeof userId !== 'string') return undefined;
       const user = await lockUser(tx, userId);
       // The code proves only the email that it was sent to.
-      if (user.email !== email || !user.emailVerifiedAt || user.blockedAt) return false;
+      if (user.email !== email || !user.emailVerifiedAt || user.blockedAt) return undefined;
       // Undoes the use of the code, so that it can be sent again with another password.
       await assertNotGuessable(password, user);
       await setPassword(tx, user, { hash, siteUrl: config.siteUrl });
-      return true;
+      await forgetWrongPasswords(tx, keys, { userId, source });
+      return user.id;
     });
-    if (!isSet) throw new InvalidCodeError();
+    if (!ownerId) throw new InvalidCodeError();
+    // The new password works in this browser, whatever strangers have tried.
+    rememberDevice(keys, { request, reply }, ownerId);
     return done('Your password is set. Please sign in with it.');
   });
 };

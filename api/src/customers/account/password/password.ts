@@ -5,16 +5,13 @@ import { users } from '../../../platform/db/schema';
 import { notifyPasswordSet } from '../mails';
 import { getVerifiedContact, type UserRow } from '../queries';
 
-/** Sets the password, unlocks the account, ends all sessions except `sessionId`, and notifies the customer. */
+/** Sets the password, ends all sessions except `sessionId`, and notifies the customer. */
 export async function setPassword(
   tx: Queryable,
   user: UserRow,
   { hash, sessionId, siteUrl }: { hash: string; sessionId?: string; siteUrl: string },
 ): Promise<void> {
-  await tx
-    .update(users)
-    .set({ passwordHash: hash, failedLogins: 0, lockedUntil: null, updatedAt: new Date() })
-    .where(eq(users.id, user.id));
+  await tx.update(users).set({ passwordHash: hash, updatedAt: new Date() }).where(eq(users.id, user.id));
   await endSessions(tx, user.id, { except: sessionId, reason: 'password' });
   const [email, phone] = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')];
   const isFirst = user.passwordHash === null;

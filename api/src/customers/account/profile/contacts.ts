@@ -1,5 +1,6 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
+import { toNetworkSource } from '../../../platform/auth/attempts/attempt-source';
 import { type Recipient, type RedeemFailure, redeemCode, sendCode } from '../../../platform/auth/codes/one-time-codes';
 import { countDailyCode } from '../../../platform/auth/codes/otp-rate-limit';
 import { AlreadyRegisteredError, InvalidPhoneError } from '../../../platform/auth/errors';
@@ -39,8 +40,8 @@ export async function sendContactCode(
   { channel, identifier, userId }: Pick<Recipient, 'channel' | 'identifier'> & { userId: string },
 ): Promise<Sent> {
   const { ip, keys } = context;
-  await countDailyCode(context, tx, { identifier, ip });
-  const to = { channel, identifier, userId, purpose: 'contact', challenge: userId } as const;
+  const { resendSeconds } = await countDailyCode(context, tx, { identifier, source: toNetworkSource(ip) });
+  const to = { channel, identifier, userId, purpose: 'contact', challenge: userId, resendSeconds } as const;
   return { channel, identifier, code: await sendCode(tx, keys, to) };
 }
 
@@ -70,8 +71,9 @@ export async function verifyContact(
 ): Promise<RedeemFailure | AlreadyRegisteredError | undefined> {
   const identifier = getPendingContact(user, channel);
   if (!identifier) throw new NoPendingContactError();
-  const addressee = { identifier, purpose: 'contact', userId: user.id, challenge: user.id } as const;
-  const redeemed = await redeemCode(tx, context.keys, addressee, code);
+  const source = toNetworkSource(context.ip);
+  const attempt = { identifier, purpose: 'contact', userId: user.id, challenge: user.id, source } as const;
+  const redeemed = await redeemCode(tx, context.keys, attempt, code);
   if (typeof redeemed !== 'string') return redeemed;
   await updateUser(tx, user, { [pendingField[channel]]: null });
   const isClaimed = await tx

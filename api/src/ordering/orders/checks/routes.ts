@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { toNetworkSource } from '../../../platform/auth/attempts/attempt-source';
 import { canReach } from '../../../platform/auth/codes/can-reach';
 import { findChallenge, issueChallenge } from '../../../platform/auth/codes/challenge';
 import { redeemCode, sendCode, toCodeSent } from '../../../platform/auth/codes/one-time-codes';
@@ -24,12 +25,13 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
   app.post('/checkout/phone-code', { schema: contract.sendOrderCode, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     if (!canReach(config, 'phone')) throw new InvalidPhoneError();
-    await countCodeRequest(app, ip);
+    const source = toNetworkSource(ip);
+    await countCodeRequest(app, source);
     const challenge = issueChallenge(request, reply);
     const to = { channel: 'phone', identifier: body.phone, purpose: 'order', challenge, userId: null } as const;
     const code = await db.transaction(async (tx) => {
-      await countDailyCode(app, tx, { ...to, ip });
-      return sendCode(tx, keys, to);
+      const { resendSeconds } = await countDailyCode(app, tx, { ...to, source });
+      return sendCode(tx, keys, { ...to, resendSeconds });
     });
     return ok({ ...toCodeSent(config, to, code), challenge });
   });
@@ -37,8 +39,9 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
   const verifySchema = { schema: contract.verifyOrderPhone, config: codeLimits };
   app.post('/checkout/phone-code/verify', verifySchema, async (request) => {
     const { phone, code } = request.body;
-    const addressee = { identifier: phone, purpose: 'order', challenge: findChallenge(request) } as const;
-    const redeemed = await db.transaction((tx) => redeemCode(tx, keys, addressee, code));
+    const source = toNetworkSource(request.ip);
+    const attempt = { identifier: phone, purpose: 'order', challenge: findChallenge(request), source } as const;
+    const redeemed = await db.transaction((tx) => redeemCode(tx, keys, attempt, code));
     if (typeof redeemed !== 'string') throw redeemed;
     return ok({ phoneProof: createPhoneProof(keys, phone) });
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { codeLocks, oneTimeCodes, outbox } from '../../db/schema';
+import { codeLocks, oneTimeCodes, outbox, rateLimits } from '../../db/schema';
+import { toNetworkSource } from '../attempts/attempt-source';
 import { InvalidCodeError, TooManyAttemptsError } from '../errors';
 import { type CodePurpose, redeemCode, sendCode } from './one-time-codes';
 
@@ -14,6 +15,7 @@ beforeEach(async () => {
   await shop.db.delete(oneTimeCodes);
   await shop.db.delete(codeLocks);
   await shop.db.delete(outbox);
+  await shop.db.delete(rateLimits);
   asha = await createSignedInUser(shop);
 });
 
@@ -21,11 +23,24 @@ const send = (purpose: CodePurpose = 'sign-in', now = start, to = identifier, ch
   shop.db.transaction((tx) =>
     sendCode(tx, shop.app.keys, { channel: 'email', identifier: to, userId: asha.userId, purpose, challenge }, now),
   );
+interface Attempt {
+  now?: Date;
+  userId?: string;
+  challenge?: string;
+  ip?: string;
+}
 const redeem = (
   code: string,
   purpose: CodePurpose = 'sign-in',
-  { now = start, userId, challenge }: { now?: Date; userId?: string; challenge?: string } = {},
-) => redeemCode(shop.db, shop.app.keys, { identifier, purpose, userId, challenge }, code, now);
+  { now = start, userId, challenge, ip = '203.0.113.7' }: Attempt = {},
+) =>
+  redeemCode(
+    shop.db,
+    shop.app.keys,
+    { identifier, purpose, userId, challenge, source: toNetworkSource(ip) },
+    code,
+    now,
+  );
 const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 it.each(['confirmation', 'contact'] as const)(
@@ -66,22 +81,22 @@ it('a code is not sent again for a minute, for the same purpose', async () => {
   await send('sign-in', addSeconds(60));
 });
 
-it('a code is sent five times in ten minutes, over all purposes', async () => {
-  await send('sign-in', start);
-  await send('confirmation', addSeconds(10));
-  await send('contact', addSeconds(20));
-  await send('sign-in', addSeconds(100));
-  await send('sign-in', addSeconds(200));
-  await expect(send('sign-in', addSeconds(300))).rejects.toThrow(
-    'Too many codes were sent. Please try again in 5 minutes.',
-  );
-  await expect(send('contact', addSeconds(300))).rejects.toMatchObject({
-    statusCode: 429,
-    code: 'too_many_codes',
-    retryAfterSeconds: 300,
-  });
-  await send('sign-in', addSeconds(300), 'ravi@example.in');
-  await send('sign-in', addSeconds(601));
+it('a stranger without the challenge has five attempts for each network', async () => {
+  const code = await send('sign-in', start, identifier, 'own browser');
+  for (let attempts = 0; attempts < 5; attempts++) await redeem(toWrongCode(code));
+  expect(await redeem(code)).toBeInstanceOf(TooManyAttemptsError);
+  expect(await redeem(code, 'sign-in', { ip: '198.51.100.9' })).toBe(asha.userId);
+});
+
+it('beyond a hundred wrong codes in a day, each network has three', async () => {
+  const code = await send();
+  for (let guess = 0; guess < 100; guess++) {
+    const ip = `198.51.100.${guess}`;
+    expect(await redeem(toWrongCode(code), 'sign-in', { ip })).toBeInstanceOf(InvalidCodeError);
+  }
+  for (let guess = 0; guess < 3; guess++) expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCodeError);
+  expect(await redeem(code)).toMatchObject({ retryAfterSeconds: 24 * 3600 });
+  expect(await redeem(code, 'sign-in', { ip: '192.0.2.1' })).toBe(asha.userId);
 });
 
 it('a code allows five attempts, also when it is sent again', async () => {

@@ -1,25 +1,26 @@
 import { randomInt } from 'node:crypto';
 import type { CodeSent } from '@vastra/shared/contract';
 import { otpLength, otpResendSeconds } from '@vastra/shared/contract/rules';
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Queryable } from '../../db/connect';
 import { acquireLock } from '../../db/locks';
 import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
-import { concerning } from '../../server/errors/http-error';
-import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError, TooManyCodesError } from '../errors';
+import { concerning, HttpError } from '../../server/errors/http-error';
+import type { AttemptSource } from '../attempts/attempt-source';
+import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError } from '../errors';
 import { isSigned, type Keys, sign } from '../keys';
+import { countGuess, findGuessWait } from './guess-limit';
+import { takeBackRequest } from './otp-rate-limit';
 
 /** Lifetime of a code, and the window in which its attempts and resends are counted. */
 export const codeLifetimeSeconds = 600;
 const maxAttempts = 5;
-const maxSends = 5;
 
 /** The only use of a code. `contact` proves a new email or phone number, `password` sets a forgotten password,
  * `order` proves the phone number of a guest. */
 export type CodePurpose = 'sign-in' | 'confirmation' | 'contact' | 'password' | 'order';
-const purposes: CodePurpose[] = ['sign-in', 'confirmation', 'contact', 'password', 'order'];
 
 interface Addressee {
   /** The normalised email or phone. */
@@ -35,6 +36,8 @@ export interface Recipient extends Addressee {
   userId: string | null;
   /** Length of the code, by default that of a sign-in. */
   digits?: number;
+  /** Seconds between two codes of the same purpose, whoever asks; by default `otpResendSeconds`. */
+  resendSeconds?: number;
 }
 
 /** Names what a code is for and whom it reaches. */
@@ -45,27 +48,19 @@ const toKey = (keys: Keys, { identifier, purpose, challenge = '' }: Addressee): 
   `${purpose}:${challenge && sign(keys.oneTimeCode, challenge)}:${identifier}`;
 
 /**
- * Creates the only valid code of an identifier, purpose and challenge, queues the message and resolves to the code. Attempts and resends
- * carry over from the previous code; resends count over all purposes and challenges, because they reach the same person.
+ * Creates the only valid code of an identifier, purpose and challenge, queues the message and resolves to the code. Attempts carry over from
+ * the previous code.
  *
- * @throws TooManyCodesError after five messages in ten minutes; CodeJustSentError within `otpResendSeconds` of the previous code
+ * @throws CodeJustSentError within `resendSeconds` of the previous code, which its owner can enter in any browser
  */
 export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, now = new Date()): Promise<string> {
-  const { identifier, userId, purpose, digits = otpLength } = recipient;
+  const { identifier, userId, purpose, digits = otpLength, resendSeconds = otpResendSeconds } = recipient;
   const [key, target] = [toKey(keys, recipient), toTarget(identifier, purpose)];
   const getSecondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
-  const rows = await lockCodes(tx, identifier);
-  const windows = rows.filter(({ windowStart }) => getSecondsSince(windowStart) < codeLifetimeSeconds);
-  if (windows.reduce((sum, { sends }) => sum + sends, 0) >= maxSends) {
-    throw new TooManyCodesError(
-      codeLifetimeSeconds - Math.max(...windows.map(({ windowStart }) => getSecondsSince(windowStart))),
-    );
-  }
-  const sinceLast = Math.min(
-    ...windows.filter((row) => row.target === target).map(({ createdAt }) => getSecondsSince(createdAt)),
-  );
-  if (sinceLast < otpResendSeconds) throw new CodeJustSentError(otpResendSeconds - sinceLast);
-  const previous = windows.find((row) => row.key === key);
+  const rows = await lockCodes(tx, identifier, purpose);
+  const sinceLast = Math.min(...rows.map(({ createdAt }) => getSecondsSince(createdAt)));
+  if (sinceLast < resendSeconds) throw new CodeJustSentError(resendSeconds - sinceLast);
+  const previous = rows.find((row) => row.key === key && getSecondsSince(row.windowStart) < codeLifetimeSeconds);
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const fresh = {
     userId,
@@ -73,7 +68,7 @@ export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, 
     hash: hashCode(keys, key, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLifetimeSeconds * 1000),
-    ...(previous ? { sends: previous.sends + 1 } : { sends: 1, attempts: 0, windowStart: now }),
+    ...(previous ? {} : { attempts: 0, windowStart: now }),
   };
   const isOver = and(
     eq(oneTimeCodes.target, target),
@@ -92,18 +87,24 @@ export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, 
  * Does the same reads and number of writes as `sendCode` without a code, so that the response for a contact without an account
  * takes as long.
  */
-export async function simulateSend(tx: Queryable, { identifier }: Pick<Recipient, 'identifier'>): Promise<void> {
-  await lockCodes(tx, identifier);
+export async function simulateSend(
+  tx: Queryable,
+  { identifier, purpose }: Pick<Recipient, 'identifier' | 'purpose'>,
+): Promise<void> {
+  await lockCodes(tx, identifier, purpose);
   const [{ id }] = await tx.insert(codeRequests).values({ networkHash: '' }).returning({ id: codeRequests.id });
   await tx.delete(codeRequests).where(eq(codeRequests.id, id));
   await tx.delete(codeRequests).where(eq(codeRequests.id, id));
 }
 
-/** Locks an identifier and returns its codes. The lock is not on rows, because the first code of an identifier has no row yet. */
-async function lockCodes(tx: Queryable, identifier: string) {
+/** Locks an identifier and returns its codes of a purpose. The lock is not on rows, because the first code of an identifier has no row yet. */
+async function lockCodes(tx: Queryable, identifier: string, purpose: CodePurpose) {
   await lockIdentifier(tx, identifier);
-  const targets = purposes.map((purpose) => toTarget(identifier, purpose));
-  return tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.target, targets)).for('update');
+  return tx
+    .select()
+    .from(oneTimeCodes)
+    .where(eq(oneTimeCodes.target, toTarget(identifier, purpose)))
+    .for('update');
 }
 
 const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> => acquireLock(tx, `code:${identifier}`);
@@ -112,23 +113,44 @@ const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> => 
  * Resolves to the id of the user whose code this is (empty for a guest's), or to an error that the caller throws after the commit. With `userId`, the code
  * must be that user's. Every attempt counts, also a correct one after the expiry; a correct one deletes the codes.
  *
- * The browser that asked for a code holds its challenge and has five attempts. Everybody else shares five, so that a stranger's wrong
- * codes do not lock the owner out.
+ * The browser that asked for a code holds its challenge and has five attempts. Without it each source has five, so that a stranger's wrong
+ * codes do not lock the owner out. Wrong codes of all strangers are counted too (`findGuessWait`).
  */
 export async function redeemCode(
   tx: Queryable,
   keys: Keys,
-  addressee: Addressee & { userId?: string | null },
+  attempt: Addressee & { userId?: string | null; source: AttemptSource },
   code: string,
   now = new Date(),
 ): Promise<string | RedeemFailure> {
-  const { identifier, purpose, userId } = addressee;
+  const { identifier, purpose, source } = attempt;
   const target = toTarget(identifier, purpose);
-  const [own] = addressee.challenge
+  await lockIdentifier(tx, identifier);
+  const wait = await findGuessWait(tx, keys, { identifier, source, now });
+  if (wait) return new TooManyAttemptsError(wait);
+  const matching = await findMatchingCode(tx, keys, attempt, code, now);
+  if (matching instanceof InvalidCodeError) await countGuess(tx, keys, { identifier, source, now });
+  if (matching instanceof HttpError) return matching;
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.target, target));
+  await tx.delete(codeLocks).where(eq(codeLocks.target, toLockKey(keys, target, source)));
+  await takeBackRequest(tx, keys, { identifier, source });
+  return matching.userId ?? '';
+}
+
+async function findMatchingCode(
+  tx: Queryable,
+  keys: Keys,
+  attempt: Addressee & { userId?: string | null; source: AttemptSource },
+  code: string,
+  now: Date,
+): Promise<CodeRow | RedeemFailure> {
+  const { identifier, purpose, userId, source } = attempt;
+  const target = toTarget(identifier, purpose);
+  const [own] = attempt.challenge
     ? await tx
         .update(oneTimeCodes)
         .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-        .where(eq(oneTimeCodes.key, toKey(keys, addressee)))
+        .where(eq(oneTimeCodes.key, toKey(keys, attempt)))
         .returning()
     : [];
   if (own && own.attempts > maxAttempts) {
@@ -137,35 +159,36 @@ export async function redeemCode(
     const error = seconds > 0 ? new TooManyAttemptsError(seconds) : new InvalidCodeError();
     return own.userId ? concerning(own.userId, error) : error;
   }
-  const isValid = (row: typeof oneTimeCodes.$inferSelect) =>
+  const isValid = (row: CodeRow) =>
     isSigned(keys, 'oneTimeCode', `${row.key}:${code}`, row.hash) &&
     row.expiresAt > now &&
     (!userId || row.userId === userId);
   const matching = own
     ? [own].find(isValid)
-    : await attemptAsStranger(tx, { identifier, target, now }, (rows) => rows.find(isValid));
-  if (matching instanceof Error) return matching;
-  if (!matching) return own?.userId ? concerning(own.userId, new InvalidCodeError()) : new InvalidCodeError();
-  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.target, target));
-  await tx.delete(codeLocks).where(eq(codeLocks.target, target));
-  return matching.userId ?? '';
+    : await attemptWithoutChallenge(tx, { target, lockKey: toLockKey(keys, target, source), now }, (rows) =>
+        rows.find(isValid),
+      );
+  if (matching) return matching;
+  return own?.userId ? concerning(own.userId, new InvalidCodeError()) : new InvalidCodeError();
 }
 
 type CodeRow = typeof oneTimeCodes.$inferSelect;
 
+const toLockKey = (keys: Keys, target: string, source: AttemptSource): string =>
+  `${target} ${sign(keys.networkAddress, source.id)}`;
+
 /**
- * Counts an attempt without the challenge. The fifth wrong one locks all such attempts for ten minutes, each further lock within a day for
- * twice as long; codes that were sent before the end of a lock stay locked for strangers.
+ * Counts an attempt without the challenge. The fifth wrong one of a source locks its attempts for ten minutes, each further lock within a day
+ * for twice as long; codes that were sent before the end of a lock stay locked for the source.
  */
-async function attemptAsStranger(
+async function attemptWithoutChallenge(
   tx: Queryable,
-  { identifier, target, now }: { identifier: string; target: string; now: Date },
+  { target, lockKey, now }: { target: string; lockKey: string; now: Date },
   find: (rows: CodeRow[]) => CodeRow | undefined,
 ): Promise<CodeRow | TooManyAttemptsError | undefined> {
-  await lockIdentifier(tx, identifier);
   const rows = await tx.select().from(oneTimeCodes).where(eq(oneTimeCodes.target, target));
   if (rows.length === 0) return undefined;
-  const [stored] = await tx.select().from(codeLocks).where(eq(codeLocks.target, target));
+  const [stored] = await tx.select().from(codeLocks).where(eq(codeLocks.target, lockKey));
   const lock = stored && addSeconds(stored.lastAttemptAt, daySeconds) > now ? stored : undefined;
   const lockedSeconds = lock?.lockedUntil ? (lock.lockedUntil.getTime() - now.getTime()) / 1000 : 0;
   if (lockedSeconds > 0) return new TooManyAttemptsError(lockedSeconds);
@@ -179,7 +202,7 @@ async function attemptAsStranger(
   const values = { attempts, lockouts, lockedUntil, lastAttemptAt: now };
   await tx
     .insert(codeLocks)
-    .values({ target, ...values })
+    .values({ target: lockKey, ...values })
     .onConflictDoUpdate({ target: codeLocks.target, set: values });
   return undefined;
 }

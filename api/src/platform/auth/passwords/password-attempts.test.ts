@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { addAdmin, createSignedInUser, setUpTestShop } from '../../../testing/shop';
-import { users } from '../../db/schema';
+import { rateLimits, users } from '../../db/schema';
 import { attemptPassword, authenticateByPassword } from './password-attempts';
 import { hashPassword } from './passwords';
 
@@ -15,8 +14,9 @@ beforeAll(async () => {
   hash = await hashPassword(password);
 });
 
-const signIn = (email: string, input: string, now = start) =>
-  authenticateByPassword({ db: shop.db, keys: shop.app.keys }, { email, password: input }, now).then(
+const [home, office] = ['203.0.113.7', '198.51.100.9'];
+const signIn = (email: string, input: string, now = start, ip = home) =>
+  authenticateByPassword(shop.app, { ip, cookies: {} }, { email, password: input }, now).then(
     () => 'in',
     ({ statusCode, message }) => `${statusCode} ${message}`,
   );
@@ -58,11 +58,9 @@ it('resets the count after a correct password', async () => {
 });
 
 it('accepts the correct password after the lock', async () => {
-  const { email, userId } = await createAccount();
+  const { email } = await createAccount();
   for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'wrong');
   expect(await signIn(email, password, addSeconds(60))).toBe('in');
-  const [{ failedLogins, lockedUntil }] = await shop.db.select().from(users).where(eq(users.id, userId));
-  expect({ failedLogins, lockedUntil }).toEqual({ failedLogins: 0, lockedUntil: null });
 });
 
 it('allows parallel guesses no more than five attempts', async () => {
@@ -71,18 +69,55 @@ it('allows parallel guesses no more than five attempts', async () => {
   expect(crowd.filter((result) => result === '401 Login failed')).toHaveLength(5);
 });
 
-it('counts together with passwords that confirm a change', async () => {
+it('locks one network, and no other', async () => {
+  const { email } = await createAccount();
+  for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'wrong');
+  expect(await signIn(email, password)).toBe('429 Login failed. Please try again in 60 seconds.');
+  expect(await signIn(email, password, start, office)).toBe('in');
+});
+
+it.each(Object.entries(accountKinds))(
+  'accepts a hundred wrong passwords a day from all networks, with the same responses for %s',
+  async (_kind, make) => {
+    const { email } = await make();
+    for (let attempt = 0; attempt < 100; attempt++)
+      expect(await signIn(email, 'wrong', start, `203.0.113.${attempt}`)).toBe('401 Login failed');
+    expect(await signIn(email, password, addSeconds(3600), office)).toBe(
+      '429 Login failed. Please sign in with a one-time code or set a new password, or try again in 23 hours.',
+    );
+  },
+);
+
+it('limits what one household and one company can try from many IPv6 networks', async () => {
+  const { email } = await createAccount();
+  const tryFrom = (network: string) => signIn(email, 'wrong', start, `2001:db8:1:${network}::1`);
+  for (let count = 0; count < 20; count++) expect(await tryFrom(count.toString(16))).toBe('401 Login failed');
+  expect(await tryFrom('20')).toContain('429 Login failed. Please sign in with a one-time code');
+  for (let count = 0; count < 60; count++) await tryFrom((0x100 * (1 + count)).toString(16));
+  expect(await tryFrom('f100')).toContain('429');
+  expect(await signIn(email, password, start, '2001:db8:2::1')).toBe('in');
+});
+
+it('stores no email and no IP address', async () => {
+  const email = `${randomUUID()}@example.in`;
+  await signIn(email, 'wrong');
+  const stored = JSON.stringify(await shop.db.select().from(rateLimits));
+  expect(stored).not.toContain(email);
+  expect(stored).not.toContain(home);
+});
+
+it('counts passwords that confirm a change apart, because only a session can try them', async () => {
   const { email, userId } = await createAccount();
   const user = { id: userId, passwordHash: hash };
-  for (let attempt = 0; attempt < 3; attempt++)
-    expect(await attemptPassword(shop.db, user, 'wrong', start)).toBe(false);
-  for (let attempt = 0; attempt < 2; attempt++) await signIn(email, 'wrong');
-  await expect(attemptPassword(shop.db, user, password, start)).rejects.toMatchObject({
+  for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'wrong');
+  for (let attempt = 0; attempt < 5; attempt++)
+    expect(await attemptPassword(shop.app, user, 'wrong', start)).toBe(false);
+  await expect(attemptPassword(shop.app, user, password, start)).rejects.toMatchObject({
     code: 'too_many_attempts',
     message: 'Too many wrong passwords. Please try again in 60 seconds.',
     retryAfterSeconds: 60,
   });
-  expect(await attemptPassword(shop.db, user, password, addSeconds(60))).toBe(true);
+  expect(await attemptPassword(shop.app, user, password, addSeconds(60))).toBe(true);
 });
 
 it.each(['POST /auth/login', 'POST /admin/auth/login'])('protects %s', async (route) => {

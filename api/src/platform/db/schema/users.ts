@@ -27,7 +27,7 @@ export const users = pgTable(
     /** Time since which an admin signs in with a second factor. */
     secondFactorAt: time('second_factor_at'),
     passwordHash: text('password_hash'),
-    /** Wrong passwords since the last correct one, and the end of the lockout. */
+    /** Used by earlier API versions only. */
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: time('locked_until'),
     /** A new email or phone number that is not verified yet. */
@@ -110,8 +110,9 @@ export const oneTimeCodes = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Codes sent since `windowStart`; both carry over when a new code overwrites the old. */
+    /** Used by earlier API versions only. */
     sends: integer('sends').notNull().default(1),
+    /** Begin of the ten minutes in which attempts are counted. */
     windowStart: time('window_start').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
@@ -119,9 +120,9 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_user').on(table.userId), index('one_time_codes_target').on(table.target)],
 );
 
-/** Wrong codes from browsers that did not ask for a code of this purpose and email or phone number. */
+/** Wrong codes of one source that did not ask for a code of this purpose and email or phone number. */
 export const codeLocks = pgTable('code_locks', {
-  /** "sign-in:asha@example.in". */
+  /** "sign-in:asha@example.in <HMAC of the source>". */
   target: text('target').primaryKey(),
   attempts: integer('attempts').notNull().default(0),
   /** Locks of the last day; each is twice as long as the one before. */
