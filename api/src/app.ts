@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
+import { toOriginForm } from '@vastra/shared/server/http/origin-form';
+import { answerClientError } from '@vastra/shared/server/http/transport-errors';
 import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
 import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
@@ -113,6 +115,8 @@ export async function buildApp({ db, config, log }: AppOptions) {
     return503OnClosing: false,
     ...connectionLimits,
     frameworkErrors: handleError,
+    clientErrorHandler: answerClientError,
+    rewriteUrl: toOriginForm,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
     schemaController: { compilersFactory },
   }).withTypeProvider<ZodTypeProvider>();

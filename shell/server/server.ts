@@ -2,12 +2,15 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createProxyWarning } from '@vastra/shared/network';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
+import { toOriginForm } from '@vastra/shared/server/http/origin-form';
+import { answerClientError, findTransportError } from '@vastra/shared/server/http/transport-errors';
 import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import { traceLogs } from '@vastra/shared/server/tracing/tracer';
 import Fastify, { type FastifyReply } from 'fastify';
+import { isCall, sendCallError } from './api/call-errors';
 import type { DocumentApi } from './api/document-api';
 import { createApiProxy } from './api/proxy';
 import { config } from './config';
@@ -55,9 +58,14 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     requestTimeout: 5 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     trustProxy: config.trustProxy,
+    clientErrorHandler: answerClientError,
+    rewriteUrl: toOriginForm,
     // A URL that cannot be parsed, such as /%.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      sendErrorPage(reply.headers(securityHeaders), 400);
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      reply.headers(securityHeaders);
+      const failure = findTransportError(error);
+      if (failure && isCall(request)) sendCallError(reply, failure);
+      else sendErrorPage(reply, 400);
     },
   });
   server.decorate('drain', createDrain(server.server, { drainSeconds: config.drainSeconds }));
@@ -74,6 +82,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    // The API decides which bodies it reads.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 

@@ -63,6 +63,38 @@ it('sends the error envelope when the API cannot be reached', async () => {
   await unreachable.close();
 });
 
+it('sends the error envelope for a path that leaves its folder', async () => {
+  const reply = await server.inject('/api/v1/..%5Cheaders');
+  expect([reply.statusCode, reply.json()]).toEqual([
+    400,
+    { success: false, code: 'malformed_url', message: expect.any(String), requestId: expect.any(String) },
+  ]);
+});
+
+it('passes on no header of one connection, in neither direction', async () => {
+  const upstream = Fastify();
+  upstream.post('/api/v1/headers', async ({ headers }, reply) =>
+    reply.headers({ connection: 'x-hop', 'x-hop': '1', 'keep-alive': 'timeout=9', upgrade: 'h2c' }).send(headers),
+  );
+  config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
+  const proxy = Fastify();
+  proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  await createApiProxy()(proxy);
+  const names = ['keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'http2-settings', 'expect', 'x-named'];
+  const { headers, ...reply } = await proxy.inject({
+    method: 'POST',
+    url: '/api/v1/headers',
+    headers: { ...Object.fromEntries(names.map((name) => [name, '1'])), connection: 'x-named', 'x-other': '2' },
+    payload: {},
+  });
+  const received = reply.json();
+  expect(received['x-other']).toBe('2');
+  expect(names.filter((name) => name in received)).toEqual([]);
+  for (const name of ['x-hop', 'keep-alive', 'upgrade']) expect(headers).not.toHaveProperty(name);
+  await proxy.close();
+  await upstream.close();
+});
+
 it('stores complete public responses to reads, for an outage', async () => {
   const store = jest.fn();
   const upstream = Fastify();

@@ -1,11 +1,15 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { type Readable, Transform } from 'node:stream';
+import { METHODS } from 'node:http';
+import { PassThrough, type Readable, Transform } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
+import { discardBody } from '@vastra/shared/server/http/discard-body';
+import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
 import type { CallCounts } from './call-counts';
+import { isCall, sendCallError } from './call-errors';
+import { toRequestHeaders, toResponseHeaders } from './forwarded-headers';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
 /** Path prefixes that the API serves, each with the API's path. */
@@ -16,13 +20,11 @@ const proxiedPaths = [
   { prefix: paths.feed, rewritePrefix: '/api/v1/blogs/feed.xml' },
 ];
 
-/** Builds the response for an API that cannot be reached. It has the same format as the API's own errors. */
-const buildUnavailable = (requestId: string) => ({
-  success: false,
-  code: 'unavailable',
-  message: errorMessages.failed,
-  requestId,
-});
+/** All methods, because the API says which of them a call has. A tunnel is none of its calls. */
+const methods = METHODS.filter((method) => method !== 'CONNECT');
+
+/** The API cannot be reached. */
+const unavailable = { status: 503, code: 'unavailable', message: errorMessages.failed };
 
 const callPrefix = '/api/v1/';
 /** Maximum size of a response that is stored for an outage. */
@@ -32,14 +34,14 @@ const maxCopiedBytes = 2 ** 19;
 const toReadPath = ({ method, url }: FastifyRequest): string | undefined =>
   method === 'GET' && url.startsWith(callPrefix) ? url.slice(callPrefix.length) : undefined;
 
+const hasBody = (headers: FastifyRequest['headers']): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
 /** Returns whether everybody gets this response, as the API's headers say. */
 const isPublicJson = (reply: FastifyReply): boolean =>
   /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? '')) &&
   /\bjson\b/.test(String(reply.getHeader('content-type') ?? '')) &&
   !reply.getHeader('content-encoding');
-
-/** Returns headers without those of a trace. The API trusts them, so only this server sets them, and anybody can send them. */
-const withoutTrace = ({ traceparent: _, tracestate: __, baggage: ___, ...headers }: IncomingHttpHeaders) => headers;
 
 /** Returns a stream of the same bytes, and passes them to `store` once all have arrived. A body that is too large is not copied. */
 function copyBody(stream: Readable, store: (body: Buffer) => void): Readable {
@@ -86,14 +88,14 @@ export const createApiProxy =
     };
 
     server.setErrorHandler(async (error: FastifyError, request, reply) => {
-      // Errors of the client, such as a malformed body, go to the parent's error handler.
-      if ((error.statusCode ?? 500) < 500) throw error;
+      // Errors of the client, such as a path with `..`.
+      if ((error.statusCode ?? 500) < 500)
+        return sendCallError(reply, findTransportError(error) ?? transportErrors.malformedUrl);
       calls?.count('browser', { hasFailed: true, ms: reply.elapsedTime });
       const stored = await findStored(request);
       if (stored) return sendStored(reply, stored);
       request.log.error(error);
-      if (request.url.startsWith('/api/'))
-        return reply.code(503).header('cache-control', 'no-store').send(buildUnavailable(request.id));
+      if (isCall(request)) return sendCallError(reply.header('cache-control', 'no-store'), unavailable);
       // The feed or a picture. The client can try again.
       return reply
         .code(503)
@@ -101,12 +103,18 @@ export const createApiProxy =
         .type('text/plain')
         .send('Try again later');
     });
+    for (const method of methods) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+    // The API may respond before it has read the body. The proxy then destroys the stream of the body, and the browser's connection with
+    // it if that stream were the request itself.
+    server.addHook('preParsing', async ({ headers, raw }, _reply, body) =>
+      hasBody(headers) ? body.pipe(new PassThrough()).once('close', () => discardBody(raw)) : body,
+    );
     for (const { prefix, rewritePrefix } of proxiedPaths)
       server.register(httpProxy, {
         upstream: config.apiUrl,
         prefix,
         rewritePrefix,
-        httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        httpMethods: methods,
         // The API client in an open page compares this fingerprint with the document's, and so notices new releases.
         // It is a `server-timing` entry, because a page can read that for every request, not only for its own fetch calls.
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -114,13 +122,14 @@ export const createApiProxy =
           const { fingerprint } = await server.resolveVisit(request, { assignsVisitorId: false });
           reply.header('server-timing', `releases;desc="${fingerprint}"`);
         },
-        // The API limits sign-in attempts by IP address, so it needs the visitor's, not this server's.
         replyOptions: {
           // Without it, ten more requests follow a 503 of the API.
           retryDelay: () => null,
           onResponse: (request, reply, response) => {
             const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
             calls?.count('browser', { hasFailed: statusCode >= 500, ms: (reply as FastifyReply).elapsedTime });
+            // Not closed, because the rest of the body is read.
+            if ((reply as FastifyReply).hasHeader('connection')) reply.removeHeader('connection');
             const sendResponse = () => reply.send(stream);
             const path = toReadPath(request as FastifyRequest);
             if (responses && statusCode === 200 && path !== undefined && isPublicJson(reply as FastifyReply))
@@ -134,11 +143,8 @@ export const createApiProxy =
               return sendStored(reply as FastifyReply, stored);
             }, sendResponse);
           },
-          rewriteRequestHeaders: (request, headers) => ({
-            ...withoutTrace(headers),
-            'x-forwarded-for': request.ip,
-            'x-forwarded-proto': request.protocol,
-          }),
+          rewriteRequestHeaders: (request, headers) => toRequestHeaders(request as FastifyRequest, headers),
+          rewriteHeaders: toResponseHeaders,
         },
       });
   };

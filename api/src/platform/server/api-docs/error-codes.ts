@@ -4,7 +4,7 @@ import type { Auth, CallDefinition } from '@vastra/shared/contract';
 export type ErrorCodes = Record<number, readonly string[]>;
 
 /** The parts of a declared call that decide how it can fail. */
-export type FailingCall = Pick<CallDefinition, 'method' | 'auth' | 'confirmation' | 'errorCodes'>;
+export type FailingCall = Pick<CallDefinition, 'method' | 'path' | 'auth' | 'confirmation' | 'errorCodes'>;
 
 const guardCodes: Record<Auth, ErrorCodes> = {
   none: {},
@@ -32,6 +32,7 @@ export function listErrorCodes(call: FailingCall): ErrorCodes {
     // Also without declared input, because every URL can contain a NUL byte.
     { 400: ['invalid_input'] },
     call.method === 'GET' ? {} : bodyCodes,
+    call.path.includes(':') ? { 414: ['url_too_long'] } : {},
     guardCodes[call.auth],
     call.confirmation ? { 403: ['confirmation_required'] } : {},
     call.errorCodes ?? {},

@@ -1,15 +1,9 @@
+import { discardBody } from '@vastra/shared/server/http/discard-body';
+import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError, RateLimitError } from './http-error';
 import { RouteNotFoundError } from './route-not-found';
-
-const parseErrors: Record<string, HttpError> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'malformed_json', 'The body is not valid JSON.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'body_too_large', 'The body is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'unsupported_media_type', 'Please send the body as JSON.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'malformed_body', 'The body is not as long as announced.'),
-  FST_ERR_BAD_URL: new HttpError(400, 'malformed_url', 'The address is not well formed.'),
-};
 
 /** Time until a client should try again. The same idempotency key then returns an order that was stored although nobody got to know. */
 const unavailableRetrySeconds = 2;
@@ -37,6 +31,11 @@ const connectionClass = '08';
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toHttpError(error);
   if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  if (failure.statusCode === transportErrors.bodyTooLarge.status) {
+    // Fastify would close the connection.
+    reply.removeHeader('connection');
+    discardBody(request.raw);
+  }
   send(reply, failure, request.id);
 }
 
@@ -59,7 +58,8 @@ function send(reply: FastifyReply, error: HttpError, requestId: string): void {
 function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error.validation);
-  if (parseErrors[error.code]) return parseErrors[error.code];
+  const transportError = findTransportError(error);
+  if (transportError) return new HttpError(transportError.status, transportError.code, transportError.message);
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new HttpError(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
