@@ -1,10 +1,17 @@
+import { parseArgs } from 'node:util';
 import { assertWritableFolder } from '@vastra/shared/config';
+import { describeBooks } from '../back-office/books/agreement/describe-books';
 import { describeConfig, readConfig } from '../config';
 import { diagnose } from '../doctor';
 import { openShop } from './open-shop';
 
-/** `doctor`: prints the settings in force, then what is unsafe about the shop. Exits with 1 if it would not start. */
-export async function run(): Promise<void> {
+/**
+ * `doctor`: prints the settings in force, then what is unsafe about the shop. Exits with 1 if it would not start. `doctor --books` prints the orders
+ * whose money and documents differ instead, and exits with 1 if there are any.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { books: { type: 'boolean', default: false } } });
+  if (values.books) return checkBooks();
   const { varDir } = readConfig();
   for (const line of describeConfig()) print(line);
   print('');
@@ -15,6 +22,17 @@ export async function run(): Promise<void> {
     for (const { level, message } of diagnoses) print(`${level}: ${message}`);
     if (diagnoses.length === 0) print(`No problems found.${config.isDemo ? ' This shop is a demo.' : ''}`);
     if (diagnoses.some(({ level }) => level === 'error')) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+async function checkBooks(): Promise<void> {
+  const { db, close } = await openShop();
+  try {
+    const { lines, isAgreed } = await describeBooks(db);
+    lines.forEach(print);
+    if (!isAgreed) process.exitCode = 1;
   } finally {
     await close();
   }

@@ -17,10 +17,11 @@ const reportDaySchema = z
   .refine(isDay, dayMessage);
 
 /** First and last day of a report, in India. */
-const rangeFields = { from: reportDaySchema, to: reportDaySchema };
-const isRange = ({ from, to }: { from: string; to: string }) =>
+export const rangeFields = { from: reportDaySchema, to: reportDaySchema };
+/** Returns whether the days are in sequence and not too many. */
+export const isRange = ({ from, to }: { from: string; to: string }) =>
   from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxReportDays;
-const rangeMessage = {
+export const rangeMessage = {
   message: `Please choose at most ${maxReportDays} days, and a last day that is not before the first`,
   path: ['to'],
 };

@@ -1,4 +1,4 @@
-import type { SalesGroup } from '@vastra/shared/contract';
+import type { BookDifference, SalesGroup } from '@vastra/shared/contract';
 
 export const groupLabels: Record<SalesGroup, string> = {
   day: 'Day',
@@ -69,4 +69,25 @@ export const refundDefinitions = {
   Paid: 'Refunds that the customers got on the days, also if they became due earlier.',
   Open: 'Refunds that became due on the days and are not paid yet.',
   Method: 'Through the payment method, as a payout of the shop, as store credit, or as the value of an exchange.',
+};
+
+const differenceLabels: Record<string, (number: number | null) => string> = {
+  order: () => 'The whole order',
+  parcel: (number) => `Parcel ${number}`,
+  return: (number) => `Return ${number}`,
+  undelivered: (number) => `Parcel ${number}, which did not arrive`,
+};
+
+/** Names what money and documents differ in. A kind that a later API adds has its own name. */
+export const describeDifference = ({ kind, number }: BookDifference): string =>
+  differenceLabels[kind]?.(number) ?? kind;
+
+export const booksDefinitions = {
+  Days: `An order counts on the day it was placed. ${days}`,
+  'The whole order':
+    'What was received and not refunded, with credit that was used and not given back, against invoices less credit notes. An order counts when all its parcels and returns are closed; refunds that wait count as made. For a gift card the document is the card.',
+  Parcel: 'Cash at the door with what credit or a payment covers, against the invoice of the parcel.',
+  'Return and parcel that did not arrive': 'Refunds, against their credit notes: no more may be refunded.',
+  'Not a difference':
+    'Goodwill that a person gave, refunds that a person cancelled, and cash that a courier has not brought yet.',
 };

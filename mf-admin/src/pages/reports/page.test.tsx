@@ -36,6 +36,16 @@ const tax = { ...days, rows: [{ state: 'Kerala', rate: 5, ...taxFigures }], tota
 const refundFigures = { dueCount: 2, due: 300, doneCount: 2, done: 600, openCount: 1, open: 100 };
 const refunds = { ...days, rows: [{ reason: 'return', method: 'exchange', ...refundFigures }], totals: refundFigures };
 
+const difference = { placedAt: '2026-11-20T06:00:00Z', money: 596.73, documents: 329, difference: 267.73 };
+const differences = {
+  rows: [
+    { orderId: 'V261120-AAAAAAAA', kind: 'undelivered', number: 2, ...difference },
+    { orderId: 'V261119-BBBBBBBB', kind: 'order', number: null, ...difference, difference: -0.01 },
+  ],
+  pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
+  closedOrders: 1234,
+};
+
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   useAdminSession.setState({ status: 'unknown' }, true);
@@ -50,6 +60,10 @@ const open = (path: string, replies: Record<string, unknown> = {}) => {
     },
   });
   stubServer({
+    'GET admin/books/differences': ({ query }: { query: URLSearchParams }) => {
+      queries.push(`differences?${query}`);
+      return replies.differences ?? differences;
+    },
     ...reply('sales', sales),
     ...reply('tax', tax),
     ...reply('payments', payments),
@@ -106,6 +120,25 @@ it('says when there is nothing, and when it cannot be loaded', async () => {
   unmount();
   open(`/admin/reports?tab=refunds&${november}`, { refunds: buildFailure(500, 'internal', 'An error occurred') });
   expect(await screen.findByText('Refunds could not be loaded.')).toBeVisible();
+});
+
+it('names the orders whose money and documents differ, with links to them', async () => {
+  const { queries, unmount } = open(`/admin/reports?tab=books&${november}`);
+  const [, first, second] = await getRows('Books agree');
+  expect(first).toHaveTextContent('Parcel 2, which did not arrive20 Nov 2026₹596.73₹329₹267.73');
+  expect(second).toHaveTextContent('The whole order');
+  expect(second).toHaveTextContent('−₹0.01');
+  expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/order/V261120-AAAAAAAA');
+  expect(screen.getByText('1,234')).toBeVisible();
+  expect(new URLSearchParams(queries.at(-1)!.split('?')[1]).get('from')).toBe('2026-11-01');
+  unmount();
+  const { rows, ...rest } = differences;
+  const agreed = { ...rest, rows: [], pagination: { ...rest.pagination, total: 0 } };
+  const { unmount: leave } = open(`/admin/reports?tab=books&${november}`, { differences: agreed });
+  expect(await screen.findByText(/^The books agree/)).toBeVisible();
+  leave();
+  open(`/admin/reports?tab=books`, { differences: buildFailure(500, 'internal', 'An error occurred') });
+  expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
 });
 
 it('has the days of India and its financial years', () => {

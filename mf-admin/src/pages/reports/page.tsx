@@ -1,5 +1,6 @@
 import { AdminPage } from '../../components/layout/admin-page';
 import { TabBar, useTab } from '../../components/layout/tabs';
+import { BooksView } from './books-view';
 import { RangePicker } from './range-picker';
 import { PaymentsReportView, RefundsReportView, SalesReportView, TaxReportView } from './report-views';
 import { useRange } from './use-range';
@@ -9,11 +10,13 @@ const tabs = [
   { id: 'tax', label: 'Tax' },
   { id: 'payments', label: 'Payments' },
   { id: 'refunds', label: 'Refunds' },
+  { id: 'books', label: 'Books agree' },
 ];
 const views: Record<string, typeof TaxReportView> = {
   tax: TaxReportView,
   payments: PaymentsReportView,
   refunds: RefundsReportView,
+  books: BooksView,
 };
 
 /** Reports of some days. The URL has the report, the days and the groups, so that a reload or a bookmark shows the same. */

@@ -8,6 +8,7 @@ export function useRange() {
   const range = { from: search.get('from') ?? month.from, to: search.get('to') ?? month.to };
   const setRange = (next: DayRange) => {
     const query = new URLSearchParams(search);
+    query.delete('page');
     for (const [name, day] of Object.entries(next)) query.set(name, day);
     setSearch(query, { preventScrollReset: true });
   };

@@ -90,6 +90,7 @@ export const ownLimitTable: Record<string, string[]> = {
   getShipmentLabels: ['account 60/60 s shared'],
   importRemittance: ['account 60/60 s shared'],
   importSettlements: ['account 60/60 s shared'],
+  listBookDifferences: ['account 60/60 s shared'],
   listCarrierRates: ['account group carrier 120/60 s shared'],
   login: ['network 120/60 s shared'],
   openInvitation: ['network 120/60 s shared'],

@@ -26,6 +26,7 @@ export const standbyReads: Record<string, RequiredState> = {
   '/blogs': 'everything',
   '/blogs/:slug': 'everything',
   '/admin/dashboard': 'everything',
+  '/admin/books/differences': 'everything',
   '/admin/books/reports/sales': 'everything',
   '/admin/books/reports/tax': 'everything',
   '/admin/books/reports/payments': 'everything',

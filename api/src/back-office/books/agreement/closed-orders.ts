@@ -1,0 +1,82 @@
+import { cashOnDelivery } from '@vastra/shared/contract/order-state';
+import { sql } from 'drizzle-orm';
+import { isCounted, isOfCredit, sumDocuments } from './terms';
+
+/** Money of the payment: captured online, or collected as cash. A second payment is not in it; it is refunded by itself. */
+const received = sql`coalesce(payments.paid_amount, case when payments.paid_at is not null then payments.amount end, 0)`;
+
+/**
+ * Refunds of the chosen orders, in paise. Refunds that wait count, because the shop owes them.
+ *
+ * - `from_money`: taken from the payment, whatever way it goes back.
+ * - `from_credit`: taken from credit.
+ * - `exchanged_credit`: the part of it that pays for the replacement instead of going back to its account.
+ * - `goodwill`: what a person gave without a return. It is an expense of the shop and has no credit note.
+ * - `given_up`: refunds that a person cancelled. The shop keeps them by that person's decision, which is in the audit log. The shop cancels only
+ *   those of an exchange by itself.
+ */
+const refunded = sql`(
+  select refunds.order_id,
+    coalesce(sum(amount) filter (where ${isCounted} and not ${isOfCredit}), 0) as from_money,
+    coalesce(sum(amount) filter (where ${isCounted} and ${isOfCredit}), 0) as from_credit,
+    coalesce(sum(amount) filter (where ${isCounted} and ${isOfCredit} and method = 'exchange'), 0) as exchanged_credit,
+    coalesce(sum(amount) filter (where ${isCounted} and reason = 'goodwill'), 0) as goodwill,
+    coalesce(sum(amount) filter (where not ${isCounted} and reason <> 'goodwill' and method <> 'exchange'), 0) as given_up
+  from refunds join chosen on chosen.id = refunds.order_id group by 1)`;
+
+/**
+ * Entries of the ledger of the chosen orders, in paise.
+ *
+ * - `spent`: store credit and gift cards that the order used and did not get back.
+ * - `voucher`: value of the gift card that the order bought, without what a refund took off it.
+ */
+const ledger = sql`(
+  select entry_of.order_id,
+    coalesce(-sum(entry.amount) filter (where entry_of.kind in ('spend', 'spend_reversal')), 0) as spent,
+    coalesce(sum(entry.amount) filter (where entry_of.kind in ('gift_card_purchase', 'adjustment') and account.kind = 'gift_card'), 0) as voucher
+  from ledger_transactions as entry_of join chosen on chosen.id = entry_of.order_id
+  join ledger_entries as entry on entry.transaction_id = entry_of.id
+  join ledger_accounts as account on account.id = entry.account_id and account.kind in ('store_credit', 'gift_card')
+  group by 1)`;
+
+/** Parcels of the chosen orders: cash that was due at the door and is missing, and whether one is on its way or not graded. */
+const parcels = sql`(
+  select shipments.order_id,
+    coalesce(sum(greatest(0, cash_due - cash_paid_online - coalesce(cash_collected, 0))) filter (where status = 'delivered'), 0) as uncollected,
+    bool_or(status not in ('delivered', 'returned_to_origin', 'lost', 'cancelled') or (status = 'returned_to_origin' and exists (
+      select from shipment_lines where shipment_id = shipments.id and restocked + damaged < quantity))) as is_open
+  from shipments join chosen on chosen.id = shipments.order_id group by 1)`;
+
+const openReturns = sql`(
+  select distinct returns.order_id from returns join chosen on chosen.id = returns.order_id
+  where returns.status in ('requested', 'approved', 'picked_up', 'received'))`;
+
+/**
+ * Closed orders of `chosen` with what the shop kept and what their documents say, in paise. An order is closed when it has its last status, no
+ * parcel is on its way or waits for grades, and no return is open. The money is right from `lowest` to `highest`.
+ *
+ * - `kept`: received - refunded + credit that was used and not given back. An exchange is paid with the value of returned items, which its
+ *   original order has given away.
+ * - `documents`: invoices - credit notes. An order of a gift card has none: it owes the value of the card.
+ * - `lowest` and `highest` are `documents` less goodwill, but for cash that a courier has not brought, and refunds that a person cancelled.
+ */
+export const closedOrders = sql`
+  select books.*, greatest(0, documents - goodwill - uncollected) as lowest,
+    case when uncollected = 0 and given_up = 0 then greatest(0, documents - goodwill) else documents + given_up end as highest
+  from (
+    select orders.id, orders.placed_at,
+      ${received} - coalesce(from_money, 0) + case when orders.kind = 'exchange' then orders.credit_used - coalesce(from_credit, 0)
+        else coalesce(spent, 0) - coalesce(exchanged_credit, 0) end as kept,
+      case when orders.kind = 'gift_card' then coalesce(voucher, 0) else coalesce(documents.amount, 0) end as documents,
+      case when orders.kind = 'gift_card' then 0 else coalesce(goodwill, 0) end as goodwill,
+      coalesce(given_up, 0) as given_up,
+      case when payments.provider = ${cashOnDelivery} and payments.paid_at is null then coalesce(uncollected, 0) else 0 end as uncollected
+    from chosen join orders on orders.id = chosen.id
+    left join payments on payments.order_id = orders.id
+    left join ${sumDocuments(sql`tax_documents.order_id`)} as documents on documents.id = orders.id
+    left join ${refunded} as refunded on refunded.order_id = orders.id
+    left join ${ledger} as ledger on ledger.order_id = orders.id
+    left join ${parcels} as parcels on parcels.order_id = orders.id
+    left join ${openReturns} as open_returns on open_returns.order_id = orders.id
+    where orders.status in ('cancelled', 'delivered', 'returned') and not coalesce(is_open, false) and open_returns.order_id is null
+  ) as books`;

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import type { Range } from '../range';
+import { closedOrders } from './closed-orders';
+import { invoicedParcels } from './parcels';
+import { refundedParts } from './refunds';
+
+/**
+ * What money and documents disagree about. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for
+ * a parcel are not its invoice. `return` and `undelivered`: more was refunded for a return or a parcel than its credit notes say.
+ */
+export type DifferenceKind = 'order' | 'parcel' | 'return' | 'undelivered';
+
+/** An order whose money and documents differ, in paise. */
+export interface Difference {
+  orderId: string;
+  kind: DifferenceKind;
+  /** Number of the parcel or the return in its order; null for the whole order. */
+  number: number | null;
+  placedAt: Date;
+  money: number;
+  documents: number;
+  /** Money that is too much, or negative for too little. */
+  difference: number;
+}
+
+/** SQL: `chosen` orders, all or those that were placed in a range; which of them are `closed`; and what is `found`. Scans each table once. */
+function withFindings(range?: Range): SQL {
+  const isChosen = range
+    ? sql`placed_at >= ${range.from.toISOString()}::timestamptz and placed_at < ${range.to.toISOString()}::timestamptz`
+    : sql`true`;
+  return sql`with chosen as materialized (select id, placed_at, total from orders where ${isChosen}),
+    closed as (${closedOrders}),
+    found as (
+      select id as order_id, 'order' as kind, null::int as number, kept as money, documents,
+        kept - case when kept < lowest then lowest else highest end as difference
+      from closed where kept < lowest or kept > highest
+      union all
+      select order_id, 'parcel', number, cash + share, invoiced, cash + share - invoiced
+      from (${invoicedParcels}) as parcels where cash > invoiced or abs(cash + share - invoiced) > rounding
+      union all
+      select order_id, kind, number, refunded, credited, refunded - credited
+      from (${refundedParts}) as parts where refunded > credited)`;
+}
+
+const toCheck = (condition: SQL): SQL => sql`
+  ${withFindings()} select format('%s %s %s, %s instead of %s', order_id, kind, number, money, documents) as id from found where ${condition}`;
+
+/** Checks for tests: SQL whose rows name what differs, by what is wrong. */
+export const bookChecks: Record<string, SQL> = {
+  'the money that it kept is not its invoices less its credit notes': toCheck(sql`kind = 'order'`),
+  'the cash and the credit for a parcel are not its invoice': toCheck(sql`kind = 'parcel'`),
+  'more was refunded for a return or a parcel than its credit notes say': toCheck(
+    sql`kind in ('return', 'undelivered')`,
+  ),
+};
+
+interface Findings extends Record<string, unknown> {
+  rows: (Omit<Difference, 'placedAt'> & { placedAt: string })[];
+  total: string;
+  closed: string;
+}
+
+/** A page of differences. */
+export interface DifferencePage {
+  rows: Difference[];
+  /** Number of differences on all pages. */
+  total: number;
+  /** Number of closed orders that were checked. */
+  closedOrders: number;
+}
+
+/** Finds orders whose money and documents differ, the newest first. `range`: times at which they were placed. */
+export async function findDifferences(
+  db: Queryable,
+  { range, limit, offset = 0 }: { range?: Range; limit: number; offset?: number },
+): Promise<DifferencePage> {
+  const {
+    rows: [findings],
+  } = await db.execute<Findings>(sql`
+    ${withFindings(range)}, page as (
+      select order_id as "orderId", kind, number, placed_at as "placedAt", money, documents, difference
+      from found join chosen on chosen.id = order_id
+      order by placed_at desc, order_id, kind, number limit ${limit} offset ${offset})
+    select (select count(*) from closed) as closed, (select count(*) from found) as total,
+      (select coalesce(json_agg(page), '[]') from page) as rows`);
+  return {
+    rows: findings.rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) })),
+    total: Number(findings.total),
+    closedOrders: Number(findings.closed),
+  };
+}
