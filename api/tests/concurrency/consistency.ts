@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { bookChecks } from '../../src/back-office/books/agreement/find-differences';
 import type { Database } from '../../src/platform/db/connect';
 import { afterOrderChecks } from './after-order-checks';
 
@@ -23,6 +24,7 @@ export async function findInconsistencies(
   const checks = Object.entries({
     ...orderChecks,
     ...afterOrderChecks,
+    ...bookChecks,
     ...moreChecks,
     ...counterChecks,
     ...buildStockChecks(initialStock),

@@ -27,7 +27,8 @@ export async function loadOrders(db: Database, id: string): Promise<OrderState[]
   const state: OrderState = {
     ...units,
     row,
-    unpacked: getUnitsLeft(units),
+    // Gift cards are sent by mail.
+    unpacked: row.kind === 'gift_card' ? [] : getUnitsLeft(units),
     returns: rows.map((found) => ({ ...found, lines: lines.filter(({ returnId }) => returnId === found.id) })),
     refunds: await db
       .select()

@@ -1,0 +1,43 @@
+import { type Action, upi } from './action';
+
+/** What admins and customers do with refunds. */
+export const refundActions: readonly Action[] = [
+  {
+    name: 'refund by hand',
+    list: ({ row }, [first, second]) =>
+      first % 8 === 0
+        ? [
+            {
+              route: 'POST /admin/orders/:id/refunds',
+              body: {
+                amount: second % 2 ? 1 + second : row.total / 100,
+                method:
+                  row.userId && second % 3 === 0 ? 'store_credit' : row.paymentMethod === 'cod' ? 'payout' : 'source',
+                note: 'Late',
+              },
+            },
+          ]
+        : [],
+  },
+  {
+    name: 'cancel a refund',
+    list: ({ refunds }) =>
+      refunds
+        .filter(({ status }) => status === 'due' || status === 'needs_details')
+        .map(({ id }) => ({ route: `POST /admin/refunds/${id}/cancel`, body: { note: 'A mistake' } })),
+  },
+  {
+    name: 'pay a refund',
+    list: ({ refunds }) =>
+      refunds
+        .filter(({ status }) => status === 'due' || status === 'needs_details')
+        .map(({ id }) => ({ route: `POST /admin/refunds/${id}/pay`, body: { reference: 'UTR 1' } })),
+  },
+  {
+    name: 'say where a refund goes',
+    list: ({ refunds }) =>
+      refunds.some(({ status }) => status === 'needs_details')
+        ? [{ route: 'PUT /orders/:id/payout-details', body: upi, isCustomer: true }]
+        : [],
+  },
+];

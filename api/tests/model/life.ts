@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+
+const die = fc.nat(99);
+const step = fc.record({ order: fc.nat(5), action: fc.nat(999), call: fc.nat(9), dice: fc.tuple(die, die, die) });
+
+/** An order, how it is paid, the rules of the shop, and what happens. */
+export const life = fc.record({
+  isCash: fc.boolean(),
+  isGuest: fc.boolean(),
+  /** State in which the steps begin. */
+  start: fc.constantFrom('placed', 'paid', 'paid', 'paid', 'delivered', 'delivered'),
+  /** Rupees of store credit and of a gift card that pay a part of the order, or all of it. */
+  credit: fc.constantFrom(0, 0, 123.45, 511.11, 5000),
+  giftCard: fc.constantFrom(0, 0, 100.01, 700),
+  /** The gift card was bought: its order is a part of what can be changed. */
+  isCardBought: fc.boolean(),
+  hasCoupon: fc.boolean(),
+  isExpress: fc.boolean(),
+  isFarAway: fc.boolean(),
+  /** Rupees of a unit of each product: three units, two and one. */
+  prices: fc.constantFrom([333.33, 99.99, 61.17], [100.01, 49.99, 13.37], [1000, 777.77, 250.5]),
+  /** Rupees by which the other size is dearer. */
+  difference: fc.constantFrom(0, 0, 25, -25),
+  fee: fc.constantFrom(0, 0, 50),
+  exchangeShipsAt: fc.constantFrom('pick_up', 'receipt'),
+  steps: fc.array(step, { minLength: 14, maxLength: 30, size: 'max' }),
+});
+export type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;

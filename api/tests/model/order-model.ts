@@ -1,0 +1,94 @@
+import { addCoupon, createSignedInUser, type SignedIn, type TestShop } from '../../src/testing/shop';
+import { findInconsistencies, type Stock } from '../concurrency/consistency';
+import type { Life } from './life';
+import { listPossible, perform } from './order-actions';
+import { loadOrders } from './order-state';
+import { type PlacedOrder, placeOrder } from './place-order';
+
+/** Lets orders live one after the other in a shop, and checks all of them after each step. */
+export class OrderModel {
+  /** Number of steps that were made, also of those that were refused. */
+  stepCount = 0;
+  readonly #initialStock: Stock = {};
+  /** What earlier orders have left behind, and kinds of it that were reported. */
+  readonly #known = new Set<string>();
+
+  private constructor(
+    private readonly shop: TestShop,
+    private readonly admin: SignedIn,
+    /** Number of steps by name and outcome. */
+    private readonly outcomes: Record<string, number>,
+  ) {}
+
+  /** Prepares a new shop. */
+  static async prepare(shop: TestShop, outcomes: Record<string, number>): Promise<OrderModel> {
+    const admin = await createSignedInUser(shop, { role: 'admin' });
+    await addCoupon(shop, { code: 'TENTH' });
+    return new OrderModel(shop, admin, outcomes);
+  }
+
+  /** Places an order and makes its steps. Resolves to a report of the first inconsistency, or of a 5xx. */
+  async live(input: Life): Promise<string | undefined> {
+    const placed = await placeOrder(this.shop, input, this.#initialStock);
+    const log = [JSON.stringify({ ...input, steps: undefined, id: placed.id })];
+    await this.#begin(placed, input);
+    const error = await this.#check(log);
+    if (error) return error;
+    for (const step of input.steps) {
+      const isDone = await this.#makeStep(placed, step, log);
+      // A refusal has changed nothing, which the next check shows.
+      const found = isDone ? await this.#check(log) : undefined;
+      if (found) return found;
+      if (log.at(-1)?.includes('-> 5')) return log.join('\n');
+    }
+    return this.#check(log);
+  }
+
+  /** Pays an order in advance, or delivers all of it in one parcel. */
+  async #begin({ id, customer, access }: PlacedOrder, { isCash, start }: Life): Promise<void> {
+    if (start === 'placed') return;
+    const payment = { headers: { ...customer?.bearer }, body: { outcome: 'paid' } };
+    if (!isCash) await this.shop.call(`POST /payments/demo/${id}${access}`, payment);
+    if (start === 'paid') return;
+    for (const status of ['processing', 'shipped', 'delivered'])
+      await this.shop.call(`PUT /admin/orders/${id}/status`, { headers: this.admin.bearer, body: { status } });
+  }
+
+  /** Makes a step of the order, a replacement, or the order of its gift card. Resolves to whether it was not refused. */
+  async #makeStep(
+    { id, cardOrderId, customer, access }: PlacedOrder,
+    { order, action, call, dice }: Life['steps'][number],
+    log: string[],
+  ): Promise<boolean> {
+    const { db } = this.shop;
+    const states = [...(await loadOrders(db, id)), ...(cardOrderId ? await loadOrders(db, cardOrderId) : [])];
+    const state = states[order % states.length];
+    const possible = listPossible(state, dice);
+    if (possible.length === 0) return false;
+    this.stepCount += 1;
+    const { name, calls } = possible[action % possible.length];
+    const chosen = calls[call % calls.length];
+    const send = (path: string, body: object | undefined, isCustomer: boolean) =>
+      this.shop.call(path + (isCustomer ? access : ''), {
+        headers: isCustomer ? customer?.bearer : this.admin.bearer,
+        body,
+      });
+    const { status, body } = await perform(send, chosen, state.row.id);
+    const outcome = `${name} ${status < 300 ? 'done' : body.code}`;
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    const route = chosen.route.replace(':id', state.row.id);
+    const error = status < 300 ? '' : `${body.code} ${body.message}`;
+    log.push(`${name}: ${route} ${JSON.stringify(chosen.body)} -> ${status} ${error}`);
+    return status < 300;
+  }
+
+  /** Resolves to the inconsistencies that are new, with what was done before. */
+  async #check(log: readonly string[]): Promise<string | undefined> {
+    const findings = (await findInconsistencies(this.shop.db, this.#initialStock)).filter(
+      (finding) => !this.#known.has(finding),
+    );
+    if (findings.length === 0) return undefined;
+    for (const finding of findings) this.#known.add(finding);
+    return [...findings, ...log].join('\n');
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { openGiftCardCode } from '../../src/ordering/credit/gift-card-codes';
+import { addGiftCard, addStoreCredit } from '../../src/ordering/credit/testing/credit';
+import { sendGiftCards } from '../../src/ordering/gift-cards/send-gift-cards';
+import { defaultReturnSettings, returnSettingsKey } from '../../src/ordering/returns/rules/settings';
+import { giftCards, settings, variants } from '../../src/platform/db/schema';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../src/testing/shop';
+import type { Stock } from '../concurrency/consistency';
+import type { Life } from './life';
+
+/** An order that was placed, and who placed it. */
+export interface PlacedOrder {
+  id: string;
+  /** Order of the gift card that pays a part of it. */
+  cardOrderId: string | undefined;
+  customer: SignedIn | undefined;
+  /** Query with the token of a guest's order. */
+  access: string;
+}
+
+const farAway = { ...postalAddress, city: 'Kochi', state: 'Kerala', postalCode: '682016' };
+const toPaise = (rupees: number): number => Math.round(rupees * 100);
+
+/** Places an order of three units of one product, two of another, and one of a third. Adds them to `stock`. */
+export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Promise<PlacedOrder> {
+  const { isCash, isGuest, credit, giftCard, isCardBought, hasCoupon, isExpress, isFarAway, prices } = input;
+  await setReturnRules(shop, input);
+  const customer = isGuest ? undefined : await createSignedInUser(shop);
+  const items = [];
+  for (const [index, price] of prices.entries()) {
+    const product = await addTwoSizes(shop, { price, difference: index === 0 ? input.difference : 0 }, stock);
+    items.push({ ...product, quantity: prices.length - index });
+  }
+  if (customer && credit) await addStoreCredit(shop.db, customer.userId, toPaise(credit));
+  const card = giftCard === 0 ? undefined : isCardBought ? await buyGiftCard(shop) : await issueCard(shop, giftCard);
+  const placed = await shop.call('POST /orders', {
+    headers: { ...customer?.bearer, 'idempotency-key': randomUUID() },
+    body: {
+      ...{ address: isFarAway ? farAway : postalAddress, email: 'asha@example.in', items },
+      paymentMethod: isCash ? 'cod' : 'demo',
+      ...(isExpress && !isFarAway && { shippingMethod: 'express' }),
+      ...(hasCoupon && { couponCode: 'TENTH' }),
+      ...(customer && { useStoreCredit: true }),
+      ...(card && { giftCardCode: card.code }),
+    },
+  });
+  if (placed.status !== 201) throw new Error(JSON.stringify(placed.body));
+  const { order, accessToken } = placed.body.data;
+  const access = accessToken ? `?accessToken=${accessToken}` : '';
+  return { id: order._id, cardOrderId: card?.orderId, customer, access };
+}
+
+async function setReturnRules({ db }: TestShop, { exchangeShipsAt, fee }: Life): Promise<void> {
+  const value = { ...defaultReturnSettings, exchangeShipsAt, fee: toPaise(fee) };
+  await db
+    .insert(settings)
+    .values({ key: returnSettingsKey, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+}
+
+async function addTwoSizes(shop: TestShop, { price, difference }: { price: number; difference: number }, stock: Stock) {
+  const { id, variantIds } = await addProduct(shop, { price: toPaise(price), sizes: ['M', 'L'], stock: 50 });
+  await shop.db
+    .update(variants)
+    .set({ price: toPaise(price + difference) })
+    .where(eq(variants.id, variantIds[1]));
+  for (const variantId of variantIds) stock[variantId] = 50;
+  return { productId: id, variantId: variantIds[0] };
+}
+
+interface Card {
+  code: string;
+  orderId?: string;
+}
+
+const issueCard = async (shop: TestShop, rupees: number): Promise<Card> => addGiftCard(shop, toPaise(rupees));
+
+/** Buys a gift card of ₹1,000, which is mailed. */
+async function buyGiftCard(shop: TestShop): Promise<Card> {
+  const buyer = await createSignedInUser(shop);
+  const recipient = { recipientName: 'Ravi', recipientEmail: `${randomUUID()}@example.in`, senderName: 'Asha' };
+  const { body } = await shop.call('POST /gift-cards', {
+    headers: { ...buyer.bearer, 'idempotency-key': randomUUID() },
+    body: { amount: 1000, ...recipient },
+  });
+  const orderId: string = body.data.order._id;
+  await shop.call(`POST /payments/demo/${orderId}`, { headers: buyer.bearer, body: { outcome: 'paid' } });
+  await sendGiftCards(shop.app, new Date());
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  return { code: openGiftCardCode(shop.app.keys, card)!, orderId };
+}
