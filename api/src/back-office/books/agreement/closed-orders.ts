@@ -1,6 +1,6 @@
 import { cashOnDelivery } from '@vastra/shared/contract/order-state';
 import { sql } from 'drizzle-orm';
-import { isCounted, isOfCredit, sumDocuments } from './terms';
+import { isCounted, isOfCredit } from './terms';
 
 /** Money of the payment: captured online, or collected as cash. A second payment is not in it; it is refunded by itself. */
 const received = sql`coalesce(payments.paid_amount, case when payments.paid_at is not null then payments.amount end, 0)`;
@@ -67,13 +67,13 @@ export const closedOrders = sql`
     select orders.id, orders.placed_at,
       ${received} - coalesce(from_money, 0) + case when orders.kind = 'exchange' then orders.credit_used - coalesce(from_credit, 0)
         else coalesce(spent, 0) - coalesce(exchanged_credit, 0) end as kept,
-      case when orders.kind = 'gift_card' then coalesce(voucher, 0) else coalesce(documents.amount, 0) end as documents,
+      case when orders.kind = 'gift_card' then coalesce(voucher, 0) else coalesce(invoiced.amount, 0) end as documents,
       case when orders.kind = 'gift_card' then 0 else coalesce(goodwill, 0) end as goodwill,
       coalesce(given_up, 0) as given_up,
       case when payments.provider = ${cashOnDelivery} and payments.paid_at is null then coalesce(uncollected, 0) else 0 end as uncollected
     from chosen join orders on orders.id = chosen.id
     left join payments on payments.order_id = orders.id
-    left join ${sumDocuments(sql`tax_documents.order_id`)} as documents on documents.id = orders.id
+    left join (select order_id, sum(signed) as amount from documents group by 1) as invoiced on invoiced.order_id = orders.id
     left join ${refunded} as refunded on refunded.order_id = orders.id
     left join ${ledger} as ledger on ledger.order_id = orders.id
     left join ${parcels} as parcels on parcels.order_id = orders.id

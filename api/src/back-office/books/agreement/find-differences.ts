@@ -3,7 +3,8 @@ import type { Queryable } from '../../../platform/db/connect';
 import type { Range } from '../range';
 import { closedOrders } from './closed-orders';
 import { invoicedParcels } from './parcels';
-import { refundedParts } from './refunds';
+import { overRefundedParts } from './refunds';
+import { documents } from './terms';
 
 /**
  * What money and documents disagree about. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for
@@ -24,12 +25,16 @@ export interface Difference {
   difference: number;
 }
 
-/** SQL: `chosen` orders, all or those that were placed in a range; which of them are `closed`; and what is `found`. Scans each table once. */
+/**
+ * SQL: `chosen` orders, all or those that were placed in a range; their `documents`, which are read once because each has a large content; those
+ * that are `closed`; and what is `found`.
+ */
 function withFindings(range?: Range): SQL {
   const isChosen = range
     ? sql`placed_at >= ${range.from.toISOString()}::timestamptz and placed_at < ${range.to.toISOString()}::timestamptz`
     : sql`true`;
   return sql`with chosen as materialized (select id, placed_at, total from orders where ${isChosen}),
+    documents as materialized (${documents}),
     closed as (${closedOrders}),
     found as (
       select id as order_id, 'order' as kind, null::int as number, kept as money, documents,
@@ -40,7 +45,7 @@ function withFindings(range?: Range): SQL {
       from (${invoicedParcels}) as parcels where cash > invoiced or abs(cash + share - invoiced) > rounding
       union all
       select order_id, kind, number, refunded, credited, refunded - credited
-      from (${refundedParts}) as parts where refunded > credited)`;
+      from (${overRefundedParts}) as parts)`;
 }
 
 const toCheck = (condition: SQL): SQL => sql`

@@ -1,6 +1,5 @@
 import { cashOnDelivery } from '@vastra/shared/contract/order-state';
 import { sql } from 'drizzle-orm';
-import { documentAmount } from './terms';
 
 /**
  * Parcels of the chosen orders with an invoice of their own, in paise, without those that did not arrive: their cash is waived.
@@ -11,13 +10,13 @@ import { documentAmount } from './terms';
  * - `invoiced`: amount of the invoice.
  */
 export const invoicedParcels = sql`
-  select shipments.order_id, shipments.number, cash_due as cash, ${documentAmount} as invoiced,
-    case when payments.provider <> ${cashOnDelivery} then ${documentAmount}
-      else round(${documentAmount}::numeric * (chosen.total - payments.amount) / greatest(1, chosen.total)) end as share,
+  select shipments.order_id, shipments.number, cash_due as cash, invoices.amount as invoiced,
+    case when payments.provider <> ${cashOnDelivery} then invoices.amount
+      else round(invoices.amount::numeric * (chosen.total - payments.amount) / greatest(1, chosen.total)) end as share,
     case when payments.provider <> ${cashOnDelivery} or chosen.total = payments.amount then 0
       else 1 + (select count(*) from order_lines where order_lines.order_id = shipments.order_id) end as rounding
   from shipments join chosen on chosen.id = shipments.order_id
   join payments on payments.order_id = shipments.order_id
-  join tax_documents on tax_documents.order_id = shipments.order_id and tax_documents.shipment_id = shipments.id
-    and tax_documents.kind = 'invoice' and tax_documents.replaced_at is null
+  join documents as invoices on invoices.order_id = shipments.order_id and invoices.shipment_id = shipments.id
+    and invoices.kind = 'invoice' and invoices.replaced_at is null
   where shipments.status not in ('cancelled', 'returned_to_origin', 'lost')`;

@@ -1,27 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { documentAmount, isCounted } from './terms';
-
-/** Credit notes of the chosen orders, in paise, by return or parcel. */
-const sumNotes = (key: 'return_id' | 'shipment_id') => sql`(
-  select tax_documents.${sql.raw(key)} as id, sum(${documentAmount}) as amount
-  from tax_documents join chosen on chosen.id = tax_documents.order_id
-  where tax_documents.kind = 'credit-note' and tax_documents.${sql.raw(key)} is not null group by 1)`;
-
-const sumRefunds = (key: 'return_id' | 'shipment_id') => sql`(
-  select refunds.${sql.raw(key)} as id, refunds.order_id, sum(refunds.amount) as amount
-  from refunds join chosen on chosen.id = refunds.order_id
-  where ${isCounted} and refunds.${sql.raw(key)} is not null group by 1, 2)`;
+import { isCounted } from './terms';
 
 /**
- * Refunds and credit notes of the returns and undelivered parcels of the chosen orders, in paise. A return that a person refunded early has its note when it
- * is completed. The value that an exchange uses counts as a refund.
+ * Returns and undelivered parcels of the chosen orders for which more is refunded than credited, in paise. A return that a person refunded early has its
+ * credit note when it is completed. The value that an exchange uses counts as a refund. Both are added up in one aggregate, because a join of two has no
+ * statistics.
  */
-export const refundedParts = sql`
-  select 'return' as kind, returns.order_id, returns.number, refunded.amount as refunded, coalesce(notes.amount, 0) as credited
-  from ${sumRefunds('return_id')} as refunded join returns on returns.id = refunded.id and returns.order_id = refunded.order_id
-  left join ${sumNotes('return_id')} as notes on notes.id = refunded.id
-  where returns.status = 'completed' or not returns.is_refunded_early
-  union all
-  select 'undelivered', shipments.order_id, shipments.number, refunded.amount, coalesce(notes.amount, 0)
-  from ${sumRefunds('shipment_id')} as refunded join shipments on shipments.id = refunded.id and shipments.order_id = refunded.order_id
-  left join ${sumNotes('shipment_id')} as notes on notes.id = refunded.id`;
+export const overRefundedParts = sql`
+  select case when is_return then 'return' else 'undelivered' end as kind, parts.order_id,
+    coalesce(returns.number, shipments.number) as number, refunded, credited
+  from (
+    select order_id, return_id is not null as is_return, coalesce(return_id, shipment_id) as id,
+      sum(refunded) as refunded, sum(credited) as credited
+    from (
+      select refunds.order_id, return_id, shipment_id, amount as refunded, 0 as credited
+      from refunds join chosen on chosen.id = refunds.order_id
+      where ${isCounted} and coalesce(return_id, shipment_id) is not null
+      union all
+      select order_id, return_id, shipment_id, 0, amount from documents
+      where kind = 'credit-note' and coalesce(return_id, shipment_id) is not null) as amounts
+    group by 1, 2, 3 having sum(refunded) > sum(credited)) as parts
+  left join returns on is_return and returns.id = parts.id
+  left join shipments on not is_return and shipments.id = parts.id
+  where returns.id is null or returns.status = 'completed' or not returns.is_refunded_early`;

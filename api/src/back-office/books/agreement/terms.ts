@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 /** Condition on `refunds`: it is paid, or owed. */
 export const isCounted = sql`refunds.status <> 'cancelled'`;
@@ -6,10 +6,11 @@ export const isCounted = sql`refunds.status <> 'cancelled'`;
 /** Condition on `refunds`: it takes back credit that the order used, not money. */
 export const isOfCredit = sql`refunds.provider is not distinct from 'credit'`;
 
-/** Amount of a tax document. One from before the content was stored is drawn from its order, and has everything. */
-export const documentAmount = sql`coalesce((tax_documents.content->'total'->>'amount')::bigint, chosen.total)`;
-
-/** Invoices less credit notes of the chosen orders, in paise, by `key`. The notes of a replaced invoice take back all of it. */
-export const sumDocuments = (key: SQL): SQL => sql`(
-  select ${key} as id, sum(case kind when 'credit-note' then -${documentAmount} else ${documentAmount} end) as amount
-  from tax_documents join chosen on chosen.id = tax_documents.order_id group by 1)`;
+/**
+ * Invoices and credit notes of the chosen orders with their amounts in paise; `signed` is negative for a credit note. The notes of a replaced
+ * invoice take back all of it. A document of before the content was stored is drawn from its order, and has everything.
+ */
+export const documents = sql`
+  select order_id, kind, shipment_id, return_id, replaced_at, amount, case kind when 'credit-note' then -amount else amount end as signed
+  from chosen join tax_documents on tax_documents.order_id = chosen.id,
+    lateral (select coalesce((content->'total'->>'amount')::bigint, chosen.total) as amount) as total`;
