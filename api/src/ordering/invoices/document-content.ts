@@ -94,8 +94,8 @@ export async function buildFeeContent(
   now: Date,
 ): Promise<DocumentContent> {
   const { head } = await loadOrder(tx, orderId);
-  const { rates } = await loadTaxBasis(tx);
-  const rate = getRate(rates, { hsn: returnFeeSac, amount: fee, quantity: 1 }, toIndianDay(now));
+  const basis = await loadTaxBasis(tx);
+  const rate = getRate(basis, { hsn: returnFeeSac, amount: fee, quantity: 1 }, toIndianDay(now));
   const taxed = { rate, tax: getIncludedTax(fee, rate, head.order), amount: fee };
   const row = { position: null, name: 'Return fee', detail: `Return ${returnNumber}`, hsn: returnFeeSac };
   return withRows(head, [{ ...row, quantity: 1, price: fee, discount: 0, ...taxed, taxable: fee - taxed.tax }]);

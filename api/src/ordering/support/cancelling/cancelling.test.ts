@@ -216,7 +216,7 @@ describe('amounts that do not divide', () => {
     const odd = await addProduct(shop, { price: 333_33, stock: 99 });
     for (const steps of ['pcp', 'cpp', 'pccp', 'ppc', 'pupcp']) {
       const couponCode = `ODD${steps.toUpperCase()}`;
-      await addCoupon(shop, { code: couponCode, type: 'percent', value: 7 });
+      await addCoupon(shop, { code: couponCode, discountType: 'percentage', discountValue: 7 });
       const id = await createOrder({ items: [buildItem(odd, 7)], couponCode, paymentMethod: 'demo' });
       await confirmPayment(id);
       const parcels: string[] = [];
