@@ -77,11 +77,12 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
 export function listInvoicedUnits(invoices: readonly Pick<OpenInvoice, 'rows'>[]): TakenByPosition {
   const invoiced = new Map<DocumentRow['position'], TakenUnits>();
   for (const { row } of invoices.flatMap(({ rows }) => rows)) {
-    const { units, amount, tax } = invoiced.get(row.position) ?? nothingTaken;
+    const { units, amount, tax, rates } = invoiced.get(row.position) ?? nothingTaken;
     invoiced.set(row.position, {
       units: new Set([...units, ...getUnits(row)]),
       amount: amount + row.amount,
       tax: tax + row.tax,
+      rates: new Set([...rates, row.rate]),
     });
   }
   return invoiced;

@@ -6,6 +6,8 @@ export interface TakenUnits {
   units: ReadonlySet<number>;
   amount: number;
   tax: number;
+  /** Tax rates of the documents, in basis points. */
+  rates: ReadonlySet<number>;
 }
 
 /** Taken units by the position of their row; that of the delivery is null. */
@@ -44,10 +46,13 @@ export function reduceRow(row: DocumentRow, amount: number, { isInterstate }: { 
   return { ...withAmounts(row, { amount, tax }), withheld: { amount: row.amount - amount, tax: row.tax - tax } };
 }
 
-/** Returns the row of some of the units that are left of a row. The last ones have what the others have left of its amounts. */
+/**
+ * Returns the row of some of the units that are left of a row. The last ones have what the others have left of its amounts. Of the tax they
+ * have their own part if the others had another rate.
+ */
 export function takeUnits(
   row: DocumentRow,
-  left: { units: readonly number[]; taken: Pick<TakenUnits, 'amount' | 'tax'> },
+  left: { units: readonly number[]; taken: Pick<TakenUnits, 'amount' | 'tax'> & Partial<TakenUnits> },
   units: readonly number[],
   order: { isInterstate: boolean },
 ): DocumentRow {
@@ -57,7 +62,9 @@ export function takeUnits(
     order,
   );
   if (units.length < left.units.length) return picked;
-  return withAmounts(picked, { amount: row.amount - left.taken.amount, tax: row.tax - left.taken.tax });
+  const { amount, tax, rates = new Set() } = left.taken;
+  const isSameRate = [...rates].every((rate) => rate === row.rate);
+  return withAmounts(picked, { amount: row.amount - amount, tax: isSameRate ? row.tax - tax : picked.tax });
 }
 
 /** Returns the units of a row that are not taken. A line whose units were cancelled can have lower indexes than its documents. */
@@ -66,7 +73,7 @@ export const listUnitsLeft = ({ quantity }: Pick<DocumentRow, 'quantity'>, { uni
     .filter((unit) => !units.has(unit))
     .slice(0, Math.max(0, quantity - units.size));
 
-export const nothingTaken: TakenUnits = { units: new Set(), amount: 0, tax: 0 };
+export const nothingTaken: TakenUnits = { units: new Set(), amount: 0, tax: 0, rates: new Set() };
 
 /** Returns a row with other amounts. */
 export const withAmounts = (row: DocumentRow, { amount, tax }: { amount: number; tax: number }): DocumentRow => ({
