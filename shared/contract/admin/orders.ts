@@ -146,6 +146,13 @@ export const adminRefundSchema = refundSchema.extend({
   /** True if somebody with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
   canCancel: z.boolean(),
+  /** True if the provider was asked in vain, so that the money can go back in another way. */
+  canReplace: z.boolean().optional(),
+  /** The provider has paid it, and so was the refund that replaces it. */
+  isPaidTwice: z.boolean().optional(),
+  /** The refund through the provider that this one replaces, and the one that replaces this one. */
+  replaces: idSchema.nullable().optional(),
+  replacedBy: idSchema.nullable().optional(),
   /** Null for the refund of a whole order, or one that was made by hand. */
   part: orderPartSchema.nullable().optional(),
   /** Name of the provider through which it goes back, which is not the order's payment method if a parcel's cash was paid online. */

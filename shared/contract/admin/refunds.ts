@@ -20,6 +20,7 @@ export const adminRefundRowSchema = refundSchema.extend({
   reference: z.string().nullable(),
   /** True if somebody with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
+  isPaidTwice: z.boolean().optional(),
   /** Name of the provider through which it goes back, as in `AdminRefund`. */
   sourceLabel: z.string().optional(),
 });
@@ -99,6 +100,49 @@ export const cancelRefund = defineCall({
   params: idParams,
   body: z.object({ note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300) }),
   errorCodes: { ...refundErrors, 409: ['refund_not_cancellable'] },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
+/**
+ * Replaces a refund that the provider cannot make, because the card is closed or the provider is not set up any more: by a `payout`, whose details
+ * the customer is asked for, by `store_credit` (422 `credit_needs_account`), or by money that was paid already (`by_hand`, with its `reference`).
+ * The provider is asked first: 409 `refund_not_replaceable` if it has the refund, or was not asked for it yet; 503 `payment_unavailable` if it
+ * does not respond. The first refund is cancelled. If the provider pays it later after all, an open payout is cancelled, otherwise both are
+ * shown as paid twice.
+ */
+export const replaceRefund = defineCall({
+  method: 'POST',
+  path: '/admin/refunds/:id/replace',
+  auth: 'admin',
+  permission: 'orders.refund',
+  summary: 'Refunds in another way than the provider',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    method: z.enum(['payout', 'store_credit', 'by_hand']),
+    reference: z.string().trim().max(100).default(''),
+    note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
+  }),
+  errorCodes: {
+    ...refundErrors,
+    409: ['refund_not_replaceable'],
+    422: ['credit_needs_account'],
+    503: ['payment_unavailable'],
+  },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
+/** Records what became of a refund that was paid twice, such as that the customer has paid it back. 409 `refund_not_paid_twice`. */
+export const resolvePaidTwice = defineCall({
+  method: 'POST',
+  path: '/admin/refunds/:id/resolve',
+  auth: 'admin',
+  permission: 'orders.refund',
+  summary: 'Closes the case of a refund that was paid twice',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300) }),
+  errorCodes: { ...refundErrors, 409: ['refund_not_paid_twice'] },
   response: { 200: envelope(adminOrderSchema) },
 });
 

@@ -20,6 +20,7 @@ export const toDoKinds = [
   'payouts-due',
   'refunds-failing',
   'refunds-without-account',
+  'refunds-paid-twice',
 ] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 

@@ -53,6 +53,18 @@ export class RefundNotCancellableError extends HttpError {
   }
 }
 
+export class RefundNotReplaceableError extends HttpError {
+  constructor(reason: string) {
+    super(409, 'refund_not_replaceable', `This refund cannot be replaced. ${reason}`);
+  }
+}
+
+export class RefundNotPaidTwiceError extends HttpError {
+  constructor() {
+    super(409, 'refund_not_paid_twice', 'This refund was not paid twice, or somebody has closed the case.');
+  }
+}
+
 export class NoPayoutDueError extends HttpError {
   constructor() {
     super(409, 'no_payout_due', 'No refund of this order waits for a UPI id or a bank account.');

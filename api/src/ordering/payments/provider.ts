@@ -123,6 +123,8 @@ export interface PaymentProvider {
    * working on it.
    */
   refundPayment(refund: RefundOrder): Promise<{ refundId: string; isDone: boolean }>;
+  /** Returns the refund that the provider has for a request, unless it failed. Undefined if there is none, so that nothing is being paid. */
+  findRefund(refund: RefundOrder): Promise<{ refundId: string; isDone: boolean } | undefined>;
   savedMethods?: SavedMethods;
 }
 

@@ -196,6 +196,7 @@ describe('the to-do view', () => {
       'exchanges-waiting': 1,
       'payouts-due': 1,
       'refunds-failing': 1,
+      'refunds-paid-twice': 0,
       'refunds-without-account': 1,
     });
     expect(tasks['orders-to-pack'].oldestAt).toBe(since.toISOString());

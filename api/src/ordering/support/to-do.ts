@@ -59,6 +59,7 @@ const buildTasks = (now: Date): Record<ToDoKind, Task> => {
     'payouts-due': ofRefunds(refundConditions.payout),
     'refunds-failing': ofRefunds(refundConditions['failing-refund']),
     'refunds-without-account': ofRefunds(refundConditions['refund-without-account']),
+    'refunds-paid-twice': ofRefunds(refundConditions['paid-twice']),
   };
 };
 

@@ -7,7 +7,14 @@ import { startTotp } from '../../../src/platform/auth/second-factor/second-facto
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
 import { toIndianDay } from '../../../src/platform/calendar/india';
-import { flags, newsletterSubscriptions, orders, settlementLines, shipments } from '../../../src/platform/db/schema';
+import {
+  flags,
+  newsletterSubscriptions,
+  orders,
+  refunds,
+  settlementLines,
+  shipments,
+} from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
 import {
   addBanner,
@@ -260,6 +267,16 @@ export const adminWrites: Record<string, Make> = {
   cancelRefund: async ({ shop }) => {
     const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
     return buildIdWrite(id, { note: 'Asha keeps the jacket' });
+  },
+  replaceRefund: async ({ shop }) => {
+    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
+    await shop.db.update(refunds).set({ method: 'source', attempts: 3, status: 'due' }).where(eq(refunds.id, id));
+    return buildIdWrite(id, { method: 'by_hand', reference: 'UPI 4711', note: 'The card is closed' });
+  },
+  resolvePaidTwice: async ({ shop }) => {
+    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
+    await shop.db.update(refunds).set({ paidTwiceAt: new Date() }).where(eq(refunds.id, id));
+    return buildIdWrite(id, { note: 'Asha has paid it back' });
   },
   createRefund: async ({ shop }) => {
     const id = await createOrderOfNewBuyer(shop);

@@ -24,7 +24,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'orders.read': 'previewOrderEdit quoteDraftOrder',
   'orders.refund': `
     cancelRefund createRefund importRemittance payRefund readPayoutDetails receiveCash refundOrder
-    refundReturnEarly settleRemittanceLine`,
+    refundReturnEarly replaceRefund resolvePaidTwice settleRemittanceLine`,
   'orders.write': `
     addOrderBlock bookShipment cancelBooking cancelItemsByShop changeOrderStatus changeShipment changeShipmentStatus
     changeTracking createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder

@@ -5,9 +5,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { Permitted } from '../../permissions';
 import { StepButtons } from '../layout/step-buttons';
-import { cancelRefund, payRefund } from './api';
-import { CancelDialog, PayoutDialog, RetryDialog } from './refund-dialogs';
+import { cancelRefund, payRefund, type RefundReplacement, replaceRefund, resolvePaidTwice } from './api';
+import { CancelDialog, PayoutDialog, ResolveDialog, RetryDialog } from './refund-dialogs';
 import { isOpenRefund } from './refund-labels';
+import { ReplaceDialog } from './replace-dialog';
 
 interface RefundActionsProps {
   refund: AdminRefund;
@@ -17,11 +18,12 @@ interface RefundActionsProps {
   runAction: (action: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** Buttons for everything that can happen to an open refund. A refund that is over has none. */
+/** Buttons for everything that can happen to an open refund, or one that was paid twice. Another that is over has none. */
 export function RefundActions({ refund, methodLabel, runAction }: RefundActionsProps) {
-  const [open, setOpen] = useState<'payout' | 'retry' | 'cancel'>();
-  const { id, amount, method, attempts, canCancel } = refund;
-  if (!isOpenRefund(refund)) return null;
+  const [open, setOpen] = useState<'payout' | 'retry' | 'cancel' | 'replace' | 'resolve'>();
+  const { id, amount, method, attempts, canCancel, canReplace, isPaidTwice } = refund;
+  const isOpen = isOpenRefund(refund);
+  if (!isOpen && !isPaidTwice) return null;
   const close = () => setOpen(undefined);
   const pay = async (reference = '') => {
     let order: AdminOrder | undefined;
@@ -34,26 +36,39 @@ export function RefundActions({ refund, methodLabel, runAction }: RefundActionsP
     if (isPaid) notify.success(`${formatRupees(amount)} refunded`);
     else notify.plain('The refund was requested. The payment provider has not confirmed it yet.');
   };
-  const cancel = async (note: string) => {
-    let isCancelled = false;
+  /** Runs a call that a conflict can end, in which case the screen says so. */
+  const run = async (call: () => Promise<unknown>, done: string) => {
+    let isDone = false;
     await runAction(async () => {
-      await cancelRefund(id, note);
-      isCancelled = true;
+      await call();
+      isDone = true;
     });
     close();
-    if (isCancelled) notify.success('Refund cancelled');
+    if (isDone) notify.success(done);
   };
+  const replace = (body: RefundReplacement) =>
+    run(() => replaceRefund(id, body), `${formatRupees(amount)} goes back in another way`);
   return (
     <Permitted permission="orders.refund">
       <StepButtons className="no-print">
-        {method === 'payout' && (
+        {isPaidTwice && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen('resolve')}>
+            Close the case
+          </Button>
+        )}
+        {isOpen && method === 'payout' && (
           <Button aria-haspopup="dialog" onClick={() => setOpen('payout')}>
             Mark as paid
           </Button>
         )}
-        {method === 'source' && (
+        {isOpen && method === 'source' && (
           <Button aria-haspopup="dialog" onClick={() => setOpen('retry')}>
             {attempts > 0 ? 'Retry' : 'Refund now'}
+          </Button>
+        )}
+        {canReplace && (
+          <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen('replace')}>
+            Refund another way
           </Button>
         )}
         {canCancel && (
@@ -66,7 +81,23 @@ export function RefundActions({ refund, methodLabel, runAction }: RefundActionsP
       {open === 'retry' && (
         <RetryDialog refund={refund} methodLabel={methodLabel} onPay={() => pay()} onCancel={close} />
       )}
-      {open === 'cancel' && <CancelDialog refund={refund} onConfirm={cancel} onCancel={close} />}
+      {open === 'cancel' && (
+        <CancelDialog
+          refund={refund}
+          onConfirm={(note) => run(() => cancelRefund(id, note), 'Refund cancelled')}
+          onCancel={close}
+        />
+      )}
+      {open === 'replace' && (
+        <ReplaceDialog refund={refund} methodLabel={methodLabel} onConfirm={replace} onCancel={close} />
+      )}
+      {open === 'resolve' && (
+        <ResolveDialog
+          refund={refund}
+          onConfirm={(note) => run(() => resolvePaidTwice(id, note), 'Case closed')}
+          onCancel={close}
+        />
+      )}
     </Permitted>
   );
 }

@@ -7,11 +7,12 @@ const tones: Record<string, 'good' | 'warning' | 'bad'> = {
   failing: 'bad',
   needs_details: 'warning',
   requested: 'warning',
+  paid_twice: 'bad',
   refunded: 'good',
 };
 
 /** Shows what a refund waits for, or how it ended. */
-export function RefundBadge({ refund }: { refund: { status: string; method: string; attempts: number } }) {
+export function RefundBadge({ refund }: { refund: Parameters<typeof getRefundStage>[0] }) {
   const stage = getRefundStage(refund);
   return <StateBadge tone={tones[stage] ?? 'quiet'}>{getLabel(refundStageLabels, stage)}</StateBadge>;
 }

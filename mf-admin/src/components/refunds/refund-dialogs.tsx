@@ -66,3 +66,22 @@ export const CancelDialog = ({
     onCancel={onCancel}
   />
 );
+
+/** Asks what became of a refund that was paid twice. */
+export const ResolveDialog = ({
+  refund,
+  onConfirm,
+  onCancel,
+}: DialogProps & { onConfirm: (note: string) => Promise<void> }) => (
+  <TextDialog
+    title={`Close the case of ${formatRupees(refund.amount)}?`}
+    text="The payment provider has paid this refund after another one had replaced it, so the customer has the money twice."
+    label="Outcome"
+    hint="For example that the customer has paid it back. Only the shop reads it."
+    maxLength={300}
+    confirmLabel="Close the case"
+    cancelLabel="Not now"
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  />
+);

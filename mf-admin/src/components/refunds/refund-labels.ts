@@ -5,6 +5,7 @@ export const refundStageLabels: Record<RefundStage, string> = {
   failing: 'Rejected',
   needs_details: 'Waits for details',
   requested: 'Requested',
+  paid_twice: 'Paid twice',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
 };

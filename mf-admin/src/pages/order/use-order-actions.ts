@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { getOrder } from './api';
 
 /** Error codes that mean: somebody else has changed the order since it was loaded. */
-const conflictCodes = ['transition_not_allowed', 'no_refund_due', 'refund_not_cancellable', 'not_held'];
+const conflictCodes = [
+  'transition_not_allowed',
+  'no_refund_due',
+  'refund_not_cancellable',
+  'refund_not_paid_twice',
+  'not_held',
+];
 
 /** Runs actions on an order. When somebody else was faster, it reloads the order and sets `conflictMessage`. */
 export function useOrderActions(id: string, setOrder: (order: AdminOrder) => void) {

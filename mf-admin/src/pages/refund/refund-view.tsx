@@ -77,6 +77,16 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
               {reference && <Fact label="Reference">{reference}</Fact>}
               {attempts > 0 && <Fact label="Attempts">{attempts}</Fact>}
               {actor && <Fact label="Decided by">{actor}</Fact>}
+              {refund.replaces && (
+                <Fact label="Replaces">
+                  <Link to={adminPaths.refund(refund.replaces)}>The refund through the payment provider</Link>
+                </Fact>
+              )}
+              {refund.replacedBy && (
+                <Fact label="Replaced by">
+                  <Link to={adminPaths.refund(refund.replacedBy)}>The refund in another way</Link>
+                </Fact>
+              )}
               {note && <Fact label="Note">{note}</Fact>}
             </dl>
           </FactList>
@@ -107,8 +117,11 @@ function describeStage(refund: AdminRefundDetail): string {
       'The customer has not said yet where the money goes, and is asked on the page of the order. It can also be paid in cash.',
     requested: `The refund is requested from ${sourceLabel} automatically.${next}`,
     failing: `${sourceLabel} has not completed the refund in ${attempts} attempts.${next}`,
+    paid_twice: `${sourceLabel} has paid the refund after you had refunded it in another way. Ask the customer for the money, then close the case here.`,
     refunded: refundedTexts[method] ?? 'The customer has got the money back.',
-    cancelled: 'The refund was cancelled. The money stays with the shop.',
+    cancelled: refund.replacedBy
+      ? 'Another refund replaces this one.'
+      : 'The refund was cancelled. The money stays with the shop.',
   };
   return texts[getRefundStage(refund)] ?? '';
 }

@@ -92,6 +92,11 @@ export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = 
         text: 'Ask the customer for a UPI id or a bank account.',
         to: adminPaths.refunds({ stage: 'needs_details' }),
       },
+      'refunds-paid-twice': {
+        label: 'Paid twice',
+        text: 'The payment provider has paid after you refunded in another way.',
+        to: adminPaths.refunds({ stage: 'paid_twice' }),
+      },
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { OrderTask } from '@vastra/shared/contract';
 import { failingAttempts } from '@vastra/shared/contract/refund-state';
-import { and, eq, exists, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { isConfirmed } from '../../../platform/db/order-conditions';
 import { orderLines, orders, refunds, shipmentLines, shipments } from '../../../platform/db/schema';
@@ -14,6 +14,7 @@ export const refundConditions = {
     gte(refunds.attempts, failingAttempts),
   ),
   'refund-without-account': eq(refunds.status, 'needs_details'),
+  'paid-twice': isNotNull(refunds.paidTwiceAt),
 } as const;
 
 const query = new QueryBuilder();

@@ -1,9 +1,9 @@
 import type { AdminRefund } from '@vastra/shared/contract';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { users } from '../../../platform/db/schema';
+import { refunds, users } from '../../../platform/db/schema';
 import type { PaymentPort } from '../../payment-port';
-import { canCancelRefund, creditSource, type RefundRow } from '../refunds/amounts';
+import { canCancelRefund, canReplaceRefund, creditSource, type RefundRow } from '../refunds/amounts';
 import { toWireRefund } from '../refunds/wire';
 import { loadParts } from './order-parts';
 
@@ -18,6 +18,7 @@ export async function toAdminRefunds(
     rows.flatMap(({ actorId }) => actorId ?? []),
   );
   const getPart = await loadParts(db, rows);
+  const replacements = await findReplacements(db, rows);
   return rows.map((row) => ({
     ...toWireRefund(row),
     attempts: row.attempts,
@@ -27,6 +28,10 @@ export async function toAdminRefunds(
     actor: (row.actorId && actors.get(row.actorId)) ?? null,
     hasDetails: row.payoutDetails !== null,
     canCancel: canCancelRefund(row),
+    canReplace: canReplaceRefund(row),
+    isPaidTwice: row.paidTwiceAt !== null,
+    replaces: row.replacesId,
+    replacedBy: replacements.get(row.id) ?? null,
     part: getPart(row),
     sourceLabel: getSourceLabel(row, getLabels),
   }));
@@ -42,6 +47,17 @@ export const getSourceLabel = (
 /** Returns the time of the next attempt at the provider; null if there is none. */
 export const getRetryAt = ({ status, retryAt }: Pick<RefundRow, 'status' | 'retryAt'>): string | null =>
   status === 'due' ? (retryAt?.toISOString() ?? null) : null;
+
+/** Returns the ids of the refunds that replace others, by the id of the replaced one. */
+async function findReplacements(db: Queryable, rows: readonly RefundRow[]): Promise<Map<string | null, string>> {
+  const cancelled = rows.filter(({ method, attempts }) => method === 'source' && attempts > 0).map(({ id }) => id);
+  if (cancelled.length === 0) return new Map();
+  const found = await db
+    .select({ id: refunds.id, replacesId: refunds.replacesId })
+    .from(refunds)
+    .where(inArray(refunds.replacesId, cancelled));
+  return new Map(found.map(({ id, replacesId }) => [replacesId, id]));
+}
 
 /** Returns the names of users by their ids. */
 async function findNames(db: Queryable, ids: string[]): Promise<Map<string, string>> {

@@ -14,6 +14,10 @@ export const creditSource = 'credit';
 export const canCancelRefund = ({ status, method, attempts }: Pick<RefundRow, 'status' | 'method' | 'attempts'>) =>
   (status === 'due' || status === 'needs_details') && (method === 'payout' || attempts === 0);
 
+/** Returns whether the provider was asked for a refund in vain, so that it can be replaced by one that goes another way. */
+export const canReplaceRefund = ({ status, method, attempts }: Pick<RefundRow, 'status' | 'method' | 'attempts'>) =>
+  status === 'due' && method === 'source' && attempts > 0;
+
 /** Amounts that an order received, in paise, by where it came from: money of its payment, and credit that it used. */
 export interface ReceivedAmounts {
   money: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { PaymentProvider, PaymentRequest } from '../provider';
+import type { PaymentProvider, PaymentRequest, RefundOrder } from '../provider';
 import { createCashfreeClient } from './client';
 import { cashfreeId, cashfreePaymentSchema, toCashfreeRupees, toPaise, toProviderPayment } from './payment';
 import { cashfreeRefundSchema, isFailedRefund, toRefundId, toRefundKey } from './refund';
@@ -21,6 +21,19 @@ export function createCashfreeProvider(settings: CashfreeSettings): PaymentProvi
   async function getSession(orderId: string): Promise<string> {
     const order = orderSchema.parse(await call('GET', `/orders/${encodeURIComponent(orderId)}`));
     return order.payment_session_id;
+  }
+
+  /** Finds the refund of a request that has not failed, and counts those that have. */
+  async function findExistingRefund({ providerOrderId, paymentId, amount, key, otherRefundIds }: RefundOrder) {
+    const path = `/orders/${encodeURIComponent(providerOrderId)}/refunds`;
+    const rows = z.array(cashfreeRefundSchema).parse(await call('GET', path));
+    const isOfKey = ({ refund_id }: { refund_id: string }) => toRefundKey(refund_id) === key;
+    const failedCount = rows.filter((row) => isFailedRefund(row) && isOfKey(row)).length;
+    const candidates = rows.filter((row) => !isFailedRefund(row) && !otherRefundIds.includes(row.cf_refund_id));
+    // A refund with another id was made in Cashfree's dashboard. It counts for the refund of its amount.
+    const isByHand = (row: z.output<typeof cashfreeRefundSchema>) =>
+      toRefundKey(row.refund_id) === null && row.cf_payment_id === paymentId && toPaise(row.refund_amount) === amount;
+    return { path, failedCount, existing: candidates.find(isOfKey) ?? candidates.find(isByHand) };
   }
 
   return {
@@ -60,21 +73,17 @@ export function createCashfreeProvider(settings: CashfreeSettings): PaymentProvi
       },
     }),
 
-    async refundPayment({ providerOrderId, paymentId, amount, key, otherRefundIds }) {
-      const path = `/orders/${encodeURIComponent(providerOrderId)}/refunds`;
-      const rows = z.array(cashfreeRefundSchema).parse(await call('GET', path));
-      const isOfKey = ({ refund_id }: { refund_id: string }) => toRefundKey(refund_id) === key;
-      const failedCount = rows.filter((row) => isFailedRefund(row) && isOfKey(row)).length;
-      const candidates = rows.filter((row) => !isFailedRefund(row) && !otherRefundIds.includes(row.cf_refund_id));
-      // A refund with another id was made in Cashfree's dashboard. It counts for the refund of its amount.
-      const isByHand = (row: z.output<typeof cashfreeRefundSchema>) =>
-        toRefundKey(row.refund_id) === null && row.cf_payment_id === paymentId && toPaise(row.refund_amount) === amount;
+    async findRefund(refund) {
+      const { existing } = await findExistingRefund(refund);
+      return existing && { refundId: existing.cf_refund_id, isDone: existing.refund_status === 'SUCCESS' };
+    },
+
+    async refundPayment(request) {
+      const { paymentId, amount, key } = request;
+      const { existing, failedCount, path } = await findExistingRefund(request);
       const refund_id = toRefundId(key, failedCount);
       const order = { refund_id, refund_amount: toCashfreeRupees(amount), refund_note: `Payment ${paymentId}` };
-      const refund =
-        candidates.find(isOfKey) ??
-        candidates.find(isByHand) ??
-        cashfreeRefundSchema.parse(await call('POST', path, order, refund_id));
+      const refund = existing ?? cashfreeRefundSchema.parse(await call('POST', path, order, refund_id));
       return { refundId: refund.cf_refund_id, isDone: refund.refund_status === 'SUCCESS' };
     },
 

@@ -5,5 +5,6 @@ export const demoProvider: PaymentProvider = {
   instruments: [],
   registerOrder: async ({ orderId }) => `demo-${orderId}`,
   listPayments: async () => [],
+  findRefund: async () => undefined,
   refundPayment: async ({ key }) => ({ refundId: `refund-${key}`, isDone: true }),
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Razorpay from 'razorpay';
-import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../provider';
+import type { PaymentProvider, PaymentRequest, ProviderPayment, RefundOrder } from '../provider';
 import { callRazorpay, createRazorpayClient } from './client';
 import { razorpayPaymentSchema, toProviderPayment } from './payment';
 import { createSavedMethods } from './saved-methods';
@@ -104,13 +104,14 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
       return isProven ? paymentId : undefined;
     },
 
-    async refundPayment({ orderId, paymentId, amount, key, otherRefundIds }) {
-      const { items } = await callRazorpay(client.payments.fetchMultipleRefund(paymentId, { count: 100 }));
-      const isOfKey = ({ receipt }: { receipt?: string | null }) => receipt?.replace(/-\d+$/, '') === key;
-      const failedCount = items.filter((item) => item.status === 'failed' && isOfKey(item)).length;
-      const candidates = items.filter(({ id, status }) => status !== 'failed' && !otherRefundIds.includes(id));
-      // A refund without a receipt was made in Razorpay's dashboard. It counts for the refund of its amount.
-      const existing = candidates.find(isOfKey) ?? candidates.find((item) => !item.receipt && item.amount === amount);
+    async findRefund(refund) {
+      const { existing } = await findExistingRefund(client, refund);
+      return existing && { refundId: existing.id, isDone: existing.status === 'processed' };
+    },
+
+    async refundPayment(request) {
+      const { orderId, paymentId, amount, key } = request;
+      const { existing, failedCount } = await findExistingRefund(client, request);
       // A refund that failed at the bank needs another receipt, because Razorpay returns the failed one for the same receipt.
       const receipt = `${key}-${failedCount + 1}`;
       const refund =
@@ -124,6 +125,17 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
     hasValidSignature,
   };
   return provider;
+}
+
+/** Finds the refund of a request that has not failed, and counts those that have. */
+async function findExistingRefund(client: Razorpay, { paymentId, amount, key, otherRefundIds }: RefundOrder) {
+  const { items } = await callRazorpay(client.payments.fetchMultipleRefund(paymentId, { count: 100 }));
+  const isOfKey = ({ receipt }: { receipt?: string | null }) => receipt?.replace(/-\d+$/, '') === key;
+  const failedCount = items.filter((item) => item.status === 'failed' && isOfKey(item)).length;
+  const candidates = items.filter(({ id, status }) => status !== 'failed' && !otherRefundIds.includes(id));
+  // A refund without a receipt was made in Razorpay's dashboard. It counts for the refund of its amount.
+  const existing = candidates.find(isOfKey) ?? candidates.find((item) => !item.receipt && item.amount === amount);
+  return { existing, failedCount };
 }
 
 /** The SDK's type of this call lacks the link, and demands fields that only collect requests have. */

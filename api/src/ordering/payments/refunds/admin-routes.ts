@@ -12,6 +12,8 @@ import { getAdminRefund, listAdminRefunds } from './list-refunds';
 import { readPayoutDetails } from './read-payout-details';
 import { refundByHand } from './refund-by-hand';
 import { refundNow } from './refund-now';
+import { replaceRefund } from './replace-refund';
+import { resolvePaidTwice } from './resolve-paid-twice';
 
 /** Serves refunds to admins: the list, and the calls that pay, cancel or decide one. */
 export const adminRefundRoutes: RoutePlugin = async (app) => {
@@ -68,6 +70,20 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
     await db.transaction((tx) =>
       cancelRefund(tx, refund, { note: request.body.note, actorId, assertAmount: buildRefundCheck(request) }),
     );
+    return ok(await getAdminOrderResponse(app, refund.orderId));
+  });
+
+  app.post('/admin/refunds/:id/replace', { schema: contract.replaceRefund, config: limits }, async (request) => {
+    const { id, orderId } = await getRefundRow(db, request.params.id);
+    const { userId: actorId } = requireSession(request);
+    await replaceRefund(app, id, { ...request.body, actorId, assertAmount: buildRefundCheck(request) });
+    return ok(await getAdminOrderResponse(app, orderId));
+  });
+
+  app.post('/admin/refunds/:id/resolve', { schema: contract.resolvePaidTwice, config: limits }, async (request) => {
+    const refund = await getRefundRow(db, request.params.id);
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => resolvePaidTwice(tx, refund, { note: request.body.note, actorId }));
     return ok(await getAdminOrderResponse(app, refund.orderId));
   });
 

@@ -22,6 +22,7 @@ type GetLabels = PaymentPort['getLabels'];
 
 /** SQL of `getRefundStage`. Has no parameters, because rows are grouped by it. */
 const stageSql = sql<string>`case
+  when ${refunds.paidTwiceAt} is not null then 'paid_twice'
   when ${refunds.status} <> 'due' then ${refunds.status}
   when ${refunds.method} <> 'source' then 'to_pay'
   when ${refunds.attempts} >= ${sql.raw(String(failingAttempts))} then 'failing'
@@ -122,6 +123,7 @@ const toWireRow = (
   retryAt: getRetryAt(refund),
   reference: refund.reference ?? refund.providerRefundId,
   hasDetails: refund.payoutDetails !== null,
+  isPaidTwice: refund.paidTwiceAt !== null,
   sourceLabel: getSourceLabel(refund, getLabels),
 });
 

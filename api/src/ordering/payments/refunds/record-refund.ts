@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { deliveryPayments, payments, refunds, returns } from '../../../platform/db/schema';
 import { lockOrder } from '../../orders/access/lock-order';
@@ -28,7 +28,7 @@ export async function lockRefund(
 export async function settleRow(
   tx: Queryable,
   row: RefundRow,
-  proof: Partial<Pick<RefundRow, 'providerRefundId' | 'reference'>>,
+  proof: Partial<Pick<RefundRow, 'providerRefundId' | 'reference' | 'paidTwiceAt'>>,
   { now, ...context }: RefundContext,
 ): Promise<RefundRow> {
   const [settled] = await tx
@@ -53,13 +53,35 @@ export async function recordRefund(
 ): Promise<string> {
   const row = await lockRefund(tx, refund);
   if (row.status === 'refunded') return 'known already';
-  if (row.status !== 'due') return 'mismatch';
+  if (row.status !== 'due' && !isReplaced(row)) return 'mismatch';
   // Two refunds of one amount can have found the same refund at the provider at the same time.
   const isThisRefund = and(eq(refunds.orderId, row.orderId), eq(refunds.providerRefundId, providerRefundId));
   const [other] = await tx.select({ id: refunds.id }).from(refunds).where(isThisRefund);
   if (other && other.id !== row.id) return 'known already';
-  await settleRow(tx, row, { providerRefundId }, context);
-  return 'refunded';
+  const isPaidTwice = isReplaced(row) && (await isReplacementPaid(tx, row, context));
+  await settleRow(tx, row, { providerRefundId, ...(isPaidTwice && { paidTwiceAt: context.now }) }, context);
+  return isPaidTwice ? 'paid twice' : 'refunded';
+}
+
+/** Returns whether a refund was asked for at its provider, and then cancelled because another one replaces it. */
+const isReplaced = ({ status, method, attempts }: RefundRow): boolean =>
+  status === 'cancelled' && method === 'source' && attempts > 0;
+
+/**
+ * Returns whether the refund that replaces one is paid already. Cancels it if it is not, because the provider has paid the first one after all.
+ * The caller has locked the order.
+ */
+async function isReplacementPaid(tx: Queryable, { id }: RefundRow, { now }: RefundContext): Promise<boolean> {
+  const isReplacement = and(eq(refunds.replacesId, id), ne(refunds.status, 'cancelled'));
+  const [replacement] = await tx.select().from(refunds).where(isReplacement).for('update');
+  if (!replacement) return false;
+  if (replacement.status === 'refunded') return true;
+  const note = 'The payment provider has paid the first refund after all.';
+  await tx
+    .update(refunds)
+    .set({ status: 'cancelled', note, payoutDetails: null, payoutLabel: null, updatedAt: now })
+    .where(eq(refunds.id, replacement.id));
+  return false;
 }
 
 /** A refund as the provider reports it. */
@@ -113,7 +135,7 @@ export async function recordRefundFailure(
 
 /**
  * Returns the refund that a report of the provider is about: the one with its id, the one whose key is in its receipt, or for a refund
- * that was made by hand the oldest open one of its amount.
+ * that was made by hand the oldest open one of its amount, then one that was replaced.
  */
 async function findReportedRefund(
   tx: Queryable,
@@ -129,7 +151,9 @@ async function findReportedRefund(
   const key = receipt?.replace(/-\d+$/, '');
   if (key && key !== paymentId) return rows.find(({ id }) => id === key);
   return (
-    rows.find((row) => row.status === 'due' && row.amount === amount) ?? rows.find(({ status }) => status === 'due')
+    rows.find((row) => row.status === 'due' && row.amount === amount) ??
+    rows.find(({ status }) => status === 'due') ??
+    rows.find((row) => isReplaced(row) && row.amount === amount)
   );
 }
 

@@ -9,7 +9,7 @@ import { getOrderContext } from '../../orders/order-context';
 import type { RefundRow } from '../../orders/refunds/amounts';
 import { NoRefundDueError, ReferenceMissingError, RefundUnavailableError } from '../errors';
 import { isOpenInOrder, type RefundContext, settleRow } from './record-refund';
-import { lastRefundAttemptAt, settleRefund } from './settle-refund';
+import { lastRefundAttemptAt, runningCallSeconds, settleRefund } from './settle-refund';
 
 interface PaymentOfRefunds {
   orderId: string;
@@ -22,9 +22,6 @@ interface PaymentOfRefunds {
   /** Throws if the admin needs a fresh confirmation for this amount, in paise. */
   assertAmount: (amount: number) => void;
 }
-
-/** Seconds in which a running call to the provider is not repeated. */
-const runningCallSeconds = 30;
 
 /**
  * Pays open refunds of an order: asks the provider at once instead of at the next attempt of the jobs, or records that a payout was made.

@@ -37,6 +37,8 @@ export interface RefundRequest {
   /** User id of the admin who decided it. */
   actorId?: string | null;
   note?: string;
+  /** The cancelled refund that this one replaces. */
+  replacesId?: string;
 }
 
 /**
@@ -196,6 +198,7 @@ async function insertRefund(
     actorId,
     note,
     deliveryPaymentId,
+    replacesId,
   } = request;
   const isSettled = method === 'store_credit' || method === 'exchange';
   const isPayout = method === 'payout';
@@ -214,6 +217,7 @@ async function insertRefund(
       ...(isPayout && { payoutDetails: payoutDetails ?? null, payoutLabel: payoutLabel ?? null }),
       actorId: actorId ?? null,
       note: note ?? '',
+      replacesId: replacesId ?? null,
       retryAt: method === 'source' ? now : null,
       dueAt: now,
       refundedAt: isSettled ? now : null,

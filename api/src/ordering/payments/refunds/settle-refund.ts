@@ -6,6 +6,7 @@ import { getOrderContext } from '../../orders/order-context';
 import type { RefundRow } from '../../orders/refunds/amounts';
 import { findRefundedDelivery } from '../../orders/refunds/delivery-rests';
 import { refundAttempts } from '../metrics';
+import type { PaymentProvider, RefundOrder } from '../provider';
 import { recordRefund } from './record-refund';
 
 /** Seconds until the next attempt: one minute, two, four and so on, at most six hours. It is always longer than a call takes. */
@@ -14,6 +15,9 @@ const retrySeconds = getRetrySeconds(refunds.attempts);
 
 /** The time of the last call for a refund. Meaningful only after the first attempt. */
 export const lastRefundAttemptAt = sql`${refunds.retryAt} - ${getRetrySeconds(sql`${refunds.attempts} - 1`)} * interval '1 second'`;
+
+/** Seconds in which a running call to the provider is not repeated. */
+export const runningCallSeconds = 30;
 
 /** Matches refunds that are due, through a provider, and whose next attempt is due. */
 const isDue = (now: Date) => and(eq(refunds.status, 'due'), eq(refunds.method, 'source'), lte(refunds.retryAt, now));
@@ -33,7 +37,7 @@ export const getProviderKey = ({ id }: Pick<RefundRow, 'id'>, paymentId: string)
  * a transaction, because it waits for the provider.
  */
 export async function settleRefund(app: FastifyInstance, refundId: string, now = new Date()): Promise<RefundOutcome> {
-  const { db, paymentProviders, log } = app;
+  const { db, log } = app;
   let count = (_outcome: RefundOutcome): void => {};
   try {
     // The instance that advances the time of the next attempt is the one that calls the provider.
@@ -46,26 +50,15 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
       .where(and(eq(refunds.id, refundId), isDue(now)))
       .returning();
     if (!dueRefund) return 'waits';
-    const { orderId, amount } = dueRefund;
+    const { orderId } = dueRefund;
     count = (outcome) => refundAttempts.inc({ provider: dueRefund.provider ?? 'none', outcome });
-    const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
-    // Only the cash of a parcel that was paid online goes back through a provider that is not the order's.
-    const refunded = isPaidOnDelivery(payment.provider) ? await findRefundedDelivery(db, dueRefund) : payment;
-    const provider = refunded && paymentProviders[refunded.provider];
-    if (!provider || !refunded.providerPaymentId) {
+    const target = await findRefundTarget(app, dueRefund);
+    if (!target) {
       log.warn({ order: orderId, provider: dueRefund.provider }, 'a refund is due, but its provider is not configured');
       count('failed');
       return 'failed';
     }
-    const paymentId = refunded.providerPaymentId;
-    const result = await provider.refundPayment({
-      orderId,
-      providerOrderId: refunded.providerOrderId!,
-      paymentId,
-      amount,
-      key: getProviderKey(dueRefund, paymentId),
-      otherRefundIds: await listOtherRefundIds(app, dueRefund),
-    });
+    const result = await target.provider.refundPayment(target.request);
     count(result.isDone ? 'refunded' : 'waits');
     if (!result.isDone) return 'waits';
     const outcome = await db.transaction((tx) =>
@@ -77,6 +70,30 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
     count('failed');
     return 'failed';
   }
+}
+
+/** Returns the provider of a refund and what it is asked for; undefined if it is not set up, or has no payment. */
+export async function findRefundTarget(
+  app: FastifyInstance,
+  refund: RefundRow,
+): Promise<{ provider: PaymentProvider; request: RefundOrder } | undefined> {
+  const { db, paymentProviders } = app;
+  const { orderId, amount } = refund;
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  // Only the cash of a parcel that was paid online goes back through a provider that is not the order's.
+  const refunded = isPaidOnDelivery(payment.provider) ? await findRefundedDelivery(db, refund) : payment;
+  const provider = refunded && paymentProviders[refunded.provider];
+  if (!provider || !refunded.providerPaymentId) return undefined;
+  const paymentId = refunded.providerPaymentId;
+  const request = {
+    orderId,
+    providerOrderId: refunded.providerOrderId!,
+    paymentId,
+    amount,
+    key: getProviderKey(refund, paymentId),
+    otherRefundIds: await listOtherRefundIds(app, refund),
+  };
+  return { provider, request };
 }
 
 /** Returns the provider's ids of the order's other refunds, so that one refund at the provider never counts for two. */

@@ -25,6 +25,8 @@ export const refunds = pgTable(
     deliveryPaymentId: text('delivery_payment_id'),
     /** The refund through a provider that this one replaces, because the provider could not make it. */
     replacesId: text('replaces_id'),
+    /** Set while the money is known to be paid twice, by the provider after all and by the refund that replaces this one. */
+    paidTwiceAt: time('paid_twice_at'),
     /** Attempts at the provider, and the time of the next one. */
     attempts: integer('attempts').notNull().default(0),
     retryAt: time('retry_at'),

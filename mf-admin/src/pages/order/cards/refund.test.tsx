@@ -105,6 +105,63 @@ describe('a refund of an order', () => {
   });
 });
 
+describe('a refund that the provider cannot make', () => {
+  const failing = withRefunds(refundDueOnline, {
+    ...refundDueOnline.payment!.refunds![0],
+    canReplace: true,
+    sourceLabel: 'Razorpay',
+  });
+  const replaceCall = 'POST admin/refunds/f1/replace';
+
+  it('is recorded as paid by hand, with a reference and a reason', async () => {
+    const bodies = openWithResponse(failing, replaceCall, {
+      ...withRefunds(
+        order,
+        { ...refund, method: 'source', status: 'cancelled', canCancel: false },
+        { ...refund, id: 'f2', status: 'refunded', refundedAt: '2026-11-20T07:00:00Z', reference: 'UTR 4711' },
+      ),
+    });
+    await press('Refund another way');
+    const dialog = await findDialog('Refund ₹979 another way?');
+    await userEvent.selectOptions(dialog.getByLabelText('Way'), 'It was paid by hand already');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund another way' }));
+    expect(dialog.getByLabelText('Reference')).toBeInvalid();
+    expect(dialog.getByLabelText('Reason')).toBeInvalid();
+    await userEvent.type(dialog.getByLabelText('Reference'), 'UTR 4711');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The card is closed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund another way' }));
+    expect(await screen.findByText('Reference: UTR 4711')).toBeInTheDocument();
+    expect(bodies).toEqual([{ method: 'by_hand', reference: 'UTR 4711', note: 'The card is closed' }]);
+    expect(notified).toHaveBeenCalledWith('success', '₹979 goes back in another way');
+  });
+
+  it('stays when the provider has it', async () => {
+    const message = 'This refund cannot be replaced. The payment provider has paid it already.';
+    openWithResponse(failing, replaceCall, buildFailure(409, 'refund_not_replaceable', message));
+    await press('Refund another way');
+    const dialog = await findDialog('Refund ₹979 another way?');
+    await userEvent.type(dialog.getByLabelText('Reason'), 'The card is closed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Refund another way' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('is shown as paid twice, until the case is closed', async () => {
+    const twice = { ...refund, method: 'source', status: 'refunded', canCancel: false, isPaidTwice: true };
+    const bodies = openWithResponse(
+      withRefunds(order, twice),
+      'POST admin/refunds/f1/resolve',
+      withRefunds(order, { ...twice, isPaidTwice: false }),
+    );
+    expect(await screen.findByText('Paid twice')).toBeInTheDocument();
+    await press('Close the case');
+    const dialog = await findDialog('Close the case of ₹979?');
+    await userEvent.type(dialog.getByLabelText('Outcome'), 'Meera has paid it back');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the case' }));
+    await waitFor(() => expect(screen.queryByText('Paid twice')).not.toBeInTheDocument());
+    expect(bodies).toEqual([{ note: 'Meera has paid it back' }]);
+  });
+});
+
 describe('the payment of an order', () => {
   it('lists all refunds with what they belong to, and what is left', async () => {
     open({
