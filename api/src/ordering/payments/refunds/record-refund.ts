@@ -5,6 +5,7 @@ import { lockOrder } from '../../orders/access/lock-order';
 import { queueOrderMail } from '../../orders/mails/queue-order-mail';
 import type { OrderContext } from '../../orders/order-context';
 import type { RefundRow } from '../../orders/refunds/amounts';
+import { findRefundedDelivery } from '../../orders/refunds/delivery-rests';
 import { refreshPaymentStatus } from './payment-status';
 import { recordSecondPaymentRefund } from './second-payments';
 
@@ -141,11 +142,7 @@ async function findReportedRefund(
   tx: Queryable,
   { orderId, paymentId, refundId, amount, receipt }: ProviderRefund,
 ): Promise<RefundRow | undefined> {
-  const rows = await tx
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.method, ['source'])))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const rows = await listRefundsOfPayment(tx, orderId, paymentId);
   const known = rows.find(({ providerRefundId }) => providerRefundId === refundId);
   if (known) return known;
   const key = receipt?.replace(/-\d+$/, '');
@@ -155,6 +152,21 @@ async function findReportedRefund(
     rows.find(({ status }) => status === 'due') ??
     rows.find((row) => isReplaced(row) && row.amount === amount)
   );
+}
+
+/** Returns the refunds through a provider of one payment, because the cash of several parcels can have been paid online. */
+async function listRefundsOfPayment(tx: Queryable, orderId: string, paymentId: string): Promise<RefundRow[]> {
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.method, 'source')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const found: RefundRow[] = [];
+  for (const row of rows) {
+    const delivery = await findRefundedDelivery(tx, row);
+    if (!delivery || delivery.providerPaymentId === paymentId) found.push(row);
+  }
+  return found;
 }
 
 /** Locks the order and its payment, in this sequence. Returns whether the refunded payment counts, and is not one that came after another. */
