@@ -53,6 +53,8 @@ export type CallDefinition = Access & {
   multipart?: Readonly<Record<string, string>>;
   /** Media type of a response that is a file. A call with neither a schema nor a file redirects (303). */
   file?: string;
+  /** Kind of the JSON in such a file; an object if undefined. */
+  fileType?: 'array' | 'object';
   /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
   errorCodes?: Readonly<Record<number, readonly string[]>>;
   response: { 200?: z.ZodType; 201?: z.ZodType };

@@ -23,11 +23,16 @@ export const blockedEInvoiceSchema = z.object({
 });
 export type BlockedEInvoice = z.output<typeof blockedEInvoiceSchema>;
 
-/** E-invoices of a month. `count`: invoices and credit notes of businesses; `ready`: those that are in the file. */
+/**
+ * E-invoices of a month. `count`: invoices and credit notes of businesses; `ready`: those that are in the file; `registered`: those whose IRN is
+ * stored, which the file leaves out.
+ */
 export const eInvoicesSchema = z.object({
   month: z.string(),
   count: z.number().int(),
   ready: z.number().int(),
+  /** An API of before does not send it. */
+  registered: z.number().int().optional(),
   blocked: buildListSchema(blockedEInvoiceSchema, maxListedFiles),
   readAt: timeSchema,
 });
@@ -94,6 +99,7 @@ export const exportEInvoices = defineCall({
   tags: ['admin'],
   querystring: z.object({ month: monthSchema }),
   file: 'application/json',
+  fileType: 'array',
   response: {},
 });
 
@@ -107,6 +113,7 @@ export const exportEInvoice = defineCall({
   tags: ['admin'],
   params: z.object({ number: z.string().trim().min(1).max(16) }),
   file: 'application/json',
+  fileType: 'array',
   errorCodes: { 404: ['invoice_not_found'], 409: ['e_invoice_impossible'] },
   response: {},
 });
@@ -174,4 +181,58 @@ export const getOrderPortalFiles = defineCall({
   params: idParams,
   errorCodes: { 404: ['order_not_found'] },
   response: { 200: envelope(orderPortalFilesSchema) },
+});
+
+/** Maximum number of answers that one call stores. */
+export const maxEInvoiceAnswers = 100;
+
+const isDateTime = /^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})[ T]\d{2}:\d{2}(:\d{2})?$/;
+
+/** The answer of the invoice registration portal (IRP) to a document, with the portal's names. `AckDt` is in India's time. */
+export const eInvoiceAnswerSchema = z.object({
+  Irn: z
+    .string()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'The IRN is not 64 hexadecimal digits'),
+  AckNo: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine((text) => /^\d{1,20}$/.test(text), 'The acknowledgement number is not a number'),
+  AckDt: z.string().max(30).regex(isDateTime, 'The acknowledgement date is no date with a time'),
+  SignedQRCode: z
+    .string()
+    .max(4000)
+    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'The signed QR code is no signed text'),
+});
+export type EInvoiceAnswer = z.output<typeof eInvoiceAnswerSchema>;
+
+/** Result of an upload of answers. `unchanged`: they were stored before. */
+export const eInvoiceAnswersResultSchema = z.object({
+  stored: z.number().int(),
+  unchanged: z.number().int(),
+  refused: buildListSchema(
+    z.object({ irn: z.string(), number: z.string().nullable(), reason: z.string() }),
+    maxEInvoiceAnswers,
+  ),
+});
+export type EInvoiceAnswersResult = z.output<typeof eInvoiceAnswersResultSchema>;
+
+/**
+ * Stores the portal's answers to e-invoices: IRN, acknowledgement and signed QR code, which the document prints from then on. The document is
+ * the one that the QR code names. Answers that do not fit it are listed with the reason, and the others are stored.
+ */
+export const storeEInvoiceAnswers = defineCall({
+  method: 'POST',
+  path: '/admin/books/e-invoices/answers',
+  auth: 'admin',
+  permission: 'books.write',
+  summary: 'Stores IRN, acknowledgement and signed QR code of e-invoices',
+  tags: ['admin'],
+  body: z.object({
+    answers: z
+      .array(eInvoiceAnswerSchema)
+      .min(1, 'The file has no answers')
+      .max(maxEInvoiceAnswers, `Please send at most ${maxEInvoiceAnswers} answers at once`),
+  }),
+  response: { 200: envelope(eInvoiceAnswersResultSchema) },
 });

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { type orders, taxDocuments } from '../../platform/db/schema';
+import { eInvoiceRegistrations, type orders, taxDocuments } from '../../platform/db/schema';
 import { buildInvoiceContent, getStoredContent } from './document-content';
 import { buildTaxDocument, type DocumentKind, type TaxDocument } from './tax-document';
 
@@ -35,8 +35,12 @@ export async function findTaxDocument(
   const creditedInvoice = kind === 'credit-note' && credited ? credited : null;
   const stored = getStoredContent(document);
   const content = stored ?? (await buildInvoiceContent(db, order.id));
+  const [registration] = await db
+    .select()
+    .from(eInvoiceRegistrations)
+    .where(eq(eInvoiceRegistrations.documentNumber, document.number));
   return buildTaxDocument(
-    { kind: document.kind, number: document.number, issuedAt: document.issuedAt, creditedInvoice, paymentLabel },
+    { kind: document.kind, number: document.number, issuedAt: document.issuedAt, creditedInvoice, registration, paymentLabel },
     content,
   );
 }

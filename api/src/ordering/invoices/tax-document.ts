@@ -1,5 +1,5 @@
 import type { Business } from '@vastra/shared/contract';
-import type { orderLines, orders, taxDocuments } from '../../platform/db/schema';
+import type { eInvoiceRegistrations, orderLines, orders, taxDocuments } from '../../platform/db/schema';
 import type { Seller } from '../tax/seller';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -68,12 +68,20 @@ export interface TaxDocument {
   order: PrintedOrder & { placedAt: Date };
   parcel?: PrintedParcel;
   buyer?: Business;
+  /** Answer of the invoice registration portal; missing in a document that is not registered. */
+  registration?: Registration;
   /** Name of the payment method. */
   paymentLabel: string;
   rows: DocumentRow[];
   summary: TaxSummaryRow[];
   total: TaxAmounts & { amount: number };
 }
+
+/** Registration of a document at the portal. `signedQr` is the text of the QR code. */
+export type Registration = Pick<
+  typeof eInvoiceRegistrations.$inferSelect,
+  'irn' | 'ackNumber' | 'acknowledgedAt' | 'signedQr'
+>;
 
 /** Amounts of a row or of all rows. CGST and SGST are half of the tax each if the order stays within the seller's state. */
 export interface TaxAmounts {
@@ -119,7 +127,7 @@ export const returnFeeSac = '999799';
 
 /** Builds a document from its content. */
 export const buildTaxDocument = (
-  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'paymentLabel'>,
+  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'registration' | 'paymentLabel'>,
   { order, ...content }: DocumentContent,
 ): TaxDocument => ({ ...head, ...content, order: { ...order, placedAt: new Date(order.placedAt) } });
 

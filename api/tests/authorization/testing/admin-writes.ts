@@ -1,8 +1,12 @@
 import { importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import { buildPortalAnswer } from '../../../src/back-office/books/portal-files/testing/portal-answer';
+import { issueInvoice } from '../../../src/ordering/invoices/issue-document';
+import { addOrder as addInvoicedOrder } from '../../../src/ordering/invoices/testing/order-fixture';
 import { createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { sealPayoutDetails } from '../../../src/ordering/payments/refunds/payout-details';
 import { addRefund, receivePayment } from '../../../src/ordering/payments/testing/received-order';
+import { getSeller } from '../../../src/ordering/tax/seller';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
@@ -185,6 +189,14 @@ export const adminWrites: Record<string, Make> = {
     body: { ids: [(await addTestProduct(world))._id], change: { kind: 'archive' } },
   }),
 
+  storeEInvoiceAnswers: async ({ shop }) => {
+    const [buyerGstin, gstin] = ['32AAACM1234A1ZH', (await getSeller(shop.db)).gstin];
+    const orderId = await addInvoicedOrder(shop, { buyerGstin, buyerBusinessName: 'Meera & Co' });
+    const number = await shop.db.transaction((tx) => issueInvoice(tx, orderId, new Date()));
+    const [DocDtls, ValDtls] = [{ Typ: 'INV', No: number }, { TotInvVal: 1078 }];
+    const parties = { SellerDtls: { Gstin: gstin }, BuyerDtls: { Gstin: buyerGstin } };
+    return { body: { answers: [buildPortalAnswer({ DocDtls, ValDtls, ...parties })] } };
+  },
   importSettlements: () => ({ file: buildSettlementFile() }),
   resolveSettlementLine: async (world) => {
     const { settlements } = await world.call('POST /admin/settlements', { file: buildSettlementFile() });

@@ -6,7 +6,7 @@ import type { Permission } from '@vastra/shared/contract';
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
-  'books.write': 'importSettlements resolveSettlementLine',
+  'books.write': 'importSettlements resolveSettlementLine storeEInvoiceAnswers',
   'catalogue.write': `
     addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory orderCategories
     startImport updateCategory updateProduct`,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { EInvoices } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
@@ -7,6 +8,8 @@ import { getEInvoices } from '../../components/books/portal-files';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { CalendarDate } from '../../components/time/calendar-date';
+import { Permitted } from '../../permissions';
+import { AnswerUpload } from './answer-upload';
 import { MonthList } from './month-list';
 
 /** E-invoices of a month: their file, and the documents for which none can be written. */
@@ -22,17 +25,18 @@ export const EInvoiceSection = ({ month }: { month: string }) => (
 
 const countDocuments = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
-function EInvoiceCard({ month, count, ready, blocked }: EInvoices) {
-  const missing = count - ready;
+function EInvoiceCard({ month, count, ready, registered, blocked }: EInvoices) {
+  const client = useQueryClient();
+  const missing = count - ready - (registered ?? 0);
   return (
     <Card aria-labelledby="e-invoices">
       <h2 id="e-invoices">E-invoices</h2>
       <p style={{ marginBottom: 16 }}>
         {count === 0
           ? 'No invoices or credit notes for businesses in this month.'
-          : `${countDocuments(count)} for businesses. ${formatNumber(ready)} in the file${missing > 0 ? `, ${formatNumber(missing)} cannot be written` : ''}.`}{' '}
-        Shops with a turnover of more than ₹5 crore register them at an invoice registration portal; the shop does not
-        store the number (IRN) that the portal gives.
+          : `${countDocuments(count)} for businesses. ${formatNumber(ready)} in the file${registered ? `, ${formatNumber(registered)} registered` : ''}${missing > 0 ? `, ${formatNumber(missing)} cannot be written` : ''}.`}{' '}
+        Shops with a turnover of more than ₹5 crore register them at an invoice registration portal, and print its
+        number (IRN) and QR code on the documents.
       </p>
       <DownloadButton
         path="admin/books/e-invoices/month.json"
@@ -58,6 +62,11 @@ function EInvoiceCard({ month, count, ready, blocked }: EInvoices) {
             </li>
           ))}
         </MonthList>
+      )}
+      {registered !== undefined && (
+        <Permitted permission="books.write">
+          <AnswerUpload onStored={() => void client.invalidateQueries({ queryKey: ['e-invoices'] })} />
+        </Permitted>
       )}
       {missing > blocked.length && <p>{`The first ${formatNumber(blocked.length)} are shown.`}</p>}
     </Card>

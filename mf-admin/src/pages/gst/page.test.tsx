@@ -36,7 +36,7 @@ const parcel = {
   ...{ value: 61_078, state: 'Kerala', isIntrastate: false, carrier: 'Delhivery', handedOverAt: null, obstacles: [] },
 };
 const eInvoices: EInvoices = {
-  ...{ month: '2026-11', count: 3, ready: 2, readAt: gstr1.readAt },
+  ...{ month: '2026-11', count: 3, ready: 2, registered: 0, readAt: gstr1.readAt },
   blocked: [
     {
       ...{ number: 'VA2627-000002', kind: 'invoice', orderId: 'V2', issuedAt: '2026-11-06T06:30:00Z', amount: 1078 },
@@ -126,6 +126,32 @@ it('names the documents without an e-invoice, and the parcels that need an e-way
     expect(dialog.getByLabelText('Transporter ID')).toHaveAccessibleDescription(/Please enter a transporter ID/),
   );
   expect(requested).toEqual(['transporterId=29AA']);
+});
+
+it('stores the answers of the portal, and names those that do not fit', async () => {
+  open(gstr1);
+  const input = await screen.findByLabelText('Choose the answer of the portal');
+  const bodies: unknown[] = [];
+  stubServer({
+    'GET admin/books/e-invoices': { ...eInvoices, registered: 1, ready: 1 },
+    'POST admin/books/e-invoices/answers': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return {
+        ...{ stored: 1, unchanged: 0 },
+        refused: [{ irn: 'b'.repeat(64), number: 'VA2627-000009', reason: 'There is no such document.' }],
+      };
+    },
+  });
+  const answer = { Irn: 'a'.repeat(64), AckNo: 1120, AckDt: '2026-11-05 16:00:00', SignedQRCode: 'a.b.c' };
+  const upload = (content: unknown) =>
+    userEvent.upload(input, new File([JSON.stringify(content)], 'answer.json', { type: 'application/json' }));
+  await upload([{ data: { ...answer, SignedInvoice: 'x.y.z', Status: 'ACT' } }, { Irn: null, ErrorDetails: [] }]);
+  expect(await screen.findByText('1 stored, 1 not stored.')).toBeVisible();
+  expect(bodies).toEqual([{ answers: [answer] }]);
+  expect(screen.getByText('VA2627-000009: There is no such document.')).toBeVisible();
+  expect(await screen.findByText(/1 in the file, 1 registered, 1 cannot be written\./)).toBeVisible();
+  await upload({ Status: 'failed' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no answer with an IRN.');
 });
 
 it('has no e-invoices at an API that does not know them', async () => {

@@ -33,6 +33,9 @@ const partiesContent = sql`coalesce(invoice.content, document.content)`;
 /** SQL condition: a business buys. */
 export const isOfBusiness = sql`nullif(${partiesContent} #>> '{buyer,gstin}', '') is not null`;
 
+/** SQL condition: the IRN of a document is stored. */
+export const isRegistered = sql`exists (select from e_invoice_registrations where document_number = document.number)`;
+
 /** SQL condition: an invoice in force of a parcel. */
 export const isOfParcel = sql`document.kind = 'invoice' and document.replaced_at is null and parcel.id is not null`;
 

@@ -13,6 +13,7 @@ import {
   shipmentLines,
   shipments,
   taxDocuments,
+  taxRates,
 } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { type StoredDocument, selectDocuments } from './documents';
@@ -208,7 +209,7 @@ it('names what is missing instead of writing half a document', async () => {
 
 it('writes the e-way bill of a parcel, also of one below the threshold', async () => {
   const orderId = await addOrder(shop, {}, [
-    { ...jacket, price: 30_000_00, quantity: 2, tax: 2857_14 },
+    { ...jacket, hsn: '5208', price: 30_000_00, quantity: 2, tax: 2857_14 },
     { ...jacket, title: 'ஜாக்கெட் (Tamil)', hsn: '61091000' },
   ]);
   const { id, invoice } = await pack(orderId, { carrierName: 'Delhivery™ Ltd', awb: 'AWB-1', handedOverAt: now });
@@ -223,10 +224,10 @@ it('writes the e-way bill of a parcel, also of one below the threshold', async (
     ...{ toStateCode: 32, totalValue: 58_094.29, igstValue: 2904.71, cgstValue: 0, OthValue: 79 },
     ...{ totInvValue: 61_078, transMode: 1, vehicleNo: 'KA01AB1234', vehicleType: 'R', transDistance: 350 },
     ...{ transporterId: '29AABCD1234E1Z5', transporterName: 'Delhivery Ltd', transDocNo: 'AWB-1' },
-    ...{ transDocDate: '05/11/2026', mainHsnCode: 6203 },
+    ...{ transDocDate: '05/11/2026', mainHsnCode: 5208 },
   });
   expect(bill.itemList).toMatchObject([
-    { itemNo: 1, hsnCode: 6203, quantity: 2, qtyUnit: 'PCS', taxableAmount: 57_142.86, igstRate: 5, cgstRate: 0 },
+    { itemNo: 1, hsnCode: 5208, quantity: 2, qtyUnit: 'PCS', taxableAmount: 57_142.86, igstRate: 5, cgstRate: 0 },
     { itemNo: 2, productName: '(Tamil)', taxableAmount: 951.43 },
   ]);
   const { totalValue, cgstValue, sgstValue, igstValue, OthValue, totInvValue } = bill;
@@ -261,6 +262,7 @@ it('lists the parcels above ₹50,000 whose invoice is in force', async () => {
   await addWorth(50_000_00);
   const above = await addWorth(50_000_01, { address: mysuru, isInterstate: false });
   // Goods without tax do not count beside taxed ones.
+  await shop.db.insert(taxRates).values({ hsnPrefix: '4901', startsOn: '2017-07-01', upTo: 0, rate: 0 });
   await addWorth(40_000_00, {}, [{ ...jacket, hsn: '4901', price: 20_000_00, taxRate: 0, tax: 0 }]);
   const unpacked = await addWorth(60_000_00);
   await shop.db.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, unpacked.invoice));
@@ -296,6 +298,17 @@ it('refuses what does not exist, what is no input, and who keeps no books', asyn
   // A document of before its content was stored names no business.
   await shop.db.update(taxDocuments).set({ content: null });
   expect(await get(`e-invoices/${invoice}/invoice.json`)).toMatchObject({ message: 'The buyer has no GSTIN.' });
+});
+
+it('writes files of the type that the description of the API names, also for an empty month', async () => {
+  const { paths } = (await shop.app.inject('/api/docs/json')).json();
+  const getType = (path: string) => paths[`/api/v1${path}`].get.responses[200].content['application/json'].schema.type;
+  expect(getType('/admin/books/e-invoices/month.json')).toBe('array');
+  expect(await get('e-invoices/month.json?month=2026-02')).toEqual([]);
+  const { invoice } = await addPacked(keralaBuyer);
+  expect(getType('/admin/books/e-invoices/{number}/invoice.json')).toBe('array');
+  expect(await get(`e-invoices/${invoice}/invoice.json`)).toHaveLength(1);
+  expect(getType('/admin/books/gstr-1/return.json')).toBe('object');
 });
 
 it('finds street, place and PIN code in the lines of an address', () => {

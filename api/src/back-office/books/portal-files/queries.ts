@@ -20,6 +20,7 @@ import {
   consignmentValue,
   isOfBusiness,
   isOfParcel,
+  isRegistered,
   listNumbers,
   readDocuments,
   type StoredDocument,
@@ -36,9 +37,13 @@ function buildForMonth(document: StoredDocument, shop: Seller): PortalFile {
   return buildEInvoice(document, shop);
 }
 
+const isUnregistered = sql`${isOfBusiness} and not ${isRegistered}`;
+
 /** Returns how many e-invoices a month has, and for which documents none can be written. */
 export async function getEInvoices(db: Queryable, month: string, now: Date): Promise<EInvoices> {
-  const numbers = await listNumbers(db, getMonthRange(month), isOfBusiness);
+  const range = getMonthRange(month);
+  const numbers = await listNumbers(db, range, isUnregistered);
+  const registered = await listNumbers(db, range, sql`${isOfBusiness} and ${isRegistered}`);
   const shop = await getSeller(db);
   const blocked: EInvoices['blocked'] = [];
   let ready = 0;
@@ -47,7 +52,14 @@ export async function getEInvoices(db: Queryable, month: string, now: Date): Pro
     if (!obstacles) ready += 1;
     else if (blocked.length < maxListedFiles) blocked.push(toBlocked(document, obstacles));
   }
-  return { month, count: numbers.length, ready, blocked, readAt: now.toISOString() };
+  return {
+    month,
+    count: numbers.length + registered.length,
+    ready,
+    registered: registered.length,
+    blocked,
+    readAt: now.toISOString(),
+  };
 }
 
 const toBlocked = (
@@ -62,9 +74,9 @@ const toBlocked = (
   obstacles,
 });
 
-/** Yields the e-invoices of a month as the text of an array. Documents for which none can be written are left out. */
+/** Yields the e-invoices of a month as the text of an array. Documents for which none can be written, and registered ones, are left out. */
 export async function* streamEInvoices(db: Queryable, month: string): AsyncGenerator<string> {
-  const numbers = await listNumbers(db, getMonthRange(month), isOfBusiness);
+  const numbers = await listNumbers(db, getMonthRange(month), isUnregistered);
   const shop = await getSeller(db);
   let separator = '[';
   for await (const document of readDocuments(db, numbers)) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { ShipmentNotFoundError } from '../../../ordering/shipments/errors';
+import { requireSession } from '../../../platform/auth/sessions/guard';
 import { shipments } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendJsonFile } from '../../../platform/server/responses/file';
@@ -16,6 +17,7 @@ import {
   getOrderPortalFiles,
   streamEInvoices,
 } from './queries';
+import { storeAnswers } from './store-answers';
 
 /** Serves the files for the invoice registration portal and the e-way bill portal. */
 export const portalFileRoutes: RoutePlugin = async (app) => {
@@ -43,6 +45,15 @@ export const portalFileRoutes: RoutePlugin = async (app) => {
       if (!result) throw new DocumentNotFoundError();
       if (result.obstacles) throw new EInvoiceImpossibleError(result.obstacles);
       await sendJsonFile(reply, `e-invoice-${number}.json`, `${JSON.stringify([result.file])}\n`);
+    },
+  );
+
+  app.post(
+    '/admin/books/e-invoices/answers',
+    { schema: contract.storeEInvoiceAnswers, config: limits, bodyLimit: 1024 * 1024 },
+    async (request) => {
+      const { userId } = requireSession(request);
+      return ok(await db.transaction((tx) => storeAnswers(tx, request.body.answers, userId)));
     },
   );
 

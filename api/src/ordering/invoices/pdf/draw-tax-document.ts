@@ -2,6 +2,7 @@ import { findPlaceOfSupply } from '../../addresses/resolve-state';
 import { findStateByCode, findStateCode } from '../../tax/states';
 import { toRupeesInWords } from '../amount-in-words';
 import type { TaxDocument } from '../tax-document';
+import { drawRegistration } from './draw-registration';
 import { drawTable, ensureSpace } from './draw-table';
 import { formatAmount, formatDay, formatRupees } from './format';
 import { colors, createPdf, drawRule, measureHeight, type Pdf, page, writeText } from './pdf-file';
@@ -52,6 +53,7 @@ export async function streamTaxDocuments(
 function drawDocument(pdf: Pdf, document: TaxDocument): void {
   let y = drawHead(pdf, document);
   y = drawParties(pdf, document, y + 16);
+  if (document.registration) y = drawRegistration(pdf, document.registration, y + 14);
   y = drawTable(pdf, buildLinesTable(document), y + 18);
   y = drawTotals(pdf, document, y + 14);
   const heading = { font: 'strong', size: 9.5 } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { paise, time } from './columns';
+import { createdAt, paise, time } from './columns';
 import { orders } from './orders';
 
 /**
@@ -68,4 +68,22 @@ export const taxDocuments = pgTable(
     index('tax_documents_issued').on(table.issuedAt),
     check('tax_documents_number', sql`length(${table.number}) <= 16`),
   ],
+);
+
+/** The answer of the invoice registration portal to a document of a business. */
+export const eInvoiceRegistrations = pgTable(
+  'e_invoice_registrations',
+  {
+    documentNumber: text('document_number')
+      .primaryKey()
+      .references(() => taxDocuments.number, { onDelete: 'cascade' }),
+    /** Invoice reference number: 64 hexadecimal digits. */
+    irn: text('irn').notNull(),
+    ackNumber: text('ack_number').notNull(),
+    acknowledgedAt: time('acknowledged_at').notNull(),
+    /** Signed text of the QR code, a JSON web token. */
+    signedQr: text('signed_qr').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('e_invoice_registrations_irn').on(table.irn)],
 );

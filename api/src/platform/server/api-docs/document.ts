@@ -131,13 +131,15 @@ function buildContent(schema: z.ZodType, direction: 'input' | 'output', componen
 
 /** Returns the response of a success. Calls that return the same component share its example, which is added to `examples`. */
 function buildSuccess(
-  { response, file, summary }: Call,
+  { response, file, fileType = 'object', summary }: Call,
   components: SchemaComponents,
   examples: Record<string, object>,
 ): Record<string, object> {
   const description = summary;
   if (file) {
-    const schema: JsonSchema = file.endsWith('json') ? { type: 'object' } : { type: 'string', format: 'binary' };
+    const schema: JsonSchema = file.endsWith('json')
+      ? { type: fileType, ...(fileType === 'array' && { items: { type: 'object' } }) }
+      : { type: 'string', format: 'binary' };
     return { 200: { description, content: { [file]: { schema } } } };
   }
   const status = response[201] ? 201 : 200;

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { issueCreditNotes } from '../../../ordering/invoices/credit-notes';
+import { issueInvoice } from '../../../ordering/invoices/issue-document';
+import { addOrder } from '../../../ordering/invoices/testing/order-fixture';
+import { createOrderLink } from '../../../ordering/orders/access/order-links';
+import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
+import { auditLog, documentCounters, eInvoiceRegistrations, orders, taxDocuments } from '../../../platform/db/schema';
+import { extractPdfText } from '../../../testing/pdf-text';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { buildPortalAnswer } from './testing/portal-answer';
+import { eInvoiceSchema } from './testing/schemas';
+
+const shop = setUpTestShop();
+const now = new Date('2026-11-05T12:00:00+05:30');
+const buyer = { buyerGstin: '32AAACM1234A1ZH', buyerBusinessName: 'Meera & Co' };
+let accountant: SignedIn;
+beforeAll(async () => {
+  accountant = await createSignedInUser(shop, { role: 'admin', adminRole: 'accountant' });
+});
+beforeEach(async () => {
+  for (const table of [taxDocuments, documentCounters, orders]) await shop.db.delete(table);
+  await saveSeller(shop.db, demoSeller);
+});
+
+const addInvoice = async () => {
+  const orderId = await addOrder(shop, buyer);
+  return { orderId, number: await shop.db.transaction((tx) => issueInvoice(tx, orderId, now)) };
+};
+const get = async (path: string) =>
+  (await shop.call(`GET /admin/books/e-invoices${path}`, { headers: accountant.bearer })).body;
+const readFile = async (number: string) => eInvoiceSchema.parse((await get(`/${number}/invoice.json`))[0]);
+const upload = (...answers: object[]) =>
+  shop.call('POST /admin/books/e-invoices/answers', { headers: accountant.bearer, body: { answers } });
+const printText = async (orderId: string, document: string) => {
+  const order = { _id: orderId, status: 'cancelled' as const, placedAt: now.toISOString(), events: [] };
+  const token = await createOrderLink(shop.db, order);
+  const { rawPayload } = await shop.app.inject(`/api/v1/orders/${orderId}/${document}?accessToken=${token}`);
+  return extractPdfText(rawPayload).join(' ').replace(/\s+/g, ' ');
+};
+
+it('stores the answers of the portal, and prints them on invoice and credit note', async () => {
+  const { orderId, number } = await addInvoice();
+  const [note] = await shop.db.transaction((tx) => issueCreditNotes(tx, { orderId, lines: 'all' }, now));
+  expect(await printText(orderId, 'invoice')).not.toContain('IRN');
+  const answers = [buildPortalAnswer(await readFile(number)), buildPortalAnswer(await readFile(note))];
+  expect((await upload(...answers)).body.data).toEqual({ stored: 2, unchanged: 0, refused: [] });
+  for (const [index, document] of ['invoice', 'credit-note'].entries()) {
+    const text = await printText(orderId, document);
+    for (const part of [answers[index].Irn, '112010000002315', '5 November 2026', 'E-INVOICE'])
+      expect(text).toContain(part);
+  }
+  const [row] = await shop.db.select().from(eInvoiceRegistrations).where(eq(eInvoiceRegistrations.irn, answers[0].Irn));
+  expect(row).toMatchObject({
+    ...{ documentNumber: number, ackNumber: '112010000002315', signedQr: answers[0].SignedQRCode },
+    acknowledgedAt: new Date('2026-11-05T16:00:00+05:30'),
+  });
+  // The month's file has what is not registered yet.
+  expect(await get('/month.json?month=2026-11')).toEqual([]);
+  expect((await get('?month=2026-11')).data).toMatchObject({ count: 2, ready: 0, registered: 2, blocked: [] });
+  expect((await upload(answers[0])).body.data).toEqual({ stored: 0, unchanged: 1, refused: [] });
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'e-invoice'));
+  expect(entries.map(({ entityId }) => entityId).sort()).toEqual([number, note].sort());
+});
+
+it('refuses answers that do not fit their document, with the reason, and stores the others', async () => {
+  const { number } = await addInvoice();
+  const file = await readFile(number);
+  const other = await addInvoice();
+  const answer = buildPortalAnswer(file);
+  const wrong: [object, string][] = [
+    [buildPortalAnswer(file, { DocNo: 'VA2627-999999' }), 'There is no such document.'],
+    [buildPortalAnswer(file, { DocTyp: 'CRN' }), 'The document is of another type.'],
+    [buildPortalAnswer(file, { SellerGstin: '29ZZZCV0000Z2Z0' }), 'The document has another GSTIN of the shop.'],
+    [buildPortalAnswer(file, { BuyerGstin: '29AAACM1234A1Z4' }), 'The document has another GSTIN of the buyer.'],
+    [buildPortalAnswer(file, { TotInvVal: 1078.01 }), 'The document has another total.'],
+    [buildPortalAnswer(file, { Irn: 'f'.repeat(64) }), 'The signed QR code has another IRN.'],
+    [{ ...answer, SignedQRCode: 'a.b.c' }, 'The signed QR code cannot be read.'],
+    [{ ...answer, AckDt: '31/02/2026 10:00:00' }, 'The acknowledgement date does not exist.'],
+  ];
+  const { body } = await upload(answer, ...wrong.map(([entry]) => entry));
+  expect(body.data.stored).toBe(1);
+  expect(body.data.refused.map(({ reason }: { reason: string }) => reason)).toEqual(wrong.map(([, reason]) => reason));
+  const second = buildPortalAnswer(file, { Irn: 'e'.repeat(64) });
+  expect((await upload({ ...second, Irn: 'e'.repeat(64) })).body.data.refused).toMatchObject([
+    { number, reason: 'The document has another IRN.' },
+  ]);
+  const stolen = { ...buildPortalAnswer(await readFile(other.number), { Irn: answer.Irn }), Irn: answer.Irn };
+  expect((await upload(stolen)).body.data.refused).toMatchObject([{ reason: 'Another document has this IRN.' }]);
+});
+
+it.each([
+  [{ Irn: 'x' }, 'answers.0.Irn'],
+  [{ AckNo: 'one' }, 'answers.0.AckNo'],
+  [{ AckDt: 'today' }, 'answers.0.AckDt'],
+  [{ SignedQRCode: '<svg>' }, 'answers.0.SignedQRCode'],
+])('refuses %j', async (change, field) => {
+  const { number } = await addInvoice();
+  const { status, body } = await upload({ ...buildPortalAnswer(await readFile(number)), ...change });
+  expect([status, Object.keys(body.details)]).toEqual([400, [field]]);
+});
+
+it('needs the permission to write the books', async () => {
+  const { number } = await addInvoice();
+  const { bearer: headers } = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
+  const body = { answers: [buildPortalAnswer(await readFile(number))] };
+  expect((await shop.call('POST /admin/books/e-invoices/answers', { headers, body })).status).toBe(403);
+});
