@@ -1,0 +1,84 @@
+import {
+  type AdminCategory,
+  type AdminSession,
+  adminCategorySchema,
+  adminSessionSchema,
+  salesReportSchema,
+} from '@vastra/shared/contract';
+import { buildSample, testCallsOfControls } from '@vastra/shared/testing/controls';
+import { startAdminSession } from './admin-session';
+import { routes } from './routes';
+
+// Without `permissions`, an admin may do everything.
+const { token, admin } = buildSample(adminSessionSchema) as AdminSession;
+// The sample would be its own parent.
+const category = { ...(buildSample(adminCategorySchema) as AdminCategory), parentId: null };
+const salesRow = { ...(buildSample(salesReportSchema.shape.rows.element) as object), label: '2026-11-20' };
+const signIn = () =>
+  startAdminSession({ token, admin: { ...admin, permissions: undefined, needsSecondFactor: false } });
+
+testCallsOfControls(
+  routes,
+  {
+    start: { path: '/admin' },
+    login: { path: '/admin/login' },
+    dashboard: { path: '/admin/dashboard' },
+    'to-do': { path: '/admin/to-do' },
+    orders: { path: '/admin/orders' },
+    order: { path: '/admin/orders/sample' },
+    shipments: { path: '/admin/shipments' },
+    shipment: { path: '/admin/shipments/sample' },
+    manifests: { path: '/admin/manifests' },
+    returns: { path: '/admin/returns' },
+    return: { path: '/admin/returns/sample' },
+    refunds: { path: '/admin/refunds' },
+    refund: { path: '/admin/refunds/sample' },
+    'draft-orders': { path: '/admin/draft-orders' },
+    'draft-order': { path: '/admin/draft-orders/sample' },
+    cash: { path: '/admin/cash' },
+    settlements: { path: '/admin/settlements' },
+    settlement: { path: '/admin/settlements/sample' },
+    remittance: { path: '/admin/cash/sample' },
+    'order-blocks': { path: '/admin/order-blocks' },
+    products: { path: '/admin/products' },
+    product: { path: '/admin/products/sample' },
+    'product:new': { path: '/admin/new-product' },
+    import: { path: '/admin/import' },
+    categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
+    deals: { path: '/admin/deals' },
+    deal: { path: '/admin/deals/sample' },
+    coupons: { path: '/admin/coupons' },
+    coupon: { path: '/admin/coupons/sample' },
+    'gift-cards': { path: '/admin/gift-cards' },
+    'gift-card': { path: '/admin/gift-cards/sample' },
+    banners: { path: '/admin/banners' },
+    banner: { path: '/admin/banners/sample' },
+    featured: { path: '/admin/featured' },
+    content: { path: '/admin/content' },
+    posts: { path: '/admin/blog' },
+    post: { path: '/admin/blog/sample' },
+    reviews: { path: '/admin/reviews' },
+    newsletter: { path: '/admin/newsletter' },
+    messages: { path: '/admin/messages' },
+    reports: { path: '/admin/reports', replies: { 'GET /admin/books/reports/sales': { rows: [salesRow] } } },
+    gst: { path: '/admin/gst', replies: { 'GET /admin/books/gstr-1': { month: '2026-11' } } },
+    users: { path: '/admin/users' },
+    user: { path: '/admin/users/sample' },
+    settings: { path: '/admin/settings' },
+    'message-templates': { path: '/admin/message-templates' },
+    'message-template': { path: '/admin/message-templates/order_placed' },
+    flags: { path: '/admin/flags' },
+    flag: { path: '/admin/flags/sample' },
+    experiments: { path: '/admin/experiments' },
+    experiment: { path: '/admin/experiments/sample' },
+    jobs: { path: '/admin/jobs' },
+    releases: { path: '/admin/releases' },
+    dependencies: { path: '/admin/dependencies' },
+    admins: { path: '/admin/admins' },
+    account: { path: '/admin/account' },
+    invitation: { path: '/admin/invitation' },
+    security: { path: '/admin/security' },
+    audit: { path: '/admin/audit' },
+  },
+  signIn,
+);

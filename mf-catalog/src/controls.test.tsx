@@ -1,0 +1,16 @@
+import { testCallsOfControls } from '@vastra/shared/testing/controls';
+import { routes } from './routes';
+import './testing/browser';
+import { available } from './testing/open-filters';
+import { buildFilteredList } from './testing/search';
+
+const search = buildFilteredList(available);
+
+testCallsOfControls(routes, {
+  home: { path: '/' },
+  search: [{ path: '/search?q=jacket', replies: { 'GET /search': search } }, { path: '/search' }],
+  shop: { path: '/shop' },
+  'shop:products': { path: '/products' },
+  category: { path: '/category/men' },
+  product: { path: '/product/jacket' },
+});

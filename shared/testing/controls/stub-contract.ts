@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import * as contract from '../../contract';
+import { configureClient } from '../../http';
+import { buildSample } from './build-sample';
+
+interface DeclaredCall {
+  method: string;
+  path: string;
+  response: { 200?: z.ZodType; 201?: z.ZodType };
+}
+
+const isCall = (value: unknown): value is DeclaredCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/** The declared calls, those without parameters first: `/orders/lookup` before `/orders/:id`. */
+const calls = Object.values(contract as Record<string, unknown>)
+  .filter(isCall)
+  .map(({ method, path, response }) => ({
+    method,
+    path,
+    pattern: new RegExp(`^/api/v1${path.replace(/:\w+/g, '[^/]+')}$`),
+    schema: response[200] ?? response[201],
+  }))
+  .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+
+/** Data that replace samples of the contract, such as `{ 'GET /orders/:id': order }`, or parts of a sample that is an object. */
+export type Replies = Record<string, unknown>;
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export interface SentCalls {
+  /** The calls since `start`: method, path, query and body. */
+  sent: string[];
+  pending: number;
+  /** Begins a new interaction. */
+  start: () => void;
+}
+
+/** Replaces the API by one that replies to each declared call with a sample of its response. Undeclared calls get 404. */
+export function stubContract(replies: Replies = {}): SentCalls {
+  const log: SentCalls = {
+    sent: [],
+    pending: 0,
+    start: () => {
+      log.sent = [];
+    },
+  };
+  const reply = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    log.sent.push(
+      `${request.method} ${pathname.replace('/api/v1/', '')}${search} ${await request.clone().text()}`.trim(),
+    );
+    const call = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
+    const sample = call?.schema && (buildSample(call.schema) as { data?: unknown });
+    const own = call && replies[`${call.method} ${call.path}`];
+    const data = isObject(own) && isObject(sample?.data) ? { ...sample.data, ...own } : own;
+    const body = call
+      ? { ...sample, ...(own !== undefined && { success: true, data }) }
+      : { success: false, code: 'not_found', message: `${request.method} ${pathname} is not declared` };
+    const response = Response.json(body, { status: call ? 200 : 404 });
+    // Objects that Node parses have another prototype than jsdom's.
+    response.json = async () => JSON.parse(await response.text());
+    return response;
+  };
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    log.pending++;
+    try {
+      return await reply(new Request(input as RequestInfo, init));
+    } finally {
+      log.pending--;
+    }
+  };
+  configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
+  return log;
+}
