@@ -3,7 +3,7 @@ import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, maxEntries } from '../common';
 import { idParams, idSchema, orderBody, versionSchema } from './common';
 
-/** A category as the editor reads it. `icon` is a data URL, for top-level categories; `productCount` counts its own products, also archived ones. */
+/** A category as the editor reads it. `icon` is a data URL, for top-level categories; `productCount` counts its products and those of its subcategories, also archived ones. */
 export const adminCategorySchema = z.object({
   _id: idSchema,
   name: z.string(),

@@ -22,19 +22,30 @@ import {
   TooDeepError,
 } from './errors';
 import { drawIcon, toIconFingerprint } from './icon';
-import { type CategoryNode, type CategoryRow, findPath, getSubtreeIds, listNodes, loadCategoryTree } from './tree';
+import {
+  type CategoryNode,
+  type CategoryRow,
+  createProductCounter,
+  findPath,
+  getSubtreeIds,
+  listNodes,
+  loadCategoryTree,
+} from './tree';
 
 type NewCategory = z.output<(typeof createCategory)['body']>;
 type ChangedCategory = z.output<(typeof updateCategory)['body']>;
 type Order = z.output<(typeof orderCategories)['body']>;
 
-/** Lists all categories, parents before children, in the order of the shop. `productCount` counts archived products too. */
+/**
+ * Lists all categories, parents before children, in the order of the shop. `productCount` counts archived products too, and those of
+ * subcategories.
+ */
 export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCategory[]> {
   const [tree, rows] = await Promise.all([
     loadCategoryTree(db),
     db.select({ id: products.categoryId, count: count() }).from(products).groupBy(products.categoryId),
   ]);
-  const counts = new Map(rows.map((row) => [row.id, row.count]));
+  const countProducts = createProductCounter(rows);
   return listNodes(tree).map((node) => ({
     _id: node.id,
     name: node.name,
@@ -43,7 +54,7 @@ export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCatego
     position: node.position,
     isFeatured: node.featuredPosition !== null,
     hsn: node.hsn ?? '',
-    productCount: counts.get(node.id) ?? 0,
+    productCount: countProducts(node),
     version: node.version,
   }));
 }

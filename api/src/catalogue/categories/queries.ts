@@ -2,7 +2,7 @@ import type { Category, CategoryDetail } from '@vastra/shared/contract';
 import { count, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { products } from '../../platform/db/schema';
-import { type CategoryNode, findPath, listNodes, loadCategoryTree } from './tree';
+import { type CategoryNode, createProductCounter, findPath, listNodes, loadCategoryTree } from './tree';
 
 /** Lists all top-level categories with their children and the number of published products. */
 export async function listCategories(db: Queryable): Promise<Category[]> {
@@ -37,9 +37,7 @@ export const isCategory = async (db: Queryable, id: string): Promise<boolean> =>
   findPath(await loadCategoryTree(db), id).length > 0;
 
 /** Counts the published products of a category and its descendants. */
-type CountProducts = (node: CategoryNode) => number;
-
-async function loadTreeWithCounts(db: Queryable): Promise<{ tree: CategoryNode[]; countProducts: CountProducts }> {
+async function loadTreeWithCounts(db: Queryable) {
   const [tree, rows] = await Promise.all([
     loadCategoryTree(db),
     db
@@ -48,13 +46,10 @@ async function loadTreeWithCounts(db: Queryable): Promise<{ tree: CategoryNode[]
       .where(isNull(products.archivedAt))
       .groupBy(products.categoryId),
   ]);
-  const counts = new Map(rows.map((row) => [row.id, row.count]));
-  const countProducts: CountProducts = ({ id, children }) =>
-    children.reduce((sum, child) => sum + countProducts(child), counts.get(id) ?? 0);
-  return { tree, countProducts };
+  return { tree, countProducts: createProductCounter(rows) };
 }
 
-const toWireCategory = (node: CategoryNode, countProducts: CountProducts): Category => ({
+const toWireCategory = (node: CategoryNode, countProducts: ReturnType<typeof createProductCounter>): Category => ({
   _id: node.id,
   name: node.name,
   icon: node.icon ?? '',

@@ -35,6 +35,14 @@ export function findPath(tree: CategoryNode[], id: string): CategoryNode[] {
 export const listNodes = (tree: CategoryNode[]): CategoryNode[] =>
   tree.flatMap((node) => [node, ...listNodes(node.children)]);
 
+/** Returns a function that counts the products of a category and of all its descendants. `rows` has the number of each category's own. */
+export function createProductCounter(rows: { id: string; count: number }[]): (node: CategoryNode) => number {
+  const counts = new Map(rows.map((row) => [row.id, row.count]));
+  const countProducts = ({ id, children }: CategoryNode): number =>
+    children.reduce((sum, child) => sum + countProducts(child), counts.get(id) ?? 0);
+  return countProducts;
+}
+
 /** Returns the ids of a category and of all its descendants; empty if there is no such category. */
 export function getSubtreeIds(tree: CategoryNode[], id: string): string[] {
   const node = findPath(tree, id).at(-1);
