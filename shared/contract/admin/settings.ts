@@ -11,6 +11,10 @@ const daysSchema = z
   .refine(([from, to]) => from <= to, 'The first number has to be the smaller one');
 const prefixesSchema = z.array(z.string().regex(/^\d{1,6}$/, 'Please enter the first digits of PIN codes')).max(500);
 
+/** Days of a weekly campaign. The rest of the week is without it. */
+const maxWeeklyDays = 6;
+const getDays = (startsAt: string, endsAt: string): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 86_400_000;
+
 /** The shipping policy (architecture 6.3) in rupees and business days; see api/src/ordering/shipping/policy.ts. */
 export const shippingSettingsSchema = z.object({
   threshold: feeSchema,
@@ -27,6 +31,11 @@ export const shippingSettingsSchema = z.object({
         .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
           path: ['endsAt'],
           message: 'The end has to be after the start',
+        })
+        // A text such as "this week" would otherwise hold for ever.
+        .refine(({ startsAt, endsAt, isWeekly }) => !isWeekly || getDays(startsAt, endsAt) <= maxWeeklyDays, {
+          path: ['endsAt'],
+          message: 'A weekly campaign has to end a day before it begins again',
         }),
     )
     .max(20),

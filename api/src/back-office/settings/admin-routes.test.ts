@@ -60,6 +60,7 @@ describe('the shipping policy', () => {
     startsAt: toDaysFromNow(0),
     endsAt: toDaysFromNow(1),
   };
+  const wholeWeek = { startsAt: toDaysFromNow(1), endsAt: toDaysFromNow(8) };
 
   it('applies at once, on every instance: to the page, the quote and the top bar', async () => {
     await save('shipping', {
@@ -104,6 +105,7 @@ describe('the shipping policy', () => {
     ['standardDays', { standardDays: [7, 3] }],
     ['metroPrefixes.0', { metroPrefixes: ['56x'] }],
     ['campaigns.0.endsAt', { campaigns: [{ ...campaign, endsAt: campaign.startsAt }] }],
+    ['campaigns.0.endsAt', { campaigns: [{ ...campaign, ...wholeWeek, isWeekly: true }] }],
     ['campaigns.0.text', { campaigns: [{ ...campaign, text: ' ' }] }],
   ])('refuses an invalid %s', async (field, invalidValues) => {
     const reply = await save('shipping', { ...(await readPolicy()), ...invalidValues });

@@ -95,11 +95,13 @@ describe('a campaign', () => {
   });
 
   it.each([
-    ['on the day of the seed', '2026-11-21T08:00:00Z', '2026-11-22T18:30:00.000Z'],
-    ['at the end of Sunday', '2026-11-22T18:29:59.999Z', '2026-11-22T18:30:00.000Z'],
-    ['on the next Monday', '2026-11-22T18:30:00Z', '2026-11-29T18:30:00.000Z'],
-    ['half a year later', '2027-05-19T06:00:00Z', '2027-05-23T18:30:00.000Z'],
-  ])('of the demo shop ends on Sunday in India: %s', (_name, time, endsAt) => {
+    ['on the day of the seed', '2026-11-21T08:00:00Z', '2026-11-26T18:30:00.000Z'],
+    ['at the end of the sixth day', '2026-11-26T18:29:59.999Z', '2026-11-26T18:30:00.000Z'],
+    ['on the seventh day', '2026-11-26T18:30:00Z', undefined],
+    ['in the next week', '2026-11-27T18:30:00Z', '2026-12-03T18:30:00.000Z'],
+    ['half a year later', '2027-05-19T06:00:00Z', '2027-05-20T18:30:00.000Z'],
+    ['on a seventh day half a year later', '2027-05-21T06:00:00Z', undefined],
+  ])('of the demo shop begins and ends each week, with a day without it: %s', (_name, time, endsAt) => {
     const demoPolicy = buildDemoPolicy(new Date('2026-11-21T08:00:00Z'));
     expect(findRunningCampaign(demoPolicy, new Date(time))?.endsAt).toBe(endsAt);
   });

@@ -52,21 +52,15 @@ export const defaultPolicy: ShippingPolicy = {
 
 const weekMs = 7 * dayMs;
 
-/** Returns the midnight in India with which the week of `time` began. */
-function toIndianMonday(time: Date): Date {
-  const daysSinceMonday = (new Date(time.getTime() + indiaUtcOffsetMs).getUTCDay() + 6) % 7;
-  return new Date(toStartOfIndianDay(time).getTime() - daysSinceMonday * dayMs);
-}
-
-/** Returns the demo shop's policy, in paise, with a campaign that runs each week until Sunday in India (requirements 2.3). */
+/** Returns the demo shop's policy, in paise, with a campaign of six days from today, which begins again after a day without it (requirements 2.3). */
 export const buildDemoPolicy = (now: Date): ShippingPolicy => ({
   ...defaultPolicy,
   campaigns: [
     {
       text: 'Free Shipping This Week Order Over - ₹55',
       threshold: 55_00,
-      startsAt: toIndianMonday(now).toISOString(),
-      endsAt: new Date(toIndianMonday(now).getTime() + weekMs).toISOString(),
+      startsAt: toStartOfIndianDay(now).toISOString(),
+      endsAt: new Date(toStartOfIndianDay(now).getTime() + 6 * dayMs).toISOString(),
       isWeekly: true,
     },
   ],
