@@ -92,7 +92,7 @@ export const releaseErrorSchema = z.object({
   count: z.number().int(),
   /** Share of the page views of the release, 0 to 1; null if none was counted. */
   share: z.number().nullable(),
-  /** Reports by kind: `render` on servers, `region` and `script` in browsers. */
+  /** Reports by kind: `render` on servers, `region`, `script`, `caught` and `recovered` in browsers. */
   kinds: countsSchema,
   /** Reports by browser and major version: `Chrome 131`. */
   browsers: countsSchema,

@@ -1,5 +1,5 @@
-/** Kinds of errors: `render` is thrown on a document server, the others in browsers. */
-export type ErrorKind = 'render' | 'region' | 'script';
+/** Kinds of errors: `render` is thrown on a document server, the others in browsers. React has handled `caught` and `recovered`. */
+export type ErrorKind = 'render' | 'region' | 'script' | 'caught' | 'recovered';
 
 /** Errors of one release with the same message and the same line. */
 export interface ErrorGroup {

@@ -125,6 +125,12 @@ describe('a beacon', () => {
     expect(getCounts(shop).browser).toMatchObject({ failures: 1, kinds: { region: 1, script: 1 } });
   });
 
+  it('with an error that React has handled counts its kind, but no failed page', async () => {
+    const shop = await startServer();
+    for (const kind of ['caught', 'recovered'] as const) await sendBeacon(shop.server, buildFailureBeacon(kind));
+    expect(getCounts(shop).browser).toMatchObject({ failures: 0, kinds: { caught: 1, recovered: 1 }, networks: 0 });
+  });
+
   it('counts a limited number of views per network, so that they cannot hide failures', async () => {
     const shop = await startServer();
     for (let attempt = 0; attempt < 10; attempt++) await sendBeacon(shop.server, buildViewBeacon(100));

@@ -5,7 +5,7 @@ import type { ReleaseName } from './index';
 
 const maxEntries = 20;
 const maxCount = 100;
-const kinds: FailureKind[] = ['region', 'script'];
+const kinds: FailureKind[] = ['region', 'script', 'caught', 'recovered'];
 /** Largest plausible values, LCP and INP in ms. A page that was suspended for a night reports larger ones. */
 const maxVitals = { LCP: 120_000, INP: 60_000, CLS: 50 };
 

@@ -68,7 +68,8 @@ export function createHealthMetrics(listServed: () => (ReleaseName & { role: str
     evict({ remote, version }: ReleaseName): void {
       for (const side of ['server', 'browser']) {
         views.remove({ remote, version, side });
-        for (const kind of ['render', 'region', 'script']) failures.remove({ remote, version, side, kind });
+        for (const kind of ['render', 'region', 'script', 'caught', 'recovered'])
+          failures.remove({ remote, version, side, kind });
       }
       for (const vital of Object.values(vitals)) vital.remove({ remote, version });
     },

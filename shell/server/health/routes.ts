@@ -80,6 +80,12 @@ export function createHealthRoutes({
       addReportedError(beacon, failure, browser);
       // Nothing rolls the shell back by its pages.
       if (!releaseCounts) continue;
+      // The page works, but for one part of it at most.
+      if (kind === 'caught' || kind === 'recovered') {
+        releaseCounts.browser.kinds[kind] = (releaseCounts.browser.kinds[kind] ?? 0) + 1;
+        metrics.countFailure(failure, 'browser', kind);
+        continue;
+      }
       if (!failedReleases.has(`${remote}@${version}`)) {
         releaseCounts.browser.failures++;
         budgetCounts.add(remote, 'browser', { failed: 1 });

@@ -1,15 +1,42 @@
 import type { createBrowserRouter } from '@vastra/shared/router';
+import type { RootOptions } from 'react-dom/client';
 import type { PageCache } from '../remotes/page-cache';
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
+
+/** An error that React has handled. */
+export interface HandledError {
+  kind: 'caught' | 'recovered';
+  error: unknown;
+  /** Files of the components around the error. */
+  componentStack: string;
+}
 
 /** The router, its cache and early errors, for scripts that load when the browser is idle. */
 export const deferredStart: {
   router?: ReturnType<typeof createBrowserRouter>;
   cache?: PageCache;
   uncaught: Uncaught[];
+  handled: HandledError[];
+  /** Gets the errors after those in `handled`. */
+  onHandled?: (handled: HandledError) => void;
 } = {
   uncaught: [],
+  handled: [],
+};
+
+function recordHandled(kind: HandledError['kind'], error: unknown, componentStack = ''): void {
+  // React logs errors only if it has no callback for them.
+  console.error(error);
+  const handled = { kind, error, componentStack };
+  if (deferredStart.onHandled) deferredStart.onHandled(handled);
+  else deferredStart.handled.push(handled);
+}
+
+/** Options of React's roots, whose errors are counted. An uncaught error is an event of the window, which React fires by itself. */
+export const rootOptions: RootOptions = {
+  onCaughtError: (error, { componentStack }) => recordHandled('caught', error, componentStack),
+  onRecoverableError: (error, { componentStack }) => recordHandled('recovered', error, componentStack),
 };
 
 /** Records uncaught errors until the code that counts them has loaded. */

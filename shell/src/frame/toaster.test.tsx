@@ -32,6 +32,8 @@ it('shows a toast above the page, and above a dialog that was opened later', asy
 
   await showToast('One');
   expect(await screen.findByText('One')).toBeInTheDocument();
+  // The mini-cart moves it.
+  expect(document.body.innerHTML).toContain('top: var(--toasts-top, 112px)');
   // The colours of the design: success on paper.
   expect(screen.getByText('One').closest('[style*="background"]')).toHaveStyle({ background: '#FAF7F2' });
   expect(document.head.innerHTML + document.body.innerHTML).toContain('#166534');

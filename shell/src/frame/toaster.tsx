@@ -1,14 +1,15 @@
 import type { Toast } from '@vastra/shared/notify';
 import { createRoot } from 'react-dom/client';
 import toast, { Toaster } from 'react-hot-toast';
+import { rootOptions } from './deferred-start';
 
 // The first toast creates this React root, so that pages without toasts load no toast library.
 const container = document.body.appendChild(document.createElement('div'));
-createRoot(container).render(
+createRoot(container, rootOptions).render(
   <Toaster
     position="top-right"
-    // The toast is below the header, so that the cart count stays visible.
-    containerStyle={{ top: 112 }}
+    // The toast is below the header, so that the cart count stays visible, and below the mini-cart while that is open.
+    containerStyle={{ top: 'var(--toasts-top, 112px)' }}
     toastOptions={{
       success: { iconTheme: { primary: '#166534', secondary: '#fff' } },
       error: { iconTheme: { primary: '#B42318', secondary: '#fff' } },

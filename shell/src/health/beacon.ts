@@ -12,8 +12,11 @@ export interface Beacon {
   vitals: { remote: string; version: string; name: 'LCP' | 'INP' | 'CLS'; value: number }[];
 }
 
-/** `region`: a region or fragment could not be loaded or threw. `script`: an uncaught error or rejection in the remote's scripts. */
-export type FailureKind = 'region' | 'script';
+/**
+ * `region`: a region or fragment could not be loaded or threw. `script`: an uncaught error or rejection in the remote's scripts. `caught`: an
+ * error that an error boundary has caught. `recovered`: an error after which React has rendered again, such as a mismatch of the hydration.
+ */
+export type FailureKind = 'region' | 'script' | 'caught' | 'recovered';
 
 /** An error of a release, without personal data: its message is redacted, and its stack consists of files of releases. */
 export interface ErrorReport {

@@ -1,5 +1,9 @@
 import { events } from '@vastra/shared/events';
 import { type FailedPart, type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
+import { Component, createElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { rootOptions } from '../frame/deferred-start';
 import type { PageState } from '../page-state';
 import type { Beacon } from './beacon';
 import { startHealth } from './start';
@@ -178,6 +182,48 @@ it('counts an uncaught error of a release’s script once, and none of other scr
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: remoteError }));
   await jest.advanceTimersByTimeAsync(1000);
   expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
+});
+
+it('counts errors that React has handled, before and after it was loaded, for the release of the innermost component', async () => {
+  const stack = (remote: string) =>
+    `\n    at Price (http://shop.test/releases/${remote}/1.2.0/web/a.js:1:2)\n    at App`;
+  const error = Object.assign(new Error('Minified React error #418'), {
+    stack: 'Error\n at /releases/shell/3.0.0/web/b.js',
+  });
+  rootOptions.onRecoverableError!(error, { componentStack: stack('mf-cart') });
+  startHealth(buildState());
+  rootOptions.onCaughtError!(new TypeError('x'), { componentStack: stack('mf-blog') });
+  rootOptions.onCaughtError!(Object.assign(new Error('y'), { name: 'ApiError' }), { componentStack: stack('mf-blog') });
+  await jest.advanceTimersByTimeAsync(1000);
+  const count = { version: '1.2.0', count: 1 };
+  expect(listFailures()).toEqual([
+    { ...count, remote: 'mf-cart', kind: 'recovered' },
+    { ...count, remote: 'mf-blog', kind: 'caught' },
+  ]);
+  expect(console.error).toHaveBeenCalledTimes(3);
+  (console.error as jest.Mock).mockClear();
+});
+
+it.each([
+  ['caught by a boundary', 'caught', true],
+  ['not caught', 'script', false],
+])('counts an error of a render that is %s', async (_what, kind, isCaught) => {
+  class Boundary extends Component<{ children: ReactNode }> {
+    override state = { hasFailed: false };
+    static getDerivedStateFromError = () => ({ hasFailed: true });
+    override render = () => (this.state.hasFailed ? null : this.props.children);
+  }
+  const Broken = (): ReactNode => {
+    throw Object.assign(new Error(kind), { stack: 'Error\n at http://shop.test/releases/mf-cart/1.2.0/web/a.js:1:2' });
+  };
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  startHealth(buildState());
+  const root = createRoot(document.createElement('div'), rootOptions);
+  const broken = createElement(Broken);
+  flushSync(() => root.render(isCaught ? createElement(Boundary, null, broken) : broken));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind, count: 1 }]);
+  (console.error as jest.Mock).mockClear();
 });
 
 it('counts an uncaught error of the shell’s own script', async () => {

@@ -1,22 +1,34 @@
 import type { LiveRelease } from '@vastra/shared/federation';
 import { deferredStart, type Uncaught } from '../frame/deferred-start';
+import type { FailureKind } from './beacon';
 import type { Report } from './report';
 
-/** Counts uncaught errors and rejections from the scripts of a release, each message once per page. */
+/** Names of errors which say that a request failed or was aborted. */
+const ignoredErrors = ['ApiError', 'NetworkError', 'AbortError', 'ChunkLoadError', 'RemoteUnavailableError'];
+
+/**
+ * Counts uncaught errors and rejections from the scripts of a release, and the errors that React has handled, each message once per page.
+ * The latter belong to the release of the innermost component, because React itself, which reports a mismatch, is a script of the shell.
+ */
 export function watchScripts(releases: LiveRelease[], report: Report): void {
   const reported = new Set<string>();
-  const onUncaught = (event: Uncaught) => {
-    const error: unknown = 'reason' in event ? event.reason : event.error;
-    const { stack = '', message = '', name = '' } = (error ?? {}) as Partial<Error>;
-    // These say that a request failed or was aborted.
-    if (['ApiError', 'NetworkError', 'AbortError', 'ChunkLoadError', 'RemoteUnavailableError'].includes(name)) return;
+  const count = (kind: FailureKind, error: unknown, stack: string) => {
+    const { message = '', name = '' } = (error ?? {}) as Partial<Error>;
+    if (ignoredErrors.includes(name)) return;
     const [, remote, version] = /\/releases\/([\w-]+)\/([\w.+-]+)\//.exec(stack) ?? [];
     const release = releases.find((candidate) => candidate.remote === remote && candidate.version === version);
     const key = `${remote} ${name} ${message}`;
     if (!release || reported.has(key)) return;
     reported.add(key);
-    report.failure(release, 'script', error);
+    report.failure(release, kind, error);
+  };
+  const getStack = (error: unknown): string => (error as Partial<Error> | undefined)?.stack ?? '';
+  const onUncaught = (event: Uncaught) => {
+    const error: unknown = 'reason' in event ? event.reason : event.error;
+    count('script', error, getStack(error));
   };
   for (const name of ['error', 'unhandledrejection'] as const) addEventListener(name, onUncaught);
   deferredStart.uncaught.forEach(onUncaught);
+  deferredStart.onHandled = ({ kind, error, componentStack }) => count(kind, error, componentStack + getStack(error));
+  deferredStart.handled.forEach(deferredStart.onHandled);
 }

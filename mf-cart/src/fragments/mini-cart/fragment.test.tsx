@@ -107,6 +107,21 @@ it('closes after a while, but not while it is focused', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['moves toasts below the panel under the header', { offsetTop: 120, offsetHeight: 190 }, '318px'],
+  ['leaves toasts where they are above the panel at the lower edge', { offsetTop: 600, offsetHeight: 190 }, ''],
+])('%s, until it closes', async (_, box, expected) => {
+  for (const [name, value] of Object.entries(box))
+    jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockReturnValue(value);
+  const getToastsTop = () => document.documentElement.style.getPropertyValue('--toasts-top');
+  await addJackets();
+  await findPanel();
+  expect(getToastsTop()).toBe(expected);
+  await userEvent.keyboard('{Escape}');
+  await expectClosed();
+  expect(getToastsTop()).toBe('');
+});
+
 it('loads nothing, and shows nothing before an item was added', async () => {
   expect(await loader({})).toBeNull();
   stubServer({});

@@ -10,6 +10,7 @@ import type { Addition } from '../../cart/last-addition';
 import { undoAddition } from '../../cart/undo-addition';
 import { notifyFailure } from '../../components/notify-failure';
 import { useClosing } from './use-closing';
+import { useToastsBelow } from './use-toasts-below';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 
@@ -90,6 +91,7 @@ interface MiniCartProps {
 export function MiniCart({ addition, text, onClose }: MiniCartProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useClosing(panel, onClose);
+  useToastsBelow(panel);
   const [isBusy, setBusy] = useState(false);
   const { line, quantity } = addition;
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Beacon } from '../../../src/health/beacon';
+import type { Beacon, FailureKind } from '../../../src/health/beacon';
 import { release } from './document-servers';
 
 /** Builds a beacon that reports these entries and nothing else. */
 export const buildBeacon = (entries: Partial<Beacon>): Beacon => ({ views: [], failures: [], vitals: [], ...entries });
 /** Builds a beacon that reports one failure of `release`. */
-export const buildFailureBeacon = (kind: 'region' | 'script' = 'region') =>
+export const buildFailureBeacon = (kind: FailureKind = 'region') =>
   buildBeacon({ failures: [{ ...release, kind, count: 1 }] });
 /** Builds a beacon that reports `count` views of `release`. */
 export const buildViewBeacon = (count: number) => buildBeacon({ views: [{ ...release, count }] });

@@ -42,7 +42,13 @@ const Toggle = styled.summary`
   text-decoration: underline;
 `;
 
-const kindLabels: Record<string, string> = { render: 'on the server', region: 'region', script: 'script error' };
+const kindLabels: Record<string, string> = {
+  render: 'on the server',
+  region: 'region',
+  script: 'script error',
+  caught: 'caught error',
+  recovered: 'recovered error',
+};
 
 const listCounts = (counts: Record<string, number>, labels: Record<string, string> = {}): string =>
   Object.entries(counts)

@@ -70,4 +70,9 @@ export function ServedRelease({
   );
 }
 
-const failureLabels: Record<string, string> = { region: 'region', script: 'script error' };
+const failureLabels: Record<string, string> = {
+  region: 'region',
+  script: 'script error',
+  caught: 'caught error',
+  recovered: 'recovered error',
+};
