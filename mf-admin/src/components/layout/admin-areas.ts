@@ -11,6 +11,8 @@ export interface AdminArea {
   write?: Permission;
   /** Further paths of the area. */
   paths?: string[];
+  /** True if a merchant needs the area before the first order. */
+  isFirst?: true;
 }
 
 /** The areas of the admin, in the groups and the order of the menu. */
@@ -18,14 +20,14 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
     group: 'Today',
     items: [
-      { label: 'Dashboard', to: adminPaths.dashboard, permission: 'dashboard.read' },
+      { label: 'Dashboard', to: adminPaths.dashboard, permission: 'dashboard.read', isFirst: true },
       { label: 'To do', to: adminPaths.toDo, permission: 'orders.read' },
     ],
   },
   {
     group: 'Selling',
     items: [
-      { label: 'Orders', to: adminPaths.orders(), permission: 'orders.read', write: 'orders.write' },
+      { label: 'Orders', to: adminPaths.orders(), permission: 'orders.read', write: 'orders.write', isFirst: true },
       {
         label: 'Shipments',
         to: adminPaths.shipments(),
@@ -53,18 +55,21 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         paths: [adminPaths.newProduct],
         permission: 'catalogue.read',
         write: 'catalogue.write',
+        isFirst: true,
       },
       {
         label: 'Import and export',
         to: adminPaths.imports,
         permission: 'catalogue.read',
         write: 'catalogue.write',
+        isFirst: true,
       },
       {
         label: 'Categories',
         to: adminPaths.categories,
         permission: 'catalogue.read',
         write: 'catalogue.write',
+        isFirst: true,
       },
     ],
   },
@@ -79,8 +84,8 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
     group: 'Marketing',
     items: [
-      { label: 'Banners', to: adminPaths.banners, permission: 'content.read', write: 'content.write' },
-      { label: 'Content', to: adminPaths.content, permission: 'content.read', write: 'content.write' },
+      { label: 'Banners', to: adminPaths.banners, permission: 'content.read', write: 'content.write', isFirst: true },
+      { label: 'Content', to: adminPaths.content, permission: 'content.read', write: 'content.write', isFirst: true },
       { label: 'Blog', to: adminPaths.posts, permission: 'content.read', write: 'content.write' },
       { label: 'Newsletter', to: adminPaths.newsletter, permission: 'newsletter.read', write: 'newsletter.write' },
     ],
@@ -96,7 +101,13 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
     group: 'Shop',
     items: [
-      { label: 'Settings', to: adminPaths.settings, permission: 'settings.read', write: 'settings.write' },
+      {
+        label: 'Settings',
+        to: adminPaths.settings,
+        permission: 'settings.read',
+        write: 'settings.write',
+        isFirst: true,
+      },
       {
         label: 'Message templates',
         to: adminPaths.messageTemplates,
@@ -108,11 +119,20 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },
-      { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write' },
+      { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write', isFirst: true },
       { label: 'Security', to: adminPaths.security, permission: 'security.read' },
       { label: 'Audit log', to: adminPaths.audit, permission: 'audit.read' },
     ],
   },
+];
+
+/** Group of the menu before the first order. */
+export const firstGroup = 'First steps';
+
+/** The areas before the first order: what a new shop needs, and the others in their groups. */
+export const startAreas: typeof adminAreas = [
+  { group: firstGroup, items: adminAreas.flatMap(({ items }) => items.filter(({ isFirst }) => isFirst)) },
+  ...adminAreas.map(({ group, items }) => ({ group, items: items.filter(({ isFirst }) => !isFirst) })),
 ];
 
 const allAreas = adminAreas.flatMap(({ items }) => items);

@@ -1,10 +1,10 @@
 import { NavLink, useLocation } from '@vastra/shared/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { create } from 'zustand';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted } from '../../permissions';
-import { adminAreas, findArea } from './admin-areas';
+import { adminAreas, findArea, firstGroup, startAreas } from './admin-areas';
+import { restoreMenu, setGroupOpen, useMenu } from './menu-state';
 
 const Areas = styled.nav`
   display: grid;
@@ -85,27 +85,28 @@ const maxOpenLinks = 22;
 /** Groups that begin open for every role. */
 const mainGroups = ['Today', 'Selling'];
 
-/** The groups that the admin has opened and closed, until the page is loaded again. */
-const useGroupChoices = create<Record<string, boolean | undefined>>(() => ({}));
-
 /**
- * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and that of the current screen open.
+ * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and that of the current screen open;
+ * before the first order with what a new shop needs, and the others closed. The browser remembers the groups that the admin opens and closes.
  * The current link is scrolled into view, because the menu can be higher than the window.
  */
 export function AdminMenu() {
   const ref = useRef<HTMLElement>(null);
   const id = useId();
   const admin = useAdminSession((session) => session.admin);
-  const choices = useGroupChoices();
+  const { hasOrders, choices } = useMenu();
+  const areas = hasOrders === false ? startAreas : adminAreas;
   const currentArea = findArea(useLocation().pathname);
-  const currentGroup = adminAreas.find(({ items }) => items.some((item) => item === currentArea))?.group;
-  const groups = adminAreas
+  const currentGroup = areas.find(({ items }) => items.some((item) => item === currentArea))?.group;
+  const groups = areas
     .map(({ group, items }) => ({ group, items: items.filter(({ permission }) => isPermitted(admin, permission)) }))
     .filter(({ items }) => items.length > 0);
   const hasFewLinks = groups.reduce((sum, { items }) => sum + items.length, 0) <= maxOpenLinks;
+  const openGroups = hasOrders === false ? [firstGroup] : mainGroups;
+  useEffect(restoreMenu, []);
   useEffect(() => {
     // Another screen shows where it is, also in a group that was closed.
-    if (currentGroup) useGroupChoices.setState({ [currentGroup]: undefined });
+    if (currentGroup && useMenu.getState().choices[currentGroup] === false) setGroupOpen(currentGroup, undefined);
   }, [currentGroup]);
   useEffect(() => {
     const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
@@ -115,7 +116,7 @@ export function AdminMenu() {
   return (
     <Areas ref={ref} aria-label="Admin">
       {groups.map(({ group, items }) => {
-        const isOpen = choices[group] ?? (hasFewLinks || group === currentGroup || mainGroups.includes(group));
+        const isOpen = choices[group] ?? (hasFewLinks || group === currentGroup || openGroups.includes(group));
         return (
           <section key={group}>
             <GroupTitle>
@@ -123,7 +124,7 @@ export function AdminMenu() {
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={`${id}${group}`}
-                onClick={() => useGroupChoices.setState({ [group]: !isOpen })}
+                onClick={() => setGroupOpen(group, !isOpen)}
               >
                 {group}
                 <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">

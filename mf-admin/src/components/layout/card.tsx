@@ -1,7 +1,8 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { CardBoundary } from './card-boundary';
 
-/** A white box for one part of a screen. */
-export const Card = styled.section`
+const Box = styled.section`
   min-width: 0;
   padding: 24px;
   border: 1px solid var(--hairline);
@@ -16,8 +17,21 @@ export const Card = styled.section`
   }
 `;
 
-/** Two columns of cards: below each other, and side by side from a window of 1280 px. */
-export const CardColumns = styled.div`
+/** A white box for one part of a screen. An error in it leaves the other parts as they are. */
+export const Card = ({ children, ...props }: ComponentProps<typeof Box>) => (
+  <Box {...props}>
+    <CardBoundary>{children}</CardBoundary>
+  </Box>
+);
+
+/** Puts each card into a boundary of its own, because a card can also throw while it prepares what its box shows. */
+export const SeparateCards = ({ children }: { children: ReactNode }) =>
+  Children.map(
+    children,
+    (card) => isValidElement(card) && <CardBoundary renderFrame={(notice) => <Box>{notice}</Box>}>{card}</CardBoundary>,
+  );
+
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
@@ -31,3 +45,18 @@ export const CardColumns = styled.div`
     grid-template-columns: minmax(0, 2fr) minmax(280px, 1fr);
   }
 `;
+
+/** Two columns of cards: below each other, and side by side from a window of 1280 px. A column is a `div`, or a single card. */
+export const CardColumns = ({ children }: { children: ReactNode }) => (
+  <Columns>
+    {Children.map(children, (column) =>
+      isValidElement<{ children: ReactNode }>(column) && column.type === 'div' ? (
+        <div {...column.props}>
+          <SeparateCards>{column.props.children}</SeparateCards>
+        </div>
+      ) : (
+        <SeparateCards>{column}</SeparateCards>
+      ),
+    )}
+  </Columns>
+);

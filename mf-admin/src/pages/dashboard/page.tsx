@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
+import { SeparateCards } from '../../components/layout/card';
+import { setHasOrders } from '../../components/layout/menu-state';
 import { getDashboard } from './api';
 import { AttentionList } from './attention';
 import { BestSellers } from './products/best-sellers';
@@ -56,6 +59,10 @@ function Figures() {
     queryFn: ({ signal }) => getDashboard(period, { signal }),
     placeholderData: keepPreviousData,
   });
+  const totalOrders = dashboard?.stats.totalOrders;
+  useEffect(() => {
+    if (totalOrders !== undefined) setHasOrders(totalOrders > 0);
+  }, [totalOrders]);
   if (error)
     return (
       <Notice title="Failed to load the dashboard. Please try again later.">
@@ -70,7 +77,7 @@ function Figures() {
       </>
     );
   return (
-    <>
+    <SeparateCards>
       <StatCards dashboard={dashboard} />
       <AttentionList {...dashboard} />
       <PeriodSales dashboard={dashboard} isBusy={isPlaceholderData} />
@@ -80,6 +87,6 @@ function Figures() {
       </div>
       <RecentOrders orders={dashboard.recentOrders} />
       <RecentUsers users={dashboard.recentUsers} />
-    </>
+    </SeparateCards>
   );
 }

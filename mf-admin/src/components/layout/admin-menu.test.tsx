@@ -1,0 +1,73 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { adminAreas } from './admin-areas';
+import { AdminMenu } from './admin-menu';
+import { setHasOrders, useMenu } from './menu-state';
+
+beforeEach(() => {
+  localStorage.clear();
+  useMenu.setState({ hasOrders: undefined, choices: {} });
+});
+
+/** Shows the menu of an admin with all permissions. */
+const showMenu = (path = '/admin/dashboard') =>
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <AdminMenu /> }], { initialEntries: [path] })} />,
+  );
+const listLinks = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const allLabels = adminAreas.flatMap(({ items }) => items.map(({ label }) => label));
+
+it('shows what a new shop needs before the first order, and folds the rest', () => {
+  setHasOrders(false);
+  showMenu();
+  expect(listLinks()).toEqual([
+    ...[
+      'Dashboard',
+      'Orders',
+      'Products',
+      'Import and export',
+      'Categories',
+      'Banners',
+      'Content',
+      'Settings',
+      'Admins',
+    ],
+  ]);
+});
+
+it('reaches every area before the first order, with the keyboard alone', async () => {
+  setHasOrders(false);
+  showMenu();
+  for (const button of screen.getAllByRole('button', { expanded: false })) {
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(listLinks().sort()).toEqual([...allLabels].sort());
+});
+
+it('remembers the groups that were opened and closed', async () => {
+  setHasOrders(false);
+  const { unmount } = showMenu();
+  await userEvent.click(screen.getByRole('button', { name: 'Offers' }));
+  await userEvent.click(screen.getByRole('button', { name: 'First steps' }));
+  unmount();
+  useMenu.setState({ hasOrders: undefined, choices: {} });
+  showMenu();
+  expect(screen.getByRole('button', { name: 'Offers' })).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('button', { name: 'Selling' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('opens the group of the current screen', () => {
+  setHasOrders(false);
+  showMenu('/admin/coupons/c1');
+  expect(within(screen.getByRole('navigation')).getByRole('link', { current: 'page' })).toHaveTextContent('Coupons');
+});
+
+it('has its usual groups once there was an order', () => {
+  setHasOrders(false);
+  showMenu();
+  act(() => setHasOrders(true));
+  expect(screen.queryByRole('button', { name: 'First steps' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Selling' })).toHaveAttribute('aria-expanded', 'true');
+});
