@@ -17,15 +17,6 @@ export function useCartCount(): number {
 
   useEffect(
     () =>
-      events.on('cart:changed', (cart) => {
-        setAddedCount(0);
-        setCount(cart);
-      }),
-    [setCount],
-  );
-
-  useEffect(
-    () =>
       commands.onRun('cart/add', ({ quantity }, result) => {
         setAddedCount((added) => added + quantity);
         result.catch(() => setAddedCount((added) => Math.max(0, added - quantity)));
@@ -34,15 +25,26 @@ export function useCartCount(): number {
   );
 
   useEffect(() => {
-    if (!isSignedIn) return;
+    const reading = new AbortController();
+    const stop = events.on('cart:changed', (cart) => {
+      // A count that was read before the change is out of date.
+      reading.abort();
+      setAddedCount(0);
+      setCount(cart);
+    });
     // Another device may have changed the account's cart. If the call fails, the stored number stays.
-    api
-      .get('cart')
-      .data<{ totalItems: number }>()
-      .then(
-        ({ totalItems }) => setCount({ count: totalItems }),
-        () => {},
-      );
+    if (isSignedIn)
+      api
+        .get('cart', { signal: reading.signal })
+        .data<{ totalItems: number }>()
+        .then(
+          ({ totalItems }) => reading.signal.aborted || setCount({ count: totalItems }),
+          () => {},
+        );
+    return () => {
+      reading.abort();
+      stop();
+    };
   }, [isSignedIn, setCount]);
 
   return count + addedCount;

@@ -78,3 +78,35 @@ it('is loaded again for another customer', async () => {
   await signIn('u2');
   expect(await findLink('5 items')).toBeVisible();
 });
+
+it('ignores a number that was read before a change', async () => {
+  let respond = (_wishlist: object) => {};
+  read.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  renderWishlistCount();
+  await signIn();
+  changeWishlist('a');
+  await act(async () => respond({ count: 3, productIds: [] }));
+  expect(await findLink('1 item')).toBeVisible();
+});
+
+it('ignores the number of the previous customer', async () => {
+  const responses: ((wishlist: object) => void)[] = [];
+  read.mockImplementation(() => new Promise((resolve) => responses.push(resolve)));
+  renderWishlistCount();
+  await signIn('u1');
+  await signIn('u2');
+  await act(async () => responses[1]({ count: 1, productIds: ['a'] }));
+  await act(async () => responses[0]({ count: 3, productIds: [] }));
+  expect(await findLink('1 item')).toBeVisible();
+});
+
+it('ignores a number of items in the cart that was read before a change', async () => {
+  let respond = (_cart: object) => {};
+  stubServer({ 'GET cart': () => new Promise((resolve) => (respond = resolve)) });
+  renderWishlistCount();
+  await signIn();
+  await waitFor(() => expect(respond).toHaveLength(1));
+  act(() => events.emit('cart:changed', { count: 2 }));
+  await act(async () => respond({ totalItems: 5 }));
+  expect(await screen.findByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+});
