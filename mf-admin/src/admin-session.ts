@@ -233,7 +233,7 @@ export const uploadAsAdmin = <T>(
               new ApiError(
                 upload.status,
                 body?.code ?? 'unknown',
-                body?.message ?? errorMessages.failed,
+                body?.message ?? '',
                 body?.details,
               ),
             );

@@ -1,4 +1,4 @@
-import { ApiError, errorMessages, NetworkError, refreshSession } from '@vastra/shared/http';
+import { ApiError, NetworkError, refreshSession } from '@vastra/shared/http';
 import { getAccessToken, hasSessionCookie } from '@vastra/shared/session';
 
 export interface UploadOptions {
@@ -28,7 +28,7 @@ export async function uploadFile<T>(
   const response = firstResponse.status === 401 && (await refreshSession()) ? await send() : firstResponse;
   const body = parseEnvelope<T>(response.responseText);
   if (response.status >= 300 || !body?.data)
-    throw new ApiError(response.status, body?.code ?? 'unknown', body?.message ?? errorMessages.failed);
+    throw new ApiError(response.status, body?.code ?? 'unknown', body?.message ?? '');
   return body.data;
 }
 

@@ -3,7 +3,7 @@ import type { Failure } from '../contract';
 import { endSession, getAccessToken, hasSessionCookie, type SessionUser, startSession, useSession } from '../session';
 import type { CallOptions } from './call-options';
 import { clientConfig, reportApiUnreachable } from './client-config';
-import { ApiError, errorMessages, NetworkError } from './errors';
+import { ApiError, NetworkError } from './errors';
 import { fetchUntilSilent } from './fetch-until-silent';
 
 /** Statuses of a proxy that cannot reach the API. */
@@ -47,12 +47,7 @@ export const toSearchParams = (query: CallOptions['query']): URLSearchParams | u
 async function toCallError(error: unknown): Promise<Error> {
   if (isHttpError(error)) {
     const body: Partial<Failure> = await error.response.json<Failure>().catch(() => ({}));
-    return new ApiError(
-      error.response.status,
-      body.code ?? 'unknown',
-      body.message ?? errorMessages.failed,
-      body.details,
-    );
+    return new ApiError(error.response.status, body.code ?? 'unknown', body.message ?? '', body.details);
   }
   if (error instanceof Error && error.name === 'AbortError') return error;
   return new NetworkError({ cause: error });

@@ -5,9 +5,12 @@ export const errorMessages = {
   expired: 'Your session has expired. Please log in again.',
 } as const;
 
-/** The server refused the call or failed. `message` is the server's sentence and can be shown to the visitor. */
+/** The server refused the call or failed. `message` is the server's sentence, or without one "An error occurred". */
 export class ApiError extends Error {
   override name = 'ApiError';
+  /** False if the server sent no message. */
+  readonly hasServerMessage: boolean;
+
   constructor(
     readonly status: number,
     /** Code of the error envelope, such as `out_of_stock` or `invalid_input`. */
@@ -16,7 +19,16 @@ export class ApiError extends Error {
     /** Validation message per field, for invalid input. */
     readonly details: Record<string, string> = {},
   ) {
-    super(message);
+    super(message || errorMessages.failed);
+    this.hasServerMessage = message !== '';
+  }
+}
+
+/** The server reported a success, but the body is not what the contract says. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError';
+  constructor(options?: ErrorOptions) {
+    super(errorMessages.failed, options);
   }
 }
 
@@ -28,6 +40,19 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns the message to show for an error that a call threw; `fallback` for an error of any other kind. */
+/** An input that cannot be sent. `message` says what to change. */
+export class InputError extends Error {
+  override name = 'InputError';
+}
+
+/** Returns the message to show for an error that a call threw; `fallback` for one without a message of the server. */
 export const toErrorMessage = (error: unknown, fallback: string = errorMessages.failed): string =>
-  error instanceof ApiError || error instanceof NetworkError ? error.message || fallback : fallback;
+  error instanceof NetworkError || error instanceof InputError || (error instanceof ApiError && error.hasServerMessage)
+    ? error.message
+    : fallback;
+
+/** Returns the data of a response. Throws UnreadableError if one of the fields that the caller needs is missing. */
+export function requireFields<T extends object>(data: T, ...fields: (keyof T)[]): T {
+  if (fields.some((field) => data?.[field] === undefined)) throw new UnreadableError();
+  return data;
+}

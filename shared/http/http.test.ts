@@ -7,8 +7,8 @@ import {
   startSession,
   useSession,
 } from '../session';
-import { buildFailure, stubServer } from '../testing';
-import { ApiError, api, NetworkError, onSessionExpired, refreshSession, toErrorMessage } from '.';
+import { buildFailure, buildUnreadable, stubServer } from '../testing';
+import { ApiError, api, NetworkError, onSessionExpired, refreshSession, toErrorMessage, UnreadableError } from '.';
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
@@ -51,6 +51,31 @@ it('throws NetworkError when no response arrives', async () => {
     .catch((thrown) => thrown);
   expect(error).toBeInstanceOf(NetworkError);
   expect(toErrorMessage(error)).toBe('Network error. Please check your connection.');
+});
+
+it.each([
+  ['is no JSON', '<html>Sign in to the hotel’s network</html>'],
+  ['breaks off', '{"success":true,"da'],
+  ['is no envelope', { products: [] }],
+  ['reports a failure', { success: false, message: 'No' }],
+])('throws UnreadableError, no NetworkError, for a 200 whose body %s', async (_what, body) => {
+  stubServer({ 'GET cart': () => buildUnreadable(body) });
+  const error = await api
+    .get('cart')
+    .data()
+    .catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(UnreadableError);
+  expect(toErrorMessage(error)).toBe('An error occurred');
+  expect(toErrorMessage(error, 'Failed to load cart')).toBe('Failed to load cart');
+});
+
+it('uses the caller’s message for a failure without one of the server', async () => {
+  stubServer({ 'GET cart': () => Response.json({ success: false, code: 'odd' }, { status: 422 }) });
+  const error = await api
+    .get('cart')
+    .data()
+    .catch((thrown) => thrown);
+  expect([toErrorMessage(error), toErrorMessage(error, 'Not now')]).toEqual(['An error occurred', 'Not now']);
 });
 
 it('sends the bearer with every call but sign-in', async () => {

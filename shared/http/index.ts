@@ -1,14 +1,22 @@
 import { hasSessionCookie, useSession } from '../session';
 import type { CallOptions } from './call-options';
 import { type ApiEndpoint, clientConfig, reportApiUnreachable } from './client-config';
-import { NetworkError } from './errors';
+import { NetworkError, UnreadableError } from './errors';
 
 export type { CallOptions } from './call-options';
-export { ApiError, errorMessages, NetworkError, toErrorMessage } from './errors';
+export {
+  ApiError,
+  errorMessages,
+  InputError,
+  NetworkError,
+  requireFields,
+  toErrorMessage,
+  UnreadableError,
+} from './errors';
 
 type Envelope<T> = { success: true; data: T; message?: string };
 
-/** A call to the API. It is sent when one of these methods is called. Each rejects with ApiError or NetworkError. */
+/** A call to the API. It is sent when one of these methods is called. Each rejects with ApiError, NetworkError or UnreadableError. */
 export interface Call {
   /** The data of the response envelope. */
   data<T>(): Promise<T>;
@@ -91,10 +99,13 @@ async function getEnvelope<T>(method: string, path: string, options: CallOptions
     return read(params ? `${path}?${params}` : path) as Promise<Envelope<T>>;
   }
   const response = await sendCall(method, path, options);
-  return response.json().catch((cause) => {
-    // The connection broke in the middle of the response.
-    throw cause.name === 'AbortError' ? cause : new NetworkError({ cause });
+  const envelope = await response.json().catch((cause) => {
+    if (cause.name === 'AbortError') throw cause;
+    // Any other error than one of syntax means that the connection broke in the middle of the response.
+    throw cause.name === 'SyntaxError' ? new UnreadableError({ cause }) : new NetworkError({ cause });
   });
+  if (envelope?.success !== true) throw new UnreadableError();
+  return envelope;
 }
 
 const createCall =

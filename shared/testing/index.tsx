@@ -19,9 +19,13 @@ export class ReplyFailure {
 export const buildFailure = (status: number, code: string, message: string, details?: Record<string, string>) =>
   new ReplyFailure(status, code, message, details);
 
+/** Builds a response of status 200 that is not what the contract says: a proxy's page, or an envelope without its data. */
+export const buildUnreadable = (body: string | object): Response =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body));
+
 /**
  * Replaces the API in a test: `stubServer({ 'GET products/jacket': jacket, 'POST cart/items': buildFailure(…) })`.
- * A value becomes the envelope's `data`; a function gets the request and returns the value. Returns the calls that were made, in order.
+ * A value becomes the envelope's `data`, a `Response` is sent as it is; a function gets the request and returns the value. Returns the calls that were made, in order.
  */
 export function stubServer(replies: Record<string, Reply>): { calls: string[] } {
   const calls: string[] = [];
@@ -36,6 +40,7 @@ export function stubServer(replies: Record<string, Reply>): { calls: string[] } 
     const body = text ? JSON.parse(text) : undefined;
     const value =
       typeof reply === 'function' ? await reply({ query: url.searchParams, body, headers: request.headers }) : reply;
+    if (value instanceof Response) return value;
     if (value instanceof ReplyFailure) {
       const { status, code, message, details } = value;
       return toResponse({ success: false, code, message, details, requestId: 'test' }, status);

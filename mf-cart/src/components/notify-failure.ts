@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@vastra/shared/http';
+import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 
 /**
@@ -8,5 +8,5 @@ import { notify } from '@vastra/shared/notify';
 export function notifyFailure(error: unknown, fallback: string): void {
   const status = error instanceof ApiError ? error.status : 500;
   const hasMessage = error instanceof NetworkError || status < 500;
-  if (status !== 401) notify.error(hasMessage ? (error as Error).message : fallback);
+  if (status !== 401) notify.error(hasMessage ? toErrorMessage(error, fallback) : fallback);
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorMessages, NetworkError } from '@vastra/shared/http';
+import { ApiError, NetworkError } from '@vastra/shared/http';
 import { LRUCache } from 'lru-cache';
 import { apiReads } from '../traffic-metrics';
 import type { Breaker } from './breaker';
@@ -75,7 +75,7 @@ async function callApi(apiUrl: string, path: string, timeoutMs: number): Promise
     // A proxy's page, or a body that broke off.
   }
   if (response.ok && data) return { ...stored, data };
-  throw new ApiError(response.status, data?.code ?? 'unknown', data?.message ?? errorMessages.failed, data?.details);
+  throw new ApiError(response.status, data?.code ?? 'unknown', data?.message ?? '', data?.details);
 }
 
 /** Resolves like `work`, or to undefined after `ms`. */

@@ -1,6 +1,6 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
 import { toContact } from '@vastra/shared/contract/rules';
-import { ApiError, NetworkError } from '@vastra/shared/http';
+import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify, toastDurationMs } from '@vastra/shared/notify';
 import { create } from 'zustand';
 import { type Contact, checkUser, logIn, type RegistrationForm, register, sendOtp, verifyOtp } from './api';
@@ -62,7 +62,7 @@ const getContact = ({ sentTo, channel }: CodeSent): Contact =>
  */
 function showError(error: unknown, fallback: string, fields: readonly string[]): void {
   const isRefused = error instanceof ApiError && error.status < 500;
-  const message = isRefused || error instanceof NetworkError ? error.message : fallback;
+  const message = isRefused || error instanceof NetworkError ? toErrorMessage(error, fallback) : fallback;
   const fieldErrors = isRefused ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
   notify.error(message, toastDurationMs.signIn);
   setState({ errors: fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: message } });
@@ -188,8 +188,14 @@ export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
   runWhenIdle(() => {
     setState({ hasAutoSubmitted: true });
     return verifyOtp(code, getContact(sent), getState().rememberMe).then(handleSession, (error) => {
-      const message = error instanceof ApiError ? 'Verification failed.' : 'An error occurred during verification.';
-      showError(error, `${message} Please try again.`, ['code']);
+      const isAnswered = error instanceof ApiError;
+      showError(
+        error,
+        isAnswered
+          ? 'Verification failed. Please try again.'
+          : 'An error occurred during verification. Please try again.',
+        ['code'],
+      );
     });
   });
 

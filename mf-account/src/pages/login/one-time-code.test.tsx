@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
 import { getAccessToken, useSession } from '@vastra/shared/session';
-import { buildFailure, patience, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { buildFailure, buildUnreadable, patience, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { resetSignIn } from '../../components/sign-in/sign-in-store';
 import { routes } from '../../routes';
 import { codeSent, user } from '../../testing/fixtures';
@@ -103,6 +103,8 @@ describe('the one-time code', () => {
       'Invalid or expired OTP',
     ],
     [buildFailure(500, 'x', 'x'), 'Verification failed. Please try again.'],
+    [() => buildUnreadable('<html>'), 'An error occurred during verification. Please try again.'],
+    [() => ({ user }), 'An error occurred during verification. Please try again.'],
   ])('shows why the code is refused, case %#', async (reply, message) => {
     const { calls } = stubServer({ ...knownUserReplies, 'POST auth/verify-otp': reply });
     renderRoutes(routes, '/login');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierRate } from '@vastra/shared/contract';
 import { formatRupees, formatShortDay } from '@vastra/shared/format';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { InputError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function RatesDialog({ shipmentId, carrier, onBook, onCancel }: RatesDial
   const [chosenId, setChosenId] = useState<string>();
   const chosen = rates?.find(({ serviceId }) => serviceId === chosenId) ?? rates?.[0];
   const book = async () => {
-    if (!chosen) throw new ApiError(400, 'invalid_input', 'Please choose a service.');
+    if (!chosen) throw new InputError('Please choose a service.');
     await onBook(chosen.serviceId);
   };
   return (

@@ -1,5 +1,5 @@
 import type { AdminSession, Data, startPasskeyConfirmation, startPasskeyLogin } from '@vastra/shared/contract';
-import { api } from '@vastra/shared/http';
+import { api, requireFields } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import { requestPasskey } from '../../passkeys';
 
@@ -14,13 +14,16 @@ export interface Credentials {
 export const confirmIdentity = (proof: { password: string } | { code: string }): Promise<unknown> =>
   adminApi.post('admin/auth/confirm', { body: proof });
 
+const requireSession = (session: AdminSession) => requireFields(session, 'token', 'admin');
+
 export const signIn = (credentials: Credentials): Promise<AdminSession> =>
-  api.post('admin/auth/login', { body: credentials }).data();
+  api.post('admin/auth/login', { body: credentials }).data<AdminSession>().then(requireSession);
 
 /** Opens the browser's dialog for a passkey and signs in with it. */
 export async function signInWithPasskey(): Promise<AdminSession> {
   const options = await api.post('admin/auth/passkey/options').data<Data<typeof startPasskeyLogin>>();
-  return api.post('admin/auth/passkey', { body: { passkey: await requestPasskey(options) } }).data();
+  const passkey = await requestPasskey(options);
+  return api.post('admin/auth/passkey', { body: { passkey } }).data<AdminSession>().then(requireSession);
 }
 
 /** Opens the browser's dialog for a passkey of the admin and confirms with it. */

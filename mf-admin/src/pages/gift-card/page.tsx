@@ -1,6 +1,6 @@
 import type { AdminGiftCard } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Link, useParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -66,12 +66,7 @@ function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: 
     setDialog(kind);
   };
   const run = async () => {
-    if (!text.trim())
-      throw new ApiError(
-        400,
-        'invalid_input',
-        dialog === 'resend' ? 'Please enter an email.' : 'Please give a reason.',
-      );
+    if (!text.trim()) throw new InputError(dialog === 'resend' ? 'Please enter an email.' : 'Please give a reason.');
     const change = dialog === 'resend' ? resendGiftCard : disableGiftCard;
     onChanged(await change(card.id, text.trim()));
     notify.success(

@@ -1,4 +1,5 @@
-import { ApiError } from '@vastra/shared/http';
+import { parseAmount } from '@vastra/shared/contract/amount';
+import { InputError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
@@ -25,8 +26,10 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(empty);
   const issue = async () => {
     const missing = fields.find(([name]) => name !== 'message' && !values[name].trim());
-    if (missing) throw new ApiError(400, 'invalid_input', `Please fill in: ${missing[1]}`);
-    const card = await issueGiftCard({ ...values, amount: Number(values.amount), requestKey });
+    if (missing) throw new InputError(`Please fill in: ${missing[1]}`);
+    const amount = parseAmount(values.amount);
+    if (!(amount > 0)) throw new InputError('Please enter an amount such as 1,000');
+    const card = await issueGiftCard({ ...values, amount, requestKey });
     notify.success('Gift card issued');
     await navigate(adminPaths.giftCard(card.id));
   };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { buildFailure, buildUnreadable, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
@@ -94,12 +94,7 @@ it.each([
     'Not authorized as admin',
     'Not authorized as admin',
   ],
-  [
-    'a failure without a message',
-    buildFailure(500, 'unknown', 'An error occurred'),
-    'Login failed',
-    'Login failed. Please try again.',
-  ],
+  ['a failure without a message', buildFailure(500, 'unknown', ''), 'Login failed', 'Login failed. Please try again.'],
 ])('shows the failure of %s in the form and in a toast', async (_case, response, inline, toast) => {
   stubServer({ 'POST admin/auth/login': response });
   const { router } = await open();
@@ -122,6 +117,17 @@ it('shows a network error', async () => {
   await open();
   await fillIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+});
+
+it.each([
+  ['no JSON', '<html>'],
+  ['no session', { success: true, data: { token: 'fresh' } }],
+])('shows a general message for a response that is %s', async (_what, body) => {
+  stubServer({ 'POST admin/auth/login': () => buildUnreadable(body) });
+  await open();
+  await fillIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during login');
+  expect(notified).toHaveBeenCalledWith('error', 'Login failed. Please try again.');
 });
 
 it('shows a general message for an error without one', async () => {

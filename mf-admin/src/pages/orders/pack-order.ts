@@ -1,5 +1,5 @@
 import type { OrderShipments } from '@vastra/shared/contract';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { InputError, toErrorMessage } from '@vastra/shared/http';
 import { getOrderShipments, pack, recordStep } from '../../components/shipments/api';
 
 /** Courier and number of a parcel. */
@@ -55,7 +55,7 @@ async function packRest(orderId: string): Promise<Shipments> {
   const listPacked = (all: Shipments) => all.filter(({ status }) => status === 'packed');
   if (packable.lines.length === 0) {
     const packed = listPacked(shipments);
-    if (packed.length === 0) throw new ApiError(409, 'nothing_to_pack', 'No item of this order is left to pack.');
+    if (packed.length === 0) throw new InputError('No item of this order is left to pack.');
     return packed;
   }
   return listPacked((await pack(orderId, { lines: packable.lines })).shipments);

@@ -1,5 +1,5 @@
 import type { AdminCategory, AdminProductRow } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
@@ -183,20 +183,18 @@ function describeStockChange(value: string, productsText: string): string {
     : `${-units} units are removed from ${size}. Stock does not go below 0.`;
 }
 
-const createValidationError = (message: string) => new ApiError(400, 'invalid_input', message);
-
 function requireValue(value: string, message: string): string {
-  if (!value) throw createValidationError(message);
+  if (!value) throw new InputError(message);
   return value;
 }
 
 function parseNumber(value: string, min: number, max: number, message: string): number {
   const number = Number(value.trim().replace('−', '-').replace('%', ''));
-  if (!value.trim() || !number || number < min || number > max) throw createValidationError(message);
+  if (!value.trim() || !number || number < min || number > max) throw new InputError(message);
   return number;
 }
 
 function requireWhole(units: number): number {
-  if (!Number.isInteger(units)) throw createValidationError('Please enter a whole number of units');
+  if (!Number.isInteger(units)) throw new InputError('Please enter a whole number of units');
   return units;
 }

@@ -1,6 +1,7 @@
 import type { CreditStatement } from '@vastra/shared/contract';
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
@@ -74,9 +75,9 @@ function GiveDialog({ userId, onGiven, onCancel }: GiveDialogProps) {
   const [reason, setReason] = useState('');
   const [expiresOn, setExpiresOn] = useState('');
   const give = async () => {
-    const rupees = Number(amount);
-    if (!(rupees >= 1)) throw new ApiError(400, 'invalid_input', 'Please enter an amount of at least ₹1.');
-    if (!reason.trim()) throw new ApiError(400, 'invalid_input', 'Please give a reason.');
+    const rupees = parseAmount(amount);
+    if (!(rupees >= 1)) throw new InputError('Please enter an amount of at least ₹1.');
+    if (!reason.trim()) throw new InputError('Please give a reason.');
     const body = { amount: rupees, reason: reason.trim(), expiresOn: expiresOn || null, requestKey };
     onGiven(await giveCredit(userId, body));
     notify.success('Credit given');

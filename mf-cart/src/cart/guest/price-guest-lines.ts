@@ -1,5 +1,5 @@
 import type { Quote } from '@vastra/shared/contract';
-import { ApiError, api } from '@vastra/shared/http';
+import { ApiError, api, toErrorMessage } from '@vastra/shared/http';
 import { type CartLine, type CartView, emptyCart, getTotalItems, toCartLines } from '../cart-view';
 import { readGuestCoupon } from './guest-coupon';
 import type { GuestLine } from './guest-lines';
@@ -21,7 +21,7 @@ const getPricedLines = (lines: GuestLine[], couponCode?: string): Promise<Priced
     (quote) => ({ quote, couponRefusal: null }),
     async (error) => {
       if (!(error instanceof ApiError && error.code === 'invalid_coupon')) throw error;
-      return { quote: await getQuote(lines), couponRefusal: error.message };
+      return { quote: await getQuote(lines), couponRefusal: toErrorMessage(error, 'Invalid or expired coupon code') };
     },
   );
 

@@ -1,3 +1,4 @@
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { giftCardRules } from '@vastra/shared/contract/gift-card-rules';
 import { isEmail, messages } from '@vastra/shared/contract/rules';
 import type { GiftCardBody } from './api';
@@ -24,7 +25,7 @@ const validateEmail = (text: string): string | undefined =>
 
 /** Returns the messages of the fields that break a rule. */
 export function validate(values: GiftCardValues, { isGuest }: { isGuest: boolean }): Errors {
-  const amount = Number(values.amount);
+  const amount = parseAmount(values.amount);
   const isAmount = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;
   const errors: Errors = {
     amount: isAmount
@@ -41,7 +42,7 @@ export function validate(values: GiftCardValues, { isGuest }: { isGuest: boolean
 
 /** Returns the body of the order. The values must be valid. */
 export const toBody = (values: GiftCardValues, paymentMethod: string, isGuest: boolean): GiftCardBody => ({
-  amount: Number(values.amount),
+  amount: parseAmount(values.amount),
   recipientName: values.recipientName.trim(),
   recipientEmail: values.recipientEmail.trim(),
   senderName: values.senderName.trim(),

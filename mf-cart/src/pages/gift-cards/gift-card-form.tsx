@@ -1,3 +1,4 @@
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { orderAccessTokens } from '@vastra/shared/order-access';
@@ -181,7 +182,9 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       </p>
       <div role="alert">{formError && <ErrorText>{formError}</ErrorText>}</div>
       <Button type="submit" $wide aria-disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'One moment…' : `Pay${Number(values.amount) > 0 ? ` ${formatRupees(Number(values.amount))}` : ''}`}
+        {isBusy
+          ? 'One moment…'
+          : `Pay${parseAmount(values.amount) > 0 ? ` ${formatRupees(parseAmount(values.amount))}` : ''}`}
       </Button>
     </Form>
   );

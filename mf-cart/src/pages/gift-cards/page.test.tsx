@@ -51,6 +51,16 @@ it('orders a gift card and leads to its payment', async () => {
   });
 });
 
+it('reads an amount as people write it', async () => {
+  stubServer({ 'GET gift-cards': options });
+  renderRoutes(routes, '/gift-cards');
+  const amount = await screen.findByRole('textbox', { name: 'Amount in rupees' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1,000');
+  expect(screen.getByRole('button', { name: 'Pay ₹1,000' })).toBeVisible();
+  expect(amount).not.toHaveAccessibleDescription(/Please enter/);
+});
+
 it('says beside each field what is missing, and keeps what was typed', async () => {
   stubServer({ 'GET gift-cards': options });
   renderRoutes(routes, '/gift-cards');

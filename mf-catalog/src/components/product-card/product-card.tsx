@@ -1,5 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../buy/use-add-to-cart';
 import { Stars } from '../stars';
@@ -59,9 +60,11 @@ interface ProductCardProps {
   isHero?: boolean;
   /** Toast after adding to the cart; the search page has its own text. */
   addedMessage?: string;
+  /** Chooses the texts about the wishlist. */
+  screen?: ComponentProps<typeof WishlistButton>['screen'];
 }
 
-export function ProductCard({ product, isHero, addedMessage }: ProductCardProps) {
+export function ProductCard({ product, isHero, addedMessage, screen }: ProductCardProps) {
   const { isAdding, add } = useAddToCart(addedMessage);
   const { _id: productId, title, colors, firstVariant, inStock } = product;
   const canAdd = inStock && firstVariant !== null;
@@ -74,7 +77,7 @@ export function ProductCard({ product, isHero, addedMessage }: ProductCardProps)
       isHero={isHero}
       badge={inStock ? product.isNew && 'New' : 'Out of stock'}
     >
-      <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} />
+      <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} screen={screen} />
       <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />
       {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
       <CardFooter>

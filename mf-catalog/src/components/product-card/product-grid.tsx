@@ -1,5 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CardGrid } from './card';
 import { ProductCard } from './product-card';
 import type { CardProduct } from './to-card-product';
@@ -9,17 +9,25 @@ interface ProductGridProps {
   /** Number of pictures on the first screen. */
   heroCount?: number;
   addedMessage?: string;
+  screen?: ComponentProps<typeof ProductCard>['screen'];
   /** Renders an overlay beside the card in its `li`. */
   renderOverlay?: (product: CardProduct) => ReactNode;
   /** An extra `li` after the last card. */
   lastItem?: ReactNode;
 }
 
-export const ProductGrid = ({ products, heroCount = 0, addedMessage, renderOverlay, lastItem }: ProductGridProps) => (
+export const ProductGrid = ({
+  products,
+  heroCount = 0,
+  addedMessage,
+  screen,
+  renderOverlay,
+  lastItem,
+}: ProductGridProps) => (
   <CardGrid>
     {products.map((product, index) => (
       <li key={product._id}>
-        <ProductCard product={product} isHero={index < heroCount} addedMessage={addedMessage} />
+        <ProductCard product={product} isHero={index < heroCount} addedMessage={addedMessage} screen={screen} />
         {renderOverlay?.(product)}
       </li>
     ))}

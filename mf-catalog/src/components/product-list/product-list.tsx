@@ -2,7 +2,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { buildChoices } from '../filters/filter-choices';
 import type { FilterDrawer } from '../filters/filter-drawer';
@@ -94,6 +94,7 @@ interface ProductListProps {
   /** Shown instead of the count if there are no products. */
   emptyMessage?: string;
   addedMessage?: string;
+  screen?: ComponentProps<typeof Grid>['screen'];
   /** False for the list of one category, because other categories would match nothing there. */
   hasFallbackCategories?: boolean;
   /** The text of a search, if it has filters of its own. */
@@ -108,6 +109,7 @@ export function ProductList({
   loadingMessage,
   emptyMessage,
   addedMessage,
+  screen,
   hasFallbackCategories = true,
   text,
 }: ProductListProps) {
@@ -184,7 +186,7 @@ export function ProductList({
               </Notice>
             ) : (
               <>
-                <Grid products={products} heroCount={heroCount} addedMessage={addedMessage} />
+                <Grid products={products} heroCount={heroCount} addedMessage={addedMessage} screen={screen} />
                 <Pagination {...pagination} onPageChange={heading.startPageChange} />
               </>
             )}

@@ -10,21 +10,33 @@ const messagesByScreen = {
     noVariant: 'Product variant not found',
     notAdded: 'Failed to add to wishlist',
     notRemoved: 'Failed to remove from wishlist',
+    added: 'Added to wishlist',
+  },
+  search: {
+    guest: 'Please login to add items to your wishlist',
+    noVariant: 'Product variant not found',
+    notAdded: 'Failed to add to wishlist',
+    notRemoved: 'Failed to remove from wishlist',
+    added: 'Added to wishlist!',
   },
   product: {
     guest: 'Please login to manage your wishlist',
     noVariant: 'Please select a variant to add to wishlist',
     notAdded: 'Failed to update wishlist',
     notRemoved: 'Failed to update wishlist',
+    added: 'Added to wishlist',
   },
 } as const;
+
+/** Screens whose texts about the wishlist differ: the cards of a list or of a search, and the product page. */
+export type WishlistScreen = keyof typeof messagesByScreen;
 
 interface WishlistChange {
   productId: string;
   variantId?: string;
   /** True adds the product, false removes it. */
   shouldBeWishlisted: boolean;
-  screen: keyof typeof messagesByScreen;
+  screen: WishlistScreen;
 }
 
 /** Shows the sign-in dialog over the page. Resolves to whether the visitor is signed in afterwards; false if the dialog cannot be loaded. */
@@ -56,7 +68,7 @@ export async function toggleWishlistItem({
       return false;
     }
     await commands.run('wishlist/toggle', { productId, variantId, shouldBeWishlisted });
-    notify.success(shouldBeWishlisted ? 'Added to wishlist' : 'Removed from wishlist');
+    notify.success(shouldBeWishlisted ? messages.added : 'Removed from wishlist');
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     const fallback = shouldBeWishlisted ? messages.notAdded : messages.notRemoved;

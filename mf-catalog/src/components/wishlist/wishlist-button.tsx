@@ -6,6 +6,7 @@ import { useSession } from '@vastra/shared/session';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { takePendingItem } from './pending-item';
+import type { WishlistScreen } from './toggle-wishlist-item';
 import { useIsWishlisted } from './use-is-wishlisted';
 
 const HeartButton = styled.button`
@@ -62,10 +63,12 @@ interface WishlistButtonProps {
   variantId?: string;
   /** Full-width button with a label, for the product page; otherwise a heart in the corner of a card's picture. */
   withLabel?: boolean;
+  /** The screen of a heart, which has texts of its own. */
+  screen?: Exclude<WishlistScreen, 'product'>;
 }
 
 /** Adds or removes the product. The change is shown at once and reverted if it fails. */
-export function WishlistButton({ productId, title, variantId, withLabel }: WishlistButtonProps) {
+export function WishlistButton({ productId, title, variantId, withLabel, screen = 'card' }: WishlistButtonProps) {
   const isStored = useIsWishlisted(productId);
   const [pendingState, setPendingState] = useState<boolean>();
   const navigate = useNavigate();
@@ -75,9 +78,9 @@ export function WishlistButton({ productId, title, variantId, withLabel }: Wishl
     if (pendingState !== undefined) return;
     // The heart does not change for a press that will be refused.
     setPendingState(variantId && useSession.getState().user ? shouldBeWishlisted : isWishlisted);
-    const screen = withLabel ? 'product' : 'card';
     const isGuest = await import('./toggle-wishlist-item').then(
-      ({ toggleWishlistItem }) => toggleWishlistItem({ productId, variantId, shouldBeWishlisted, screen }),
+      ({ toggleWishlistItem }) =>
+        toggleWishlistItem({ productId, variantId, shouldBeWishlisted, screen: withLabel ? 'product' : screen }),
       () => notify.error(errorMessages.network),
     );
     setPendingState(undefined);

@@ -81,6 +81,7 @@ export function Component() {
         loadingMessage={messages.loading}
         emptyMessage={found.message ?? messages.none}
         addedMessage={messages.added}
+        screen="search"
         text={found.textFilters && { q: query, textFilters: found.textFilters }}
       />
     </Page>

@@ -1,5 +1,5 @@
 import type { AdminOrder, BlockKind } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
+import { ApiError, InputError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function BlockDialog({ order, onClose }: { order: AdminOrder; onClose: ()
     ['network', 'Network, which other shoppers may share'],
   ];
   const block = async () => {
-    if (kinds.length === 0) throw new ApiError(400, 'invalid_input', 'Please choose what to block.');
+    if (kinds.length === 0) throw new InputError('Please choose what to block.');
     for (const kind of kinds) {
       await blockBuyer(order._id, kind, note).catch((error) => {
         if (!(error instanceof ApiError) || error.code !== 'already_blocked') throw error;

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@vastra/shared/contract';
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
 import { ApiError } from '@vastra/shared/http';
@@ -69,7 +70,7 @@ export function NewRefundDialog({ order, methodLabel, onRefund, onCancel }: NewR
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
   const confirm = async () => {
-    const rupees = Number(amount.replace(/[₹,\s]/g, ''));
+    const rupees = parseAmount(amount);
     const found = {
       ...(!(rupees >= 1 && rupees <= refundable) && {
         amount: `Please enter an amount from ₹1 to ${formatRupees(refundable)}`,

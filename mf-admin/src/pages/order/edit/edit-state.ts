@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@vastra/shared/contract';
+import { parseAmount } from '@vastra/shared/contract/amount';
 import type { OrderEdit } from './api';
 
 /** A line in the dialog. Its position is that in the order. */
@@ -60,13 +61,14 @@ export function toOrderEdit(order: AdminOrder, state: EditState): OrderEdit {
   const remaining = state.lines.filter(({ isRemoved }) => !isRemoved);
   if (JSON.stringify(state.lines) !== JSON.stringify(initial.lines))
     edit.lines = remaining.map(({ position, variantId, quantity }) => ({ position, variantId, quantity }));
-  const value = Number(state.discountValue);
-  const { discountKind, discountReason: reason } = state;
+  const { discountKind, discountValue, discountReason: reason } = state;
+  // A text that is no number becomes null, so that the API refuses it and the message is beside the field.
+  const value = discountKind === 'amount' ? parseAmount(discountValue) : Number(discountValue);
   if (discountKind === 'none') edit.manualDiscount = null;
-  if ((discountKind === 'amount' || discountKind === 'percent') && value > 0)
+  if ((discountKind === 'amount' || discountKind === 'percent') && discountValue.trim() && value !== 0)
     edit.manualDiscount = { kind: discountKind, value, reason };
   if (state.shippingFee !== initial.shippingFee && state.shippingFee.trim() !== '')
-    edit.shippingFee = Number(state.shippingFee);
+    edit.shippingFee = parseAmount(state.shippingFee);
   const { gstin, businessName } = state;
   if (gstin !== initial.gstin || businessName !== initial.businessName)
     edit.business = gstin.trim() || businessName.trim() ? { gstin, name: businessName } : null;

@@ -33,6 +33,25 @@ const retype = async (label: string, text: string) => {
   await userEvent.type(screen.getByLabelText(label), text);
 };
 
+it('reads amounts as people write them', async () => {
+  const sent: object[] = [];
+  const dialog = await openEdit({
+    [previewCall]: ({ body }: { body: object }) => {
+      sent.push(body);
+      return { ...preview, changes: [] };
+    },
+  });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount of the shop' }), 'Amount');
+  await retype('Amount (₹)', '₹1,000');
+  await retype('Delivery fee (₹)', '1,099.50');
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      manualDiscount: { kind: 'amount', value: 1000 },
+      shippingFee: 1099.5,
+    }),
+  );
+});
+
 it('edits the order after it has shown the totals before and after', async () => {
   const saved: unknown[] = [];
   const dialog = await openEdit({

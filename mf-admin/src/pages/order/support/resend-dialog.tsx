@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -59,7 +59,7 @@ export function ResendDialog({ order, setOrder, onClose }: ResendDialogProps) {
   // The API decides on which channels, by what the customer allows.
   const to = order.email ? `by email to ${order.email}` : `to the phone ${order.address.phone}`;
   const send = async () => {
-    if (!kind) throw new ApiError(400, 'invalid_input', 'Please choose a message.');
+    if (!kind) throw new InputError('Please choose a message.');
     const { channels, ...changed } = await resendMessage(order._id, kind);
     setOrder(changed);
     notify.success(`Sent again ${channels ? `by ${nameChannels(channels)}` : to}`);

@@ -8,7 +8,7 @@ import { applyCoupon, removeCoupon } from '../../../cart/coupon';
 function toApplyErrorMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return error instanceof ApiError && error.status < 500
-    ? error.message || 'Invalid or expired coupon code'
+    ? toErrorMessage(error, 'Invalid or expired coupon code')
     : 'Failed to apply coupon. Please try again.';
 }
 

@@ -1,5 +1,5 @@
 import { normaliseCoupon, validateCouponCode } from '@vastra/shared/contract/rules';
-import { ApiError, NetworkError } from '@vastra/shared/http';
+import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -71,6 +71,6 @@ export function BuyNowCoupon({ buyNow }: { buyNow: BuyNow }) {
 function getRefusalText(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return error instanceof ApiError && error.status < 500
-    ? error.message || 'Invalid or expired coupon code'
+    ? toErrorMessage(error, 'Invalid or expired coupon code')
     : 'Failed to apply coupon. Please try again.';
 }
