@@ -1,7 +1,7 @@
 import type { Order } from '@vastra/shared/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { giftCards, ledgerAccounts, ledgerEntries } from '../../platform/db/schema';
+import { giftCards, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../platform/db/schema';
 import { getBalance } from './balance';
 import type { GiftCardRow } from './gift-card-codes';
 import { cancelGiftCardFunds, fundGiftCard } from './gift-card-ledger';
@@ -20,14 +20,17 @@ export async function cancelGiftCards(tx: Queryable, orderId: string, now: Date)
   for (const { id } of cards) await cancelGiftCardFunds(tx, id, orderId, now);
 }
 
-/** Returns whether nothing was spent of a card that can be used. */
+/** Returns whether nothing was spent of a card that can be used. A part of its order can have been refunded. */
 export async function isUnused(db: Queryable, card: GiftCardRow, now: Date): Promise<boolean> {
   if (card.status !== 'active') return false;
   const [spent] = await db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerAccounts.giftCardId, card.id), sql`${ledgerEntries.amount} < 0`))
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(eq(ledgerAccounts.giftCardId, card.id), inArray(ledgerTransactions.kind, ['spend', 'gift_card_redemption'])),
+    )
     .limit(1);
   return !spent && (await getBalance(db, { giftCardId: card.id }, now)).available > 0;
 }

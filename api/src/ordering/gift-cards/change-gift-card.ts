@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { giftCards } from '../../platform/db/schema';
+import { getBalance } from '../credit/balance';
 import { createGiftCardCode, type GiftCardRow, hashGiftCardCode, sealGiftCardCode } from '../credit/gift-card-codes';
 import { isUnused } from '../credit/order-gift-cards';
 import { GiftCardDisabledError, GiftCardNotFoundError, GiftCardUsedError } from './errors';
@@ -45,7 +46,8 @@ export async function resendGiftCard(
     .set(recipientEmail === card.recipientEmail ? changes : { ...changes, ...newCode })
     .where(eq(giftCards.id, card.id))
     .returning();
-  if (changed.sentAt) await queueGiftCardMail(tx, keys, config.siteUrl, changed);
+  const { available: amount } = await getBalance(tx, { giftCardId: card.id }, now);
+  if (changed.sentAt) await queueGiftCardMail(tx, keys, config.siteUrl, { ...changed, amount });
 }
 
 /** Disables a card. Throws `GiftCardNotFoundError` or `GiftCardDisabledError`. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { giftCards, orders, outbox } from '../../platform/db/schema';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { expireCredit } from '../credit/expire-credit';
 import { remindOfExpiry } from '../credit/remind-expiry';
 import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../credit/testing/credit';
@@ -113,6 +113,65 @@ describe('a gift card', () => {
     await sendGiftCards(shop.app, inDays(3));
     expect(await listMails()).toHaveLength(1);
     expect((await shop.call(`POST /orders/${second}/cancel`, { headers: customer.bearer, body: {} })).status).toBe(409);
+  });
+
+  it('is refunded by hand as far as it is not spent, and what was refunded cannot be spent', async () => {
+    const id = await buyAndPay();
+    await sendGiftCards(shop.app, new Date());
+    const [mail] = await listMails();
+    const giftCardCode = readCode(mail.body);
+    const readLeft = async () => readBalance(shop.db, { giftCardId: (await findCard(id)).id });
+    const refund = (amount: number) =>
+      callAdmin(`POST /admin/orders/${id}/refunds`, { amount, method: 'payout', note: 'A wrong card' });
+    const { body } = await refund(400);
+    const [{ id: refundId }] = body.data.payment.refunds;
+    expect([body.data.payment.refundable, await readLeft()]).toEqual([600, 600_00]);
+    expect((await open(id)).giftCard.canChange).toBe(true);
+    await callAdmin(`POST /admin/refunds/${refundId}/cancel`, { note: 'Not wanted' });
+    expect(await readLeft()).toBe(1000_00);
+    await refund(300);
+    expect(await readLeft()).toBe(700_00);
+
+    const { id: productId, variantIds } = await addProduct(shop, { price: 250_00 });
+    const placed = await shop.call('POST /orders', {
+      headers: { ...customer.bearer, 'idempotency-key': randomUUID() },
+      body: {
+        ...{ address: postalAddress, email: 'asha@example.in', paymentMethod: 'cod', giftCardCode },
+        items: [{ productId, variantId: variantIds[0], quantity: 1 }],
+      },
+    });
+    const spent = placed.body.data.order.creditUsed;
+    const left = 700 - spent;
+    const message = `This gift card has ₹${left} left, so at most that can be refunded.`;
+    const refused = await refund(700);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'refund_exceeds_payment', message, details: { amount: message } },
+    ]);
+    expect((await callAdmin(`GET /admin/orders/${id}`)).body.data.payment.refundable).toBe(left);
+    expect((await refund(left)).status).toBe(201);
+    const balance = await shop.call('POST /gift-cards/balance', { body: { giftCardCode } });
+    expect([balance.status, balance.body.code]).toEqual([422, 'gift_card_invalid']);
+    expect((await refund(1)).body.message).toBe('Nothing is left of this gift card, so nothing can be refunded.');
+    await shop.call(`POST /orders/${placed.body.data.order._id}/cancel`, { headers: customer.bearer, body: {} });
+    expect(await readLeft()).toBe(spent * 100);
+    expect((await refund(spent)).status).toBe(201);
+    expect(await readLeft()).toBe(0);
+  });
+
+  it('is not mailed after its order was refunded, and mailed with what is left after a part', async () => {
+    const [whole, part] = [
+      await buyAndPay({ sendOn: toDay(inDays(3)) }),
+      await buyAndPay({ sendOn: toDay(inDays(3)) }),
+    ];
+    const refund = (id: string, amount: number) =>
+      callAdmin(`POST /admin/orders/${id}/refunds`, { amount, method: 'payout', note: 'Too much' });
+    await refund(whole, 1000);
+    await refund(part, 250);
+    await sendGiftCards(shop.app, inDays(4));
+    expect((await listMails()).map(({ body }) => /gift card of (\S+)\./.exec(body)?.[1])).toEqual(['₹750']);
+    const cancelled = await shop.call(`POST /orders/${whole}/cancel`, { headers: customer.bearer, body: {} });
+    expect([cancelled.status, (await findCard(whole)).status]).toEqual([200, 'disabled']);
   });
 
   it.each([

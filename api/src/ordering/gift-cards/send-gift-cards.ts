@@ -1,16 +1,28 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { toIndianDay } from '../../platform/calendar/india';
-import { giftCards, orderEvents, orders } from '../../platform/db/schema';
+import { giftCards, ledgerAccounts, ledgerEntries, orderEvents, orders } from '../../platform/db/schema';
+import { getBalance } from '../credit/balance';
 import { lockOrder } from '../orders/access/lock-order';
 import { queueGiftCardMail } from './mails';
 
 const batchSize = 200;
 
+/** SQL condition: something is left of a card, whose order was not refunded as a whole. */
+const hasBalance = sql`0 < (
+  select coalesce(sum(${ledgerEntries.amount}), 0) from ${ledgerEntries}
+  join ${ledgerAccounts} on ${ledgerAccounts.id} = ${ledgerEntries.accountId}
+  where ${ledgerAccounts.giftCardId} = ${giftCards.id})`;
+
 /** Mails each gift card whose day has come once. Several processes can run it at once: each card is mailed by one of them. */
 export async function sendGiftCards(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
   const { db, log } = app;
-  const isDue = and(eq(giftCards.status, 'active'), isNull(giftCards.sentAt), lte(giftCards.sendOn, toIndianDay(now)));
+  const isDue = and(
+    eq(giftCards.status, 'active'),
+    isNull(giftCards.sentAt),
+    lte(giftCards.sendOn, toIndianDay(now)),
+    hasBalance,
+  );
   const due = await db
     .select({ id: giftCards.id, orderId: giftCards.orderId })
     .from(giftCards)
@@ -41,7 +53,9 @@ const sendGiftCard = (
     const isUnsent = and(eq(giftCards.id, id), eq(giftCards.status, 'active'), isNull(giftCards.sentAt));
     const [card] = await tx.update(giftCards).set({ sentAt: now }).where(isUnsent).returning();
     if (!card) return;
-    await queueGiftCardMail(tx, keys, config.siteUrl, card);
+    // A part of the order can have been refunded meanwhile.
+    const { available: amount } = await getBalance(tx, { giftCardId: id }, now);
+    await queueGiftCardMail(tx, keys, config.siteUrl, { ...card, amount });
     if (!orderId) return;
     await tx.update(orders).set({ status: 'delivered', updatedAt: now }).where(eq(orders.id, orderId));
     await tx

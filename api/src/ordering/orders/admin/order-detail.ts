@@ -4,6 +4,7 @@ import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, payments, refunds, users } from '../../../platform/db/schema';
+import { getUnspentGiftCard } from '../../credit/refund-gift-card';
 import type { PaymentPort } from '../../payment-port';
 import type { OrderRow } from '../access/order-access';
 import { OrderNotFoundError } from '../errors';
@@ -81,13 +82,15 @@ async function toWirePayment(
   }: { order: OrderRow; payment: typeof payments.$inferSelect; rows: readonly RefundRow[]; getLabels: GetLabels },
 ): Promise<NonNullable<AdminOrder['payment']>> {
   const { received, rest } = toRefundable(toReceivedAmounts(order, payment), rows);
+  const unspent = order.kind === 'gift_card' ? await getUnspentGiftCard(db, order.id, new Date()) : undefined;
   return {
     amount: toRupees(payment.amount),
     paidAt: payment.paidAt?.toISOString() ?? null,
     providerPaymentId: payment.providerPaymentId,
     refund: summariseRefunds(rows),
     received: toRupees(received),
-    refundable: toRupees(rest.money + rest.credit),
+    // A gift card that was spent cannot be given back.
+    refundable: toRupees(Math.min(rest.money + rest.credit, unspent ?? Infinity)),
     refunds: await toAdminRefunds(db, rows, getLabels),
     deliveryPayments: (await listDeliveryRests(db, order.id)).map((delivery) => toWireDelivery(delivery, getLabels)),
   };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds } from '../../../platform/db/schema';
+import { alignGiftCard } from '../../credit/refund-gift-card';
 import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
 import { canCancelRefund, type RefundRow } from '../../orders/refunds/amounts';
 import { RefundNotCancellableError } from '../errors';
@@ -34,6 +35,7 @@ export async function cancelRefund(
     .update(refunds)
     .set({ status: 'cancelled', note, actorId, payoutDetails: null, payoutLabel: null, updatedAt: now })
     .where(eq(refunds.id, row.id));
+  await alignGiftCard(tx, row.orderId, now);
   await refreshPaymentStatus(tx, row.orderId, now);
   await recordAuditEntry(tx, {
     actorId,

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { type orders, payments, refunds, returns } from '../../../platform/db/schema';
 import { creditCustomer } from '../../credit/credit-customer';
+import { alignGiftCard } from '../../credit/refund-gift-card';
 import { reverseSpend } from '../../credit/reverse-spend';
 import { lockOrder } from '../../orders/access/lock-order';
 import { OrderNotFoundError } from '../../orders/errors';
@@ -48,6 +49,7 @@ export interface RefundRequest {
  *
  * @throws OrderNotFoundError
  * @throws RefundExceedsPaymentError for more than was received and not refunded yet
+ * @throws GiftCardSpentError for more than what is left of the gift card that the order bought
  * @throws CreditNeedsAccountError for store credit without an account
  */
 export async function requestRefund(tx: Queryable, request: RefundRequest, now: Date): Promise<RefundRow[]> {
@@ -67,6 +69,7 @@ export async function requestRefund(tx: Queryable, request: RefundRequest, now: 
   if (amount > fromMoney) {
     rows.push(await refundCredit(tx, { ...request, amount: amount - fromMoney }, { order, now }));
   }
+  await alignGiftCard(tx, orderId, now);
   await refreshPaymentStatus(tx, orderId, now);
   return rows;
 }
