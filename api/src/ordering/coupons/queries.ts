@@ -83,9 +83,11 @@ async function findCustomerRejection(
 async function findUsesRejection(
   db: Queryable,
   coupon: CouponRow,
-  { userId, phone }: CouponPurchase,
+  customer: CouponPurchase,
 ): Promise<string | undefined> {
-  if (coupon.perCustomerLimit === null || (!userId && !phone)) return undefined;
+  const { userId, phone, email } = customer;
+  if (coupon.perCustomerLimit === null || (!userId && !phone && !email)) return undefined;
+  const isOfEmail = isEmailOfCustomer(db, customer);
   const [{ uses }] = await db
     .select({ uses: count() })
     .from(couponRedemptions)
@@ -95,10 +97,20 @@ async function findUsesRejection(
         or(
           userId ? eq(couponRedemptions.userId, userId) : undefined,
           phone ? eq(couponRedemptions.phone, phone) : undefined,
+          isOfEmail && inArray(couponRedemptions.orderId, db.select({ id: orders.id }).from(orders).where(isOfEmail)),
         ),
       ),
     );
   return uses >= coupon.perCustomerLimit ? 'You have already used this coupon' : undefined;
+}
+
+/** SQL condition: an order has the email of the purchase, or the verified one of the account; undefined if neither is known. */
+function isEmailOfCustomer(db: Queryable, { userId, email }: Pick<CouponPurchase, 'userId' | 'email'>) {
+  const isVerified = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
+  return or(
+    userId ? inArray(orders.email, db.select({ email: users.email }).from(users).where(isVerified)) : undefined,
+    email ? eq(orders.email, email) : undefined,
+  );
 }
 
 /** Recognises a customer by the account and its verified email, a guest by the email and the phone of the order. Cancelled orders do not count. */
@@ -108,8 +120,6 @@ async function findFirstOrderRejection(
   { userId, phone, email, orderId }: CouponPurchase,
 ): Promise<string | undefined> {
   if (!isFirstOrderOnly || (!userId && !phone && !email)) return undefined;
-  const isVerifiedEmail = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
-  const accountEmail = db.select({ email: users.email }).from(users).where(isVerifiedEmail);
   const [earlierOrder] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -117,9 +127,8 @@ async function findFirstOrderRejection(
       and(
         or(
           userId ? eq(orders.userId, userId) : undefined,
-          userId ? inArray(orders.email, accountEmail) : undefined,
           phone ? eq(orders.phone, phone) : undefined,
-          email ? eq(orders.email, email) : undefined,
+          isEmailOfCustomer(db, { userId, email }),
         ),
         ne(orders.status, 'cancelled'),
         orderId ? ne(orders.id, orderId) : undefined,

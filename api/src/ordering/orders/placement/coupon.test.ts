@@ -47,6 +47,39 @@ describe('a coupon', () => {
   });
 });
 
+describe('a coupon for one use per customer', () => {
+  let code: string;
+  beforeEach(async () => {
+    code = `MINE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    await addCoupon(shop, { code, perCustomerLimit: 1 });
+  });
+  const buildContact = () => ({
+    address: { ...postalAddress, phone: `9${String(Math.random()).slice(2, 11).padEnd(9, '0')}` },
+    email: `${randomUUID()}@vastra.example`,
+  });
+  const refusal = { status: 422, body: { code: 'invalid_coupon', message: 'You have already used this coupon' } };
+
+  it('knows a guest by the phone and by the email, in whatever case', async () => {
+    const first = buildContact();
+    const placeWith = (values: object) => placeGuestOrder({ ...values, couponCode: code });
+    expect((await placeWith(first)).status).toBe(201);
+    const email = first.email.toUpperCase();
+    const quote = { items: buildItems(), couponCode: code, email };
+    expect(await shop.call('POST /checkout/quote', { body: quote })).toMatchObject(refusal);
+    expect(await placeWith({ ...buildContact(), email })).toMatchObject(refusal);
+    expect(await placeWith({ ...buildContact(), address: first.address })).toMatchObject(refusal);
+    expect((await placeWith(buildContact())).status).toBe(201);
+  });
+
+  it('knows a customer by the verified email of an order as a guest', async () => {
+    const { email, address } = buildContact();
+    await shop.db.update(users).set({ email, emailVerifiedAt: new Date() }).where(eq(users.id, buyer.customer.userId));
+    expect((await placeGuestOrder({ email, address, couponCode: code })).status).toBe(201);
+    await fillCart();
+    expect(await placeOrder({ ...buildContact(), couponCode: code })).toMatchObject(refusal);
+  });
+});
+
 describe('a coupon of the first order', () => {
   const message = 'This coupon is valid on your first order only';
   let code: string;
