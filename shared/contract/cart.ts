@@ -13,13 +13,15 @@ export const maxCartLines = 100;
 
 /**
  * The running deal of an account's cart line. `applied`: one unit costs `dealPrice`, because the whole quantity is `left` in the deal;
- * otherwise every unit costs the usual price.
+ * otherwise every unit costs the usual price. `customerLimit`: units that a customer can buy, if these and not the deal's stock end first; then
+ * `left` is what is left of them.
  */
 export const lineDealSchema = z.object({
   _id: idSchema,
   dealPrice: rupeesSchema,
   endDate: timeSchema,
   left: z.number().int(),
+  customerLimit: z.number().int().optional(),
   applied: z.boolean(),
 });
 export type LineDeal = z.output<typeof lineDealSchema>;

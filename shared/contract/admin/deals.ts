@@ -7,7 +7,10 @@ import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from '
 /** State of a deal by its start and end. */
 export const dealStateSchema = z.enum(['upcoming', 'running', 'ended']);
 
-/** A deal as the editor reads it. `stock` units are reserved for the deal, `sold` of them are sold. */
+/**
+ * A deal as the editor reads it. `stock` units are reserved for the deal, `sold` of them are sold. `perCustomerLimit`: units of each product that a
+ * customer gets at the deal's price; null for no limit.
+ */
 export const adminDealSchema = z.object({
   _id: idSchema,
   title: z.string(),
@@ -27,16 +30,21 @@ export const adminDealSchema = z.object({
     }),
     maxDealProducts,
   ),
+  perCustomerLimit: z.number().int().nullable().optional(),
   version: versionSchema,
 });
 export type AdminDeal = z.output<typeof adminDealSchema>;
 
-/** Input of a deal. `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time. */
+/**
+ * Input of a deal. `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time. Without
+ * `perCustomerLimit` a stored limit stays, because screens of an earlier version do not send it.
+ */
 export const dealInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Please enter a title').max(100),
     startDate: z.iso.datetime('Please choose a start date'),
     endDate: z.iso.datetime('Please choose an end date'),
+    perCustomerLimit: z.number().int().min(1, 'Please enter at least 1 unit').max(1000).nullable().optional(),
     products: z
       .array(
         z.object({

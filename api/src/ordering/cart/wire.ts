@@ -86,6 +86,7 @@ export const toWireLineDeal = ({ deal }: Line): WireDeal | undefined =>
         dealPrice: toRupees(deal.dealPrice),
         endDate: deal.endsAt.toISOString(),
         left: deal.unitsLeft,
+        ...(deal.customerLimit !== null && { customerLimit: deal.customerLimit }),
         applied: deal.isApplied,
       }
     : undefined;

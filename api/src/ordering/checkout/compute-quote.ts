@@ -102,7 +102,13 @@ export async function computeQuote(
     purchase.userId ? getBalance(db, { userId: purchase.userId }, now) : undefined,
   );
   assertInStock(regularLines);
-  const lines = await applyDeals(db, regularLines, { userId: purchase.userId, now, isLocked: isOrder });
+  const lines = await applyDeals(db, regularLines, {
+    userId: purchase.userId,
+    phone: purchase.phone,
+    email: purchase.email,
+    now,
+    isLocked: isOrder,
+  });
   const subtotal = calculateSubtotal(lines);
   const coupon = await findCoupon(db, purchase, subtotal, now);
   assertDelivered(policy, purchase);

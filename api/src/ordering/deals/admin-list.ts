@@ -97,6 +97,7 @@ async function toAdminDeals(db: Queryable, rows: DealRow[], now: Date): Promise<
         stock: row.stock,
         sold: row.sold,
       })),
+    perCustomerLimit: deal.perCustomerLimit,
     version: deal.version,
   }));
 }

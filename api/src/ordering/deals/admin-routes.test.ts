@@ -35,6 +35,21 @@ const setSold = (sold: number, productId = 'jacket') =>
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
 const getShownDeal = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data.deal;
 
+it('has a limit per customer, which a screen that does not know it leaves alone', async () => {
+  expect((await create({ perCustomerLimit: 0 })).body.details).toEqual({
+    perCustomerLimit: 'Please enter at least 1 unit',
+  });
+  const deal = await createAndRead({ perCustomerLimit: 2 });
+  expect(deal.perCustomerLimit).toBe(2);
+  const { perCustomerLimit, version } = (await save(deal)).body.data;
+  expect(perCustomerLimit).toBe(2);
+  expect((await save({ ...deal, version }, { perCustomerLimit: null })).body.data.perCustomerLimit).toBeNull();
+  expect(await getLastAuditEntry()).toMatchObject({
+    before: { perCustomerLimit: 2 },
+    after: { perCustomerLimit: null },
+  });
+});
+
 it('creates a deal that shoppers see at once', async () => {
   expect(await getShownDeal('jacket')).toBeNull();
   const { status, body } = await create({ products: [jacket, shirt] });

@@ -27,8 +27,7 @@ export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: Ac
   if (new Date(deal.endDate) <= now) throw new InvalidDealError({ endDate: 'The end has to be in the future' });
   assertNotInPast(deal, now);
   await assertValidDeal(tx, deal, []);
-  const { title, startsAt, endsAt } = toDealRow(deal);
-  const [{ id }] = await tx.insert(deals).values({ title, startsAt, endsAt }).returning({ id: deals.id });
+  const [{ id }] = await tx.insert(deals).values(toDealRow(deal)).returning({ id: deals.id });
   await tx
     .insert(dealProducts)
     .values(deal.products.map((product, position) => toDealProductRow(id, product, position)));
@@ -52,10 +51,9 @@ export async function saveDeal(
   if (getDealState(row, now) === 'ended') throw new DealEndedError();
   assertNotInPast(deal, now, row);
   await assertValidDeal(tx, deal, currentProducts, id);
-  const { title, startsAt, endsAt } = toDealRow(deal);
   await tx
     .update(deals)
-    .set({ title, startsAt, endsAt, version: sql`${deals.version} + 1` })
+    .set({ ...toDealRow(deal), version: sql`${deals.version} + 1` })
     .where(eq(deals.id, id));
   await saveDealProducts(tx, id, deal, currentProducts);
   await recordAuditEntry(tx, {
@@ -63,7 +61,13 @@ export async function saveDeal(
     action: 'update',
     entity: 'deal',
     entityId: id,
-    ...getChangedFields(toAuditedDeal(toDealInput(row, currentProducts)), toAuditedDeal(deal)),
+    ...getChangedFields(
+      toAuditedDeal(toDealInput(row, currentProducts)),
+      toAuditedDeal({
+        ...deal,
+        perCustomerLimit: deal.perCustomerLimit === undefined ? row.perCustomerLimit : deal.perCustomerLimit,
+      }),
+    ),
   });
 }
 
@@ -205,10 +209,11 @@ async function assertNoOverlap(tx: Queryable, deal: NewDeal, id?: string): Promi
   );
 }
 
-const toDealRow = ({ title, startDate, endDate }: NewDeal) => ({
+const toDealRow = ({ title, startDate, endDate, perCustomerLimit }: NewDeal) => ({
   title,
   startsAt: new Date(startDate),
   endsAt: new Date(endDate),
+  perCustomerLimit,
 });
 
 const toDealProductRow = (
@@ -223,8 +228,12 @@ const toDealProductRow = (
   dealPrice: toPaise(dealPrice),
 });
 
-const toDealInput = ({ title, startsAt, endsAt }: DealRow, currentProducts: DealProductRow[]): NewDeal => ({
+const toDealInput = (
+  { title, startsAt, endsAt, perCustomerLimit }: DealRow,
+  currentProducts: DealProductRow[],
+): NewDeal => ({
   title,
+  perCustomerLimit,
   startDate: startsAt.toISOString(),
   endDate: endsAt.toISOString(),
   products: [...currentProducts]
@@ -233,8 +242,9 @@ const toDealInput = ({ title, startsAt, endsAt }: DealRow, currentProducts: Deal
 });
 
 /** Converts a deal for the audit log. */
-const toAuditedDeal = ({ title, startDate, endDate, products }: NewDeal) => ({
+const toAuditedDeal = ({ title, startDate, endDate, perCustomerLimit = null, products }: NewDeal) => ({
   title,
+  perCustomerLimit,
   startDate: new Date(startDate).toISOString(),
   endDate: new Date(endDate).toISOString(),
   products: products.map(({ productId, dealPrice, stock }) => ({ productId, dealPrice, stock })),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { dealProducts, deals, variants } from '../../platform/db/schema';
+import { dealProducts, deals, orders, variants } from '../../platform/db/schema';
 import {
   addCoupon,
   addProduct,
@@ -9,6 +9,7 @@ import {
   type SignedIn,
   setUpTestShop,
 } from '../../testing/shop';
+import { reallocateStock } from '../orders/stock/release-stock';
 import { loadLines } from '../pricing/lines';
 import { applyDeals, releaseDealStock, reserveDealStock } from './prices';
 
@@ -177,6 +178,62 @@ it('does not place an order at a total that was not shown', async () => {
   });
   expect(await getSold()).toBe(1);
   expect((await placeOrder({ items: [buildItem(3)], expectedTotal: 3000 })).status).toBe(201);
+});
+
+describe('a deal with a limit per customer', () => {
+  const address = { ...postalAddress, phone: '9812345670' };
+  const place = (quantity: number, buyer = asha, changes: object = {}) =>
+    shop.call('POST /orders', {
+      headers: { ...buyer.bearer, 'idempotency-key': randomUUID() },
+      body: {
+        ...{ email: `${randomUUID()}@vastra.example`, paymentMethod: 'cod', items: [buildItem(quantity)] },
+        address: { ...address, phone: `9${String(Math.random()).slice(2, 11).padEnd(9, '0')}` },
+        ...changes,
+      },
+    });
+  const getSubtotal = async (...order: Parameters<typeof place>) => (await place(...order)).body.data.order.subtotal;
+  beforeEach(async () => {
+    await shop.db.update(deals).set({ perCustomerLimit: 2 }).where(eq(deals.id, deal));
+    await shop.db.update(dealProducts).set({ stock: 20 }).where(eq(dealProducts.dealId, deal));
+  });
+
+  it('gives so many units in all orders of a customer, and says so in the cart', async () => {
+    expect((await getQuote([buildItem(3)])).subtotal).toBe(3000);
+    expect(await getSubtotal(1)).toBe(700);
+    expect((await getQuote([buildItem(2)])).subtotal).toBe(2000);
+    const added = await shop.call('POST /cart/items', { headers: asha.bearer, body: buildItem(2) });
+    expect(added.body.data.items[0].deal).toMatchObject({ left: 1, customerLimit: 2, applied: false });
+    expect(await getSubtotal(1)).toBe(700);
+    expect(await getSubtotal(1)).toBe(1000);
+    expect(await getSold()).toBe(2);
+    expect(await getSubtotal(2, await createSignedInUser(shop))).toBe(1400);
+  });
+
+  it('knows a customer with another account by phone and email, and does not count cancelled orders', async () => {
+    const email = `${randomUUID()}@vastra.example`;
+    const first = await place(2, asha, { address, email });
+    const [byPhone, byEmail] = [await createSignedInUser(shop), await createSignedInUser(shop)];
+    expect(await getSubtotal(1, byPhone, { address })).toBe(1000);
+    const quote = { items: [buildItem(1)], email };
+    const quoted = await shop.call('POST /checkout/quote', { headers: byEmail.bearer, body: quote });
+    expect(quoted.body.data.subtotal).toBe(1000);
+    const id = first.body.data.order._id;
+    await shop.call(`POST /orders/${id}/cancel`, { headers: asha.bearer, body: {} });
+    expect(await getSubtotal(1, byPhone, { address })).toBe(700);
+  });
+
+  it('counts orders that are placed at the same time', async () => {
+    const subtotals = await Promise.all([1, 2, 3, 4, 5].map(() => getSubtotal(1)));
+    expect(subtotals.sort()).toEqual([1000, 1000, 1000, 700, 700]);
+  });
+
+  it('is checked again for a payment that comes after other units were bought', async () => {
+    const held = await place(2, asha, { paymentMethod: 'demo' });
+    const id = held.body.data.order._id;
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+    expect(await getSubtotal(1)).toBe(700);
+    await expect(reallocateStock(shop.db, id, new Date())).rejects.toMatchObject({ code: 'deal_over' });
+  });
 });
 
 describe('units of a deal', () => {

@@ -1,8 +1,9 @@
 import { type ProductDeal, toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import type { Line } from '../pricing/lines';
+import { countCustomerUnits, type DealCustomer } from './customer-units';
 import { DealPriceUnavailableError } from './errors';
 import { getProductsInDeals } from './products-in-deals';
 import { isRunning } from './queries';
@@ -13,10 +14,8 @@ export const regularPrice = sql<number>`(
   order by ${variants.position}, ${variants.id} limit 1
 )::int`;
 
-/** Buyer and time, which decide whether deals apply. */
-export interface Buyer {
-  /** Null for a guest, who pays regular prices. */
-  userId: string | null;
+/** Buyer and time, which decide whether deals apply. A buyer without an account pays regular prices. */
+export interface Buyer extends DealCustomer {
   now: Date;
   /** True to lock the deals' products, so that nobody else can buy from the deals until the transaction ends. */
   isLocked?: boolean;
@@ -24,7 +23,8 @@ export interface Buyer {
 
 /**
  * Returns the lines with the prices of the running deals. A line gets the price of the cheapest deal that has units left for its whole
- * quantity; earlier lines count first. A line that fits no deal keeps its regular price, and `deal` names the one it missed.
+ * quantity, of which this customer can have as many; earlier lines count first. A line that fits no deal keeps its regular price, and `deal`
+ * names the one it missed.
  */
 export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
   const linesInDeals = lines.filter(({ product }) => product.isInDeals);
@@ -37,23 +37,24 @@ export async function applyDeals<L extends Line>(db: Queryable, lines: readonly 
     );
     const chosen = candidates.find(({ unitsLeft }) => unitsLeft >= line.quantity) ?? candidates[0];
     if (!chosen) return line;
-    const { id, dealPrice, endsAt, unitsLeft } = chosen;
+    const { id, dealPrice, endsAt, unitsLeft, customerLimit } = chosen;
     const isApplied = unitsLeft >= line.quantity;
     if (isApplied) chosen.unitsLeft -= line.quantity;
-    const deal = { id, dealPrice, endsAt, unitsLeft, isApplied };
+    const deal = { id, dealPrice, endsAt, unitsLeft, customerLimit, isApplied };
     return { ...line, price: isApplied ? dealPrice : line.price, deal };
   });
 }
 
 /** Returns running deals of the products, the cheapest first. Rows are locked in the same order for all buyers, to avoid deadlocks. */
-async function findRunningDeals(db: Queryable, productIds: string[], { now, isLocked }: Buyer) {
+async function findRunningDeals(db: Queryable, productIds: string[], { now, isLocked, ...customer }: Buyer) {
   const query = db
     .select({
       id: deals.id,
       productId: dealProducts.productId,
       dealPrice: dealProducts.dealPrice,
       endsAt: deals.endsAt,
-      unitsLeft: sql<number>`${dealProducts.stock} - ${dealProducts.sold}`,
+      stockLeft: sql<number>`${dealProducts.stock} - ${dealProducts.sold}`,
+      perCustomerLimit: deals.perCustomerLimit,
       regular: regularPrice,
     })
     .from(dealProducts)
@@ -61,7 +62,15 @@ async function findRunningDeals(db: Queryable, productIds: string[], { now, isLo
     .where(and(inArray(dealProducts.productId, productIds), isRunning(now)))
     .orderBy(asc(dealProducts.dealId), asc(dealProducts.productId));
   const rows = await (isLocked ? query.for('update', { of: dealProducts }) : query);
-  return rows.sort((a, b) => a.dealPrice - b.dealPrice);
+  const limited = rows.flatMap(({ id, perCustomerLimit }) => (perCustomerLimit === null ? [] : id));
+  // Counted after the rows are locked, so that an order which this one has waited for counts.
+  const getBought = await countCustomerUnits(db, [...new Set(limited)], customer);
+  return rows
+    .map(({ stockLeft, perCustomerLimit: limit, ...row }) => {
+      const allowed = limit === null ? stockLeft : Math.max(0, limit - getBought(row.id, row.productId));
+      return { ...row, unitsLeft: Math.min(stockLeft, allowed), customerLimit: allowed < stockLeft ? limit : null };
+    })
+    .sort((a, b) => a.dealPrice - b.dealPrice);
 }
 
 /** Reserves the units that an order gets at a deal's price. Throws `DealPriceUnavailableError` when the deal has ended or too few units are left. */
@@ -91,6 +100,31 @@ export async function reallocateDealStock(
 ): Promise<void> {
   for (const line of sortForLocking(lines))
     if (!(await incrementSold(tx, line))) throw new DealPriceUnavailableError(line.title);
+}
+
+/**
+ * Checks an order's deal units against the limit per customer again, after `reallocateDealStock`. Throws `DealPriceUnavailableError` if the customer
+ * has bought others meanwhile.
+ */
+export async function assertDealLimits(
+  tx: Queryable,
+  lines: readonly (DealAllocation & { title: string })[],
+  { orderId, ...customer }: DealCustomer & { orderId: string },
+): Promise<void> {
+  const inDeals = sortForLocking(lines);
+  const dealIds = [...new Set(inDeals.map(({ dealId }) => dealId))];
+  if (dealIds.length === 0) return;
+  const isLimited = and(inArray(deals.id, dealIds), isNotNull(deals.perCustomerLimit));
+  const limited = await tx.select({ id: deals.id, limit: deals.perCustomerLimit }).from(deals).where(isLimited);
+  const limits = new Map(limited.map(({ id, limit }) => [id, limit!]));
+  const getBought = await countCustomerUnits(tx, [...limits.keys()], customer, orderId);
+  for (const { dealId, productId, title } of inDeals) {
+    const units = inDeals
+      .filter((line) => line.dealId === dealId && line.productId === productId)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    if (getBought(dealId, productId) + units > (limits.get(dealId) ?? Infinity))
+      throw new DealPriceUnavailableError(title);
+  }
 }
 
 /** Releases the deal units of a cancelled order. */

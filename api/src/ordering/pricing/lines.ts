@@ -38,8 +38,10 @@ export interface LineDeal {
   /** Paise per unit. */
   dealPrice: number;
   endsAt: Date;
-  /** Units left in the deal, before this line takes any. */
+  /** Units that the customer can still get in the deal, before this line takes any. */
   unitsLeft: number;
+  /** Units of the product that a customer can have in the deal, if fewer than are left; otherwise null. */
+  customerLimit: number | null;
   /** True when the line costs the deal's price. */
   isApplied: boolean;
 }

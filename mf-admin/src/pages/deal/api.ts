@@ -13,6 +13,8 @@ export interface DealValues {
   title: string;
   startDate: string | null;
   endDate: string | null;
+  /** Units of each product; null for no limit. */
+  perCustomerLimit: number | null;
   products: DealProduct[];
 }
 
@@ -28,16 +30,24 @@ export const saveDeal = (id: string | undefined, values: DealValues, version?: n
 
 export const deleteDeal = (id: string): Promise<void> => adminApi.delete(getPath(id));
 
-export const toStored = ({ title, startDate, endDate, products, version }: AdminDeal): StoredRecord<DealValues> => ({
+export const toStored = ({
+  title,
+  startDate,
+  endDate,
+  perCustomerLimit = null,
+  products,
+  version,
+}: AdminDeal): StoredRecord<DealValues> => ({
   version,
   // Copies, because the form changes its values in place.
-  values: { title, startDate, endDate, products: products.map((product) => ({ ...product })) },
+  values: { title, startDate, endDate, perCustomerLimit, products: products.map((product) => ({ ...product })) },
 });
 
-const toInput = ({ title, startDate, endDate, products }: DealValues): Body<typeof createDeal> => ({
+const toInput = ({ title, startDate, endDate, perCustomerLimit, products }: DealValues): Body<typeof createDeal> => ({
   title,
   startDate: startDate ?? '',
   endDate: endDate ?? '',
+  perCustomerLimit,
   products: products.map(({ productId, dealPrice, stock }) => ({
     productId,
     dealPrice: dealPrice ?? 0,

@@ -4,7 +4,7 @@ import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
 import { EditForm } from '../../components/form/edit-form';
-import { FieldGrid, TextField } from '../../components/form/fields';
+import { FieldGrid, NumberField, TextField } from '../../components/form/fields';
 import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Card } from '../../components/layout/card';
@@ -15,6 +15,7 @@ const labels: Record<keyof DealValues, string> = {
   title: 'Title',
   startDate: 'Starts',
   endDate: 'Ends',
+  perCustomerLimit: 'Units per customer',
   products: 'Products',
 };
 
@@ -58,6 +59,14 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
                 start="startDate"
                 end="endDate"
                 stored={[{ start: stored.values.startDate, end: stored.values.endDate }]}
+              />
+              <NumberField
+                name="perCustomerLimit"
+                label={labels.perCustomerLimit}
+                hint="Of each product at its deal price. Leave empty for no limit."
+                min={1}
+                max={1000}
+                step={1}
               />
             </FieldGrid>
           </Card>

@@ -18,7 +18,7 @@ export function Component() {
   );
 }
 
-const emptyDeal = { values: { title: '', startDate: null, endDate: null, products: [] } };
+const emptyDeal = { values: { title: '', startDate: null, endDate: null, perCustomerLimit: null, products: [] } };
 
 const ExistingDeal = ({ id }: { id: string }) => (
   <QueryBoundary

@@ -91,12 +91,14 @@ describe('a new deal', () => {
     const { router } = renderRoutes(routes, '/admin/deals/new');
     await fill();
     expect(getProductRow('Silk Saree').getByText('Regular price ₹2,000 · 25% off')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Units per customer'), '2');
     await press('Add deal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals/d1'));
     expect(sent).toHaveBeenCalledWith({
       title: 'Diwali',
       startDate: '2098-12-01T04:30:00.000Z',
       endDate: '2098-12-02T04:30:00.000Z',
+      perCustomerLimit: 2,
       products: [{ productId: 'saree', dealPrice: 1500, stock: 8 }],
     });
   });

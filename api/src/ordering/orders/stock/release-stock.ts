@@ -4,7 +4,7 @@ import { orderLines, refunds } from '../../../platform/db/schema';
 import { lockCart } from '../../cart/queries';
 import { redeemCouponAgain, releaseCoupon } from '../../coupons/queries';
 import { spendAgain } from '../../credit/reverse-spend';
-import { reallocateDealStock, releaseDealStock } from '../../deals/prices';
+import { assertDealLimits, reallocateDealStock, releaseDealStock } from '../../deals/prices';
 import { lockOrder } from '../access/lock-order';
 import { reserveStock, restoreStock } from './stock';
 
@@ -36,9 +36,10 @@ export async function reallocateStock(tx: Queryable, orderId: string, now: Date)
   // Locks in the same sequence as placeOrder: cart, deals, stock, coupon, credit.
   if (order.isFromCart && order.userId) await lockCart(tx, order.userId);
   const lines = await listStockLines(tx, orderId);
-  await reallocateDealStock(tx, lines);
-  await reserveStock(tx, lines, { orderId, reason: 'order', at: now });
   const { couponCode, userId, phone, email } = order;
+  await reallocateDealStock(tx, lines);
+  await assertDealLimits(tx, lines, { orderId, userId, phone, email });
+  await reserveStock(tx, lines, { orderId, reason: 'order', at: now });
   if (couponCode) await redeemCouponAgain(tx, couponCode, { orderId, userId, phone, email });
   if (order.creditUsed === 0) return;
   await spendAgain(tx, orderId, now);

@@ -32,10 +32,13 @@ export const deals = pgTable(
     title: text('title').notNull(),
     startsAt: time('starts_at').notNull(),
     endsAt: time('ends_at').notNull(),
+    /** Units of each product that a customer gets at the deal's price; null for no limit. */
+    perCustomerLimit: integer('per_customer_limit'),
     version: version(),
     createdAt: createdAt(),
   },
   (table) => [
+    check('deals_per_customer_limit', sql`${table.perCustomerLimit} > 0`),
     index('deals_window').on(table.endsAt, table.startsAt),
     check('deals_window_order', sql`${table.endsAt} > ${table.startsAt}`),
   ],

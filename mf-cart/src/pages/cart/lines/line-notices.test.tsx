@@ -10,6 +10,14 @@ it.each([
   [{ left: 5, applied: true }, 'Deal of the day price'],
   [{ left: 1, applied: false }, 'Only 1 left at the deal price of ₹1,200: the usual price counts for more.'],
   [{ left: 0, applied: false }, 'The deal of the day is sold out: the usual price counts.'],
+  [
+    { left: 1, customerLimit: 2, applied: false },
+    'You can buy 1 at the deal price of ₹1,200: the usual price counts for more.',
+  ],
+  [
+    { left: 0, customerLimit: 2, applied: false },
+    'You have bought 2 at the deal price, as many as each customer can: the usual price counts.',
+  ],
 ])('says whether the deal applies to a line: %j', async (deal, text) => {
   act(() => signIn());
   const running = { _id: 'deal', dealPrice: 1200, endDate: '2026-11-20T18:30:00.000Z', ...deal };

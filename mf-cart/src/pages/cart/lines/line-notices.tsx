@@ -39,6 +39,10 @@ const ChangeButton = styled.button`
 function getDealText({ deal }: ShownLine): string | undefined {
   if (!deal) return undefined;
   if (deal.applied) return 'Deal of the day price';
+  if (deal.customerLimit !== undefined)
+    return deal.left === 0
+      ? `You have bought ${deal.customerLimit} at the deal price, as many as each customer can: the usual price counts.`
+      : `You can buy ${deal.left} at the deal price of ${formatRupees(deal.dealPrice)}: the usual price counts for more.`;
   return deal.left === 0
     ? 'The deal of the day is sold out: the usual price counts.'
     : `Only ${deal.left} left at the deal price of ${formatRupees(deal.dealPrice)}: the usual price counts for more.`;
