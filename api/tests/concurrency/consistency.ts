@@ -92,7 +92,9 @@ const counterChecks: Record<string, SQL> = {
   'the uses of the coupon are not the orders with it': sql`
     select code as id from coupons
     where used <> (select count(*) from coupon_redemptions where coupon_id = coupons.id)
-      or used <> (select count(*) from orders where coupon_code = code and status <> 'cancelled')`,
+      or used <> (select count(*) from orders where coupon_code = code and status <> 'cancelled'
+        -- One whose payment failed has given its coupon back.
+        and (confirmed_at is not null or exists (select from coupon_redemptions where order_id = orders.id)))`,
   "the deal's sold units are not those of the orders": sql`
     select deal_id as id from deal_products where sold <> (
       select coalesce(sum(quantity), 0) from order_lines join orders on orders.id = order_id

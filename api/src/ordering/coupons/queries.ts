@@ -104,6 +104,13 @@ async function findUsesRejection(
   return uses >= coupon.perCustomerLimit ? 'You have already used this coupon' : undefined;
 }
 
+/** SQL condition: an order is not one whose payment failed and that has given its coupon back. */
+const isNotUnpaidAfterFailure = or(
+  isNotNull(orders.confirmedAt),
+  isNull(orders.couponCode),
+  sql`exists (select from ${couponRedemptions} where ${couponRedemptions.orderId} = ${orders.id})`,
+);
+
 /** SQL condition: an order has the email of the purchase, or the verified one of the account; undefined if neither is known. */
 function isEmailOfCustomer(db: Queryable, { userId, email }: Pick<CouponPurchase, 'userId' | 'email'>) {
   const isVerified = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
@@ -113,7 +120,7 @@ function isEmailOfCustomer(db: Queryable, { userId, email }: Pick<CouponPurchase
   );
 }
 
-/** Recognises a customer by the account and its verified email, a guest by the email and the phone of the order. Cancelled orders do not count. */
+/** Recognises a customer by the account and its verified email, a guest by the email and the phone of the order. Cancelled orders and those whose payment failed do not count. */
 async function findFirstOrderRejection(
   db: Queryable,
   { isFirstOrderOnly }: CouponRow,
@@ -131,6 +138,7 @@ async function findFirstOrderRejection(
           isEmailOfCustomer(db, { userId, email }),
         ),
         ne(orders.status, 'cancelled'),
+        isNotUnpaidAfterFailure,
         orderId ? ne(orders.id, orderId) : undefined,
       ),
     )
@@ -178,14 +186,18 @@ export async function redeemCoupon(
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
 }
 
-/** Redeems an order's coupon again, for a payment that arrived after the order was cancelled. Throws `InvalidCouponError`. */
+/** Redeems an order's coupon again, for a payment that came after the order was cancelled, or after another one had failed. Throws `InvalidCouponError`. */
 export async function redeemCouponAgain(tx: Queryable, code: string, use: Redemption): Promise<void> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code));
   if (!coupon) throw new InvalidCouponError('Invalid coupon code');
   await redeemCoupon(tx, coupon, use);
 }
 
-/** Removes the redemption of a cancelled order, so that the coupon can be used again. Does nothing if the order redeemed no coupon. */
+/** Returns whether an order has redeemed its coupon. One whose payment failed has not. */
+export const hasRedemption = async (tx: Queryable, orderId: string): Promise<boolean> =>
+  (await tx.$count(couponRedemptions, eq(couponRedemptions.orderId, orderId))) > 0;
+
+/** Removes the redemption of an order that is cancelled, or whose payment failed, so that the coupon can be used again. Does nothing if the order redeemed no coupon. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   const [redemption] = await tx
     .delete(couponRedemptions)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders } from '../../platform/db/schema';
 
-/** What a customer is recognised by: the account, the phone number of the delivery, and the email of the order. */
+/** Identifies a customer: the account, the phone number of the delivery, and the email of the order. */
 export interface DealCustomer {
   userId: string | null;
   phone?: string;

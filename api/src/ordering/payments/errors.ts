@@ -83,6 +83,13 @@ export class NotPayableError extends HttpError {
   }
 }
 
+/** The coupon that a failed payment of the order gave back was used for another order. */
+export class CouponUsedMeanwhileError extends HttpError {
+  constructor() {
+    super(409, 'not_payable', 'The coupon of this order was used for another order meanwhile. Please order again.');
+  }
+}
+
 export class SignatureInvalidError extends HttpError {
   constructor() {
     super(400, 'signature_invalid', 'The signature is not valid.');

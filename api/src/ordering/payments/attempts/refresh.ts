@@ -1,11 +1,13 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paymentAttempts } from '../../../platform/db/schema';
+import { lockOrder } from '../../orders/access/lock-order';
 import { getOrderContext } from '../../orders/order-context';
 import { timeOverFailure } from '../failures';
 import type { PaymentProvider } from '../provider';
 import { recordPaymentReport } from '../webhooks/record-report';
 import { type AttemptRow, markAttemptFailed } from './attempts';
+import { releaseCouponOfFailedAttempt } from './coupon-of-attempt';
 
 /** Milliseconds between two questions about an attempt, which all browsers and instances share. */
 export const refreshMs = 5000;
@@ -62,8 +64,11 @@ async function recordPayments(
     }
     const isOver = kind === 'upi' && attempt.createdAt.getTime() + upiLimitMs <= now.getTime();
     const isPaid = reported.some(({ status }) => status === 'paid' || status === 'pending');
-    if (isOver && !isPaid && providerAttemptId)
-      await markAttemptFailed(tx, target, { paymentId: providerAttemptId, failure: timeOverFailure, now });
+    if (!isOver || isPaid || !providerAttemptId) return;
+    // First, because every transaction locks the order before its other rows.
+    await lockOrder(tx, orderId);
+    await markAttemptFailed(tx, target, { paymentId: providerAttemptId, failure: timeOverFailure, now });
+    if (!deliveryPaymentId) await releaseCouponOfFailedAttempt(tx, orderId);
   });
 }
 

@@ -5,9 +5,10 @@ import type { Queryable } from '../../../platform/db/connect';
 import { deliveryPayments, paymentAttempts, payments } from '../../../platform/db/schema';
 import { lockOrder } from '../../orders/access/lock-order';
 import { addDeliveryPayment } from '../delivery/parcel-payable';
-import { NotPayableError, PaymentUnavailableError } from '../errors';
+import { CouponUsedMeanwhileError, NotPayableError, PaymentUnavailableError } from '../errors';
 import type { Payable } from '../payable';
 import { type AttemptRow, type AttemptTarget, findNewestAttempt, markAttemptPaid } from './attempts';
+import { redeemCouponOfAttempt } from './coupon-of-attempt';
 import { buildQrPath } from './qr-path';
 import { registerPayable } from './register';
 
@@ -16,14 +17,17 @@ const upiMs = 5 * 60_000;
 
 const toTarget = ({ order, deliveryPaymentId }: Payable): AttemptTarget => ({ orderId: order.id, deliveryPaymentId });
 
-function assertOpen({ status }: Payable): void {
+/** Throws `NotPayableError`, or `CouponUsedMeanwhileError` for a coupon that a failed payment gave back. */
+async function assertOpen({ db }: FastifyInstance, { status, order, parcel }: Payable): Promise<void> {
   if (status !== 'open') throw new NotPayableError();
+  if (parcel !== null || !order.couponCode) return;
+  if (!(await db.transaction((tx) => redeemCouponOfAttempt(tx, order.id)))) throw new CouponUsedMeanwhileError();
 }
 
 /**
  * Starts a payment by UPI, or resumes the one that is under way.
  *
- * @throws NotPayableError
+ * @throws NotPayableError, CouponUsedMeanwhileError
  * @throws PaymentUnavailableError when the provider does not respond, or its account cannot do it
  */
 export async function startUpiAttempt(
@@ -32,7 +36,7 @@ export async function startUpiAttempt(
   browser: { ip: string; userAgent: string },
   now: Date,
 ): Promise<UpiPayment> {
-  assertOpen(found);
+  await assertOpen(app, found);
   const payable = await addDeliveryPayment(app, found, now);
   const running = await findNewestAttempt(app.db, toTarget(payable));
   if (running && isRunningUpi(running, now)) return toWireUpi(running, payable);
@@ -70,11 +74,11 @@ function toWireUpi({ id, intentUrl, createdAt }: AttemptRow, { expiresAt }: Paya
 /**
  * Starts a payment on the provider's form, or resumes the one that is under way.
  *
- * @throws NotPayableError
+ * @throws NotPayableError, CouponUsedMeanwhileError
  * @throws PaymentUnavailableError when the provider does not respond
  */
 export async function startCheckoutAttempt(app: FastifyInstance, found: Payable, now: Date): Promise<CheckoutPayment> {
-  assertOpen(found);
+  await assertOpen(app, found);
   const payable = await addDeliveryPayment(app, found, now);
   const { provider, request, providerOrderId } = await registerPayable(app, payable);
   if (!provider.buildCheckout) throw new PaymentUnavailableError();

@@ -3,10 +3,12 @@ import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orders, payments } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { lockOrder } from '../../orders/access/lock-order';
-import type { OrderMailContext } from '../../orders/mails/queue-order-mail';
+import type { OrderContext } from '../../orders/order-context';
 import { confirmOrder } from '../../orders/placement/confirm-order';
 import { reallocateStock } from '../../orders/stock/release-stock';
+import { applyTransition } from '../../orders/transitions/apply-transition';
 import { markAttemptPaid } from '../attempts/attempts';
+import { redeemCouponOfAttempt } from '../attempts/coupon-of-attempt';
 import { countPayment, type PaymentState } from '../metrics';
 import type { Capture } from '../provider';
 import { requestRefundOfRest } from '../refunds/request-refund';
@@ -23,7 +25,8 @@ export type CaptureOutcome =
   | 'second payment, to be refunded'
   | 'late, taken from stock again'
   | 'late and sold out, to be refunded'
-  | 'cancelled before, to be refunded';
+  | 'cancelled before, to be refunded'
+  | 'coupon used for another order, to be refunded';
 
 export interface CapturedPayment extends Capture {
   orderId: string;
@@ -36,7 +39,7 @@ export interface CapturedPayment extends Capture {
 export async function recordCapture(
   tx: Queryable,
   payment: CapturedPayment,
-  { now, ...context }: OrderMailContext & { now: Date },
+  { now, ...context }: OrderContext & { now: Date },
 ): Promise<CaptureOutcome> {
   const { orderId, paymentId } = payment;
   const order = await lockOrder(tx, orderId);
@@ -68,6 +71,11 @@ export async function recordCapture(
     tx.insert(orderEvents).values({ orderId, status, note, by: 'shop', at: now });
 
   if (order.status !== 'cancelled') {
+    if (!(await redeemCouponOfAttempt(tx, orderId))) {
+      const note = 'Paid after its coupon was used for another order. The payment is refunded.';
+      await applyTransition(tx, orderId, { ...context, to: 'cancelled', note, by: 'shop', now });
+      return 'coupon used for another order, to be refunded';
+    }
     await confirm();
     return 'confirmed';
   }

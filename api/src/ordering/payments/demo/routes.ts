@@ -9,6 +9,7 @@ import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../../orders/access/order-access';
 import { getOrderContext } from '../../orders/order-context';
 import { getOrderResponse } from '../../orders/order-response';
+import { releaseCouponOfFailedAttempt } from '../attempts/coupon-of-attempt';
 import { recordCapture } from '../capture/record-capture';
 import { startPayment } from '../capture/start-payment';
 import { NotPayableError } from '../errors';
@@ -39,7 +40,7 @@ export const demoPaymentRoutes: RoutePlugin = async (app) => {
         };
         await recordCapture(tx, capture, { ...getOrderContext(app), now: new Date() });
       });
-    }
+    } else await db.transaction((tx) => releaseCouponOfFailedAttempt(tx, order.id));
     return ok(await getOrderResponse(app, order.id));
   });
 };

@@ -43,7 +43,8 @@ export async function placeTestOrder(
     stock = 3,
     paymentMethod = 'razorpay',
     headers = {},
-  }: { stock?: number; paymentMethod?: string; headers?: object } = {},
+    couponCode,
+  }: { stock?: number; paymentMethod?: string; headers?: object; couponCode?: string } = {},
 ): Promise<PlacedOrder> {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock });
   const reply = await shop.app.inject({
@@ -55,6 +56,7 @@ export async function placeTestOrder(
       email: 'guest@example.in',
       items: [{ productId, variantId: variantIds[0], quantity: 1 }],
       paymentMethod,
+      couponCode,
     },
   });
   if (reply.statusCode !== 201) throw new Error(reply.body);

@@ -118,8 +118,8 @@ export function setUpProviderShop(build: () => Harness) {
   afterAll(() => provider.close());
   afterEach(() => provider.setDown(false));
 
-  const place = async (stock = 3) => {
-    const placed = await placeTestOrder(shop, { paymentMethod: provider.method, stock });
+  const place = async (stock = 3, couponCode?: string) => {
+    const placed = await placeTestOrder(shop, { paymentMethod: provider.method, stock, couponCode });
     const call = (route: string, body?: object, query = `accessToken=${placed.accessToken}`) => {
       const [method, path = ''] = route.split(' ');
       return shop.call(`${method} /orders/${placed.orderId}/payment${path}?${query}`, { body });

@@ -4,6 +4,7 @@ import { deliveryPayments, payments } from '../../../platform/db/schema';
 import { lockOrder } from '../../orders/access/lock-order';
 import type { OrderContext } from '../../orders/order-context';
 import { type AttemptTarget, markAttemptFailed, nameAttempt } from '../attempts/attempts';
+import { releaseCouponOfFailedAttempt } from '../attempts/coupon-of-attempt';
 import { recordCapture } from '../capture/record-capture';
 import { recordDeliveryCapture } from '../delivery/record-delivery-capture';
 import type { ProviderPayment } from '../provider';
@@ -52,6 +53,7 @@ export async function recordPaymentReport(
   }
   if (status === 'failed') {
     await markAttemptFailed(tx, target, { paymentId, failure, now });
+    if (!target.deliveryPaymentId) await releaseCouponOfFailedAttempt(tx, target.orderId);
     return 'failed';
   }
   if (status === 'pending') await nameAttempt(tx, target, paymentId, now);
