@@ -44,6 +44,19 @@ export const afterOrderChecks: Record<string, SQL> = {
         where refunds.order_id = orders.id and refunds.status <> 'cancelled' and refunds.provider = 'credit') > credit_used
       or (select coalesce(sum(refunds.amount), 0) from refunds
         where refunds.order_id = orders.id and refunds.status <> 'cancelled' and refunds.provider <> 'credit') > ${received}`,
+  'more money was refunded for a parcel that did not arrive than was paid for it at the door': sql`
+    select refunds.order_id as id from refunds join payments on payments.order_id = refunds.order_id
+    join shipments on shipments.id = refunds.shipment_id
+    where payments.provider = 'cod' and refunds.status <> 'cancelled' and refunds.provider <> 'credit'
+    group by refunds.order_id, shipments.id having sum(refunds.amount) > coalesce(cash_collected, 0) + cash_paid_online`,
+  'nothing is left to pay, and its payment is pending': sql`
+    select orders.id from orders join payments on payments.order_id = orders.id
+    where confirmed_at is not null and orders.status <> 'cancelled' and payments.amount = 0 and payment_status = 'pending'`,
+  'a parcel was packed although everything was refunded': sql`
+    select orders.id from orders join payments on payments.order_id = orders.id join shipments on shipments.order_id = orders.id
+    where shipments.status <> 'cancelled' and ${received} + credit_used > 0 and ${received} + credit_used <= (
+      select sum(refunds.amount) from refunds
+      where refunds.order_id = orders.id and refunds.status <> 'cancelled' and refunds.created_at < shipments.created_at)`,
   'its payment status is not that of its refunds': sql`
     select id from orders where (payment_status = 'refund_due') <> exists
       (select from refunds where refunds.order_id = orders.id and refunds.status in ('due', 'needs_details'))`,
