@@ -27,6 +27,11 @@ afterEach(() => {
 });
 
 /** Resolves to the findings as "level: message". */
+const idleMachine: Machine = {
+  now: () => Date.now(),
+  readFreeBytes: async () => 10 * 1024 ** 3,
+  readRedisMemory: async () => '',
+};
 const listFindings = async (config: Partial<typeof testConfig> = {}, machine?: Machine) =>
   (await diagnose({ db: shop.db, config: { ...safeConfig, varDir, ...config } }, machine)).map(
     ({ level, message }) => `${level}: ${message}`,
@@ -71,7 +76,7 @@ it('warns of a generated secret beside a shared database, of http, and of a data
 });
 
 it('warns of a clock that differs from that of the database', async () => {
-  const machine = { now: () => Date.now() + 60_000, readFreeBytes: async () => 10 * 1024 ** 3 };
+  const machine = { ...idleMachine, now: () => Date.now() + 60_000 };
   expect(await listFindings({}, machine)).toContainEqual(
     expect.stringMatching(/^warning: The clock of the database differs by (59|60) s/),
   );
@@ -104,6 +109,16 @@ it.each([
   expect(await listFindings({ ...config, isDemo: true })).toEqual([]);
 });
 
+it.each([
+  ['maxmemory:268435456\r\nmaxmemory_policy:volatile-lru\r\n', ['volatile-lru']],
+  ['maxmemory:268435456\r\nmaxmemory_policy:noeviction\r\n', []],
+  ['maxmemory:0\r\nmaxmemory_policy:allkeys-lru\r\n', []],
+])('warns of a Redis that evicts counts of limits: %j', async (memory, policies) => {
+  const machine = { ...idleMachine, readRedisMemory: async () => memory };
+  const findings = policies.map((policy) => expect.stringContaining(`its maxmemory-policy is ${policy}`));
+  expect(await listFindings({ redisUrl: 'redis://cache:6379' }, machine)).toEqual([embedded, ...findings]);
+});
+
 it('accepts mail alone where guests need no code for cash on delivery', async () => {
   expect(await listFindings({ sms: undefined })).toEqual([embedded]);
 });
@@ -112,7 +127,7 @@ it.each([
   [50, 'error'],
   [500, 'warning'],
 ])('reports %i MB of free space as %s', async (megabytes, level) => {
-  const machine = { now: () => Date.now(), readFreeBytes: async () => megabytes * 1024 ** 2 };
+  const machine = { ...idleMachine, readFreeBytes: async () => megabytes * 1024 ** 2 };
   expect(await listFindings({}, machine)).toContainEqual(`${level}: The disk of ${varDir} has ${megabytes} MB left.`);
 });
 

@@ -20,6 +20,8 @@ export interface Diagnosis {
 export interface Machine {
   now(): number;
   readFreeBytes(directory: string): Promise<number>;
+  /** Resolves to the section `memory` of Redis' INFO; rejects if Redis does not respond. */
+  readRedisMemory(url: string): Promise<string>;
 }
 
 const thisMachine: Machine = {
@@ -28,6 +30,7 @@ const thisMachine: Machine = {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;
   },
+  readRedisMemory: async (url) => (await import('./platform/limits/redis')).readMemory(url),
 };
 
 interface Shop {
@@ -152,6 +155,18 @@ const checkProtections: Check = ({ config }) => {
   return Object.entries(messages).flatMap(([message, isOff]) => (isOff ? warning(message) : []));
 };
 
+/** Warns of a Redis that evicts counts of limits, because whoever fills it could then make more calls. */
+const checkRedis: Check = async ({ config }, { readRedisMemory }) => {
+  if (!config.redisUrl) return [];
+  const memory = await readRedisMemory(config.redisUrl).catch(() => '');
+  const [, policy] = /maxmemory_policy:(\S+)/.exec(memory) ?? [];
+  return !policy || policy === 'noeviction' || /maxmemory:0\s/.test(memory)
+    ? []
+    : warning(
+        `REDIS_URL: its maxmemory-policy is ${policy}, which evicts counts of limits when the memory is full. Set it to noeviction.`,
+      );
+};
+
 /** Warns of codes that nobody receives, although the pages say that they were sent, or that are not asked for. */
 const checkSenders: Check = async ({ db, config }) => {
   if (config.isDemo) return [];
@@ -187,6 +202,7 @@ const checks: Check[] = [
   checkSharedSecret,
   checkSiteUrl,
   checkProtections,
+  checkRedis,
   checkSenders,
   checkJobs,
   checkClock,

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
 import { createCallCounts } from './call-counts';
 import { createApiProxy } from './proxy';
+import { createStoredResponses } from './stored-responses';
 
 let api: FastifyInstance;
 let server: FastifyInstance;
@@ -119,6 +120,26 @@ it('stores complete public responses to reads, for an outage', async () => {
     ['products?page=2', { body: Buffer.from('{"list":[1]}'), at: expect.any(Number), isPublic: true }],
   ]);
   expect(calls.take()).toEqual({ total: 5, failed: 0 });
+  await proxy.close();
+  await upstream.close();
+});
+
+it('keeps what shoppers see in an outage, whatever parameters strangers invent', async () => {
+  const upstream = Fastify();
+  let isDown = false;
+  const body = { success: true, data: 'x'.repeat(50_000) };
+  upstream.get('/api/v1/products/:id', async (_request, reply) =>
+    isDown ? reply.code(503).send({}) : reply.header('cache-control', 'public, max-age=0').send(body),
+  );
+  config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
+  const proxy = Fastify();
+  proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  await createApiProxy(createStoredResponses(60_000))(proxy);
+  await proxy.inject('/api/v1/products/first');
+  for (let count = 0; count < 1100; count++) await proxy.inject(`/api/v1/products/jacket?${count}=${count}`);
+  isDown = true;
+  expect((await proxy.inject('/api/v1/products/first')).json()).toEqual(body);
+  expect((await proxy.inject('/api/v1/products/jacket?utm_source=mail')).json()).toEqual(body);
   await proxy.close();
   await upstream.close();
 });

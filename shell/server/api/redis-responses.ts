@@ -7,6 +7,29 @@ const freshMs = 1000;
 /** ms between two writes of the lasting copy of a response by one process. */
 const latestIntervalMs = 30_000;
 const maxTracked = 5000;
+/** Bytes of all latest copies of a shop. Redis also counts limits, and evicts nothing (`noeviction`), so this server limits itself. */
+const maxLatestBytes = 64 * 2 ** 20;
+
+/**
+ * Stores the latest copy, and removes those that were written first while all together are too large. KEYS: the copy, names by time, sizes
+ * by name, and the sum of sizes. ARGV: name, value, ms of life, time, most bytes, prefix of copies.
+ */
+const storeLatest = `
+redis.call('set', KEYS[1], ARGV[2], 'PX', ARGV[3])
+local size = string.len(ARGV[2])
+local previous = tonumber(redis.call('hget', KEYS[3], ARGV[1]) or '0')
+redis.call('hset', KEYS[3], ARGV[1], size)
+redis.call('zadd', KEYS[2], ARGV[4], ARGV[1])
+local total = redis.call('incrby', KEYS[4], size - previous)
+while total > tonumber(ARGV[5]) do
+  local oldest = redis.call('zpopmin', KEYS[2])[1]
+  if not oldest then break end
+  local freed = tonumber(redis.call('hget', KEYS[3], oldest) or '0')
+  redis.call('hdel', KEYS[3], oldest)
+  redis.call('del', ARGV[6] .. oldest)
+  total = redis.call('decrby', KEYS[4], freed)
+end
+for index = 2, 4 do redis.call('pexpire', KEYS[index], ARGV[3]) end`;
 
 /** Writes the time, whether the response is public, and the body. */
 const encode = ({ at, isPublic, body }: StoredResponse): Buffer =>
@@ -18,12 +41,20 @@ function decode(value: Buffer | null): StoredResponse | undefined {
   return value && at ? { at: Number(at), isPublic: isPublic === '1', body: value.subarray(end + 1) } : undefined;
 }
 
+interface RedisResponsesOptions {
+  url: string;
+  /** Separates responses that must not be mixed. */
+  prefix: string;
+  maxAgeMs: number;
+  /** Bytes of all latest copies. */
+  maxBytes?: number;
+}
+
 /**
  * Connects to Redis or Valkey in the background. Commands fail at once while there is no connection, so that no document waits for one.
- * `prefix` separates responses that must not be mixed.
  */
 export function openRedisResponses(
-  { url, prefix, maxAgeMs }: { url: string; prefix: string; maxAgeMs: number },
+  { url, prefix, maxAgeMs, maxBytes = maxLatestBytes }: RedisResponsesOptions,
   warn: (details: object, message: string) => void,
 ): SharedResponses {
   const client = new Redis(url, {
@@ -46,6 +77,7 @@ export function openRedisResponses(
   const writtenAt = new Map<string, number>();
   const freshKey = (path: string) => `${prefix}fresh:${path}`;
   const latestKey = (path: string) => `${prefix}latest:${path}`;
+  const indexKeys = ['times', 'sizes', 'bytes'].map((name) => `${prefix}latest-${name}`);
   const isConnected = () => client.status === 'ready';
   const find = async (key: string): Promise<StoredResponse | undefined> =>
     isConnected() ? decode(await client.getBuffer(key).catch(() => null)) : undefined;
@@ -60,7 +92,8 @@ export function openRedisResponses(
       if (response.at - (writtenAt.get(path) ?? 0) > latestIntervalMs) {
         if (writtenAt.size >= maxTracked) writtenAt.clear();
         writtenAt.set(path, response.at);
-        pipeline.set(latestKey(path), value, 'PX', maxAgeMs);
+        const keys = [latestKey(path), ...indexKeys];
+        pipeline.eval(storeLatest, 4, ...keys, path, value, maxAgeMs, response.at, maxBytes, latestKey(''));
       }
       pipeline.exec().catch(() => undefined);
     },

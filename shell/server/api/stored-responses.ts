@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { toCacheKey } from './cache-key';
 
 const maxResponses = 5000;
 const maxBytes = 32 * 2 ** 20;
@@ -14,7 +15,10 @@ export interface StoredResponse {
   isPublic: boolean;
 }
 
-/** Storage that several document servers share, and that survives a restart. Each call settles soon, whether the storage responds or not. */
+/**
+ * Storage that several document servers share, and that survives a restart. Each call settles soon, whether the storage responds or not.
+ * Responses are named by their cache key.
+ */
 export interface SharedResponses {
   /** Resolves to a response of the last second. */
   findFresh(path: string): Promise<StoredResponse | undefined>;
@@ -25,7 +29,7 @@ export interface SharedResponses {
   close(): void;
 }
 
-/** The latest successful responses of the API, which documents show while it fails. */
+/** The latest successful responses of the API, which documents show while it fails. Parameters that the API ignores make no difference. */
 export interface StoredResponses {
   /** Resolves to a response that another document server got within the last second. */
   findFresh(path: string): Promise<StoredResponse | undefined>;
@@ -48,22 +52,25 @@ export function createStoredResponses(maxAgeMs: number, shared?: SharedResponses
     response !== undefined && Date.now() - response.at < maxAgeMs;
 
   return {
-    findFresh: async (path) => shared?.findFresh(path),
+    findFresh: async (path) => shared?.findFresh(toCacheKey(path)),
     async findLatest(path) {
-      const own = responses.get(path);
+      const key = toCacheKey(path);
+      const own = responses.get(key);
       if (isUsable(own)) return own;
-      const latest = await shared?.findLatest(path);
+      const latest = await shared?.findLatest(key);
       if (!isUsable(latest)) return undefined;
-      responses.set(path, latest);
+      responses.set(key, latest);
       return latest;
     },
     store(path, response) {
-      responses.set(path, response);
-      if (response.body.length <= maxResponseBytes) shared?.store(path, response);
+      const key = toCacheKey(path);
+      responses.set(key, response);
+      if (response.body.length <= maxResponseBytes) shared?.store(key, response);
     },
     evict(path) {
-      responses.delete(path);
-      shared?.evict(path);
+      const key = toCacheKey(path);
+      responses.delete(key);
+      shared?.evict(key);
     },
   };
 }

@@ -30,3 +30,14 @@ export function openRedis(url: string, warn: (details: object, message: string) 
     disconnect: () => client.disconnect(),
   };
 }
+
+/** Resolves to the section `memory` of the server's INFO. Rejects if it does not respond within a second. */
+export async function readMemory(url: string): Promise<string> {
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 1000, commandTimeout: 1000, retryStrategy: null });
+  try {
+    await client.connect();
+    return await client.info('memory');
+  } finally {
+    client.disconnect();
+  }
+}
