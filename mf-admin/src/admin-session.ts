@@ -139,7 +139,7 @@ async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) 
   const retryAfterConfirmation = async (error: unknown) => {
     if (!isErrorWithStatus(error, 403) || error.code !== 'confirmation_required' || !canRequestConfirmation())
       throw error;
-    if (await requestConfirmation()) return call();
+    if (await requestConfirmation(error.message)) return call();
     throw new ApiError(403, error.code, messages.notConfirmed);
   };
   return call()

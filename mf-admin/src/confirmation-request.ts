@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** State of the dialog in which an admin confirms who they are. */
-export const useConfirmationRequest = create(() => ({ isOpen: false }));
+/** State of the dialog in which an admin confirms who they are. `reason`: what the API says. */
+export const useConfirmationRequest = create(() => ({ isOpen: false, reason: '' }));
 
 let dialogCount = 0;
 let pending: { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | undefined;
@@ -19,14 +19,14 @@ export function registerConfirmationDialog(): () => void {
 export const canRequestConfirmation = (): boolean => dialogCount > 0;
 
 /** Opens the dialog. Resolves to whether the admin has confirmed. Calls at the same time share one dialog. */
-export function requestConfirmation(): Promise<boolean> {
+export function requestConfirmation(reason = ''): Promise<boolean> {
   if (!pending) {
     let resolve: (isConfirmed: boolean) => void = () => {};
     const promise = new Promise<boolean>((settle) => {
       resolve = settle;
     });
     pending = { promise, resolve };
-    useConfirmationRequest.setState({ isOpen: true });
+    useConfirmationRequest.setState({ isOpen: true, reason });
   }
   return pending.promise;
 }

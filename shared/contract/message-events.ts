@@ -31,6 +31,7 @@ export const messageEvents = {
   return_received: 'Return received',
   return_completed: 'Return completed',
   refund_needs_details: 'Refund needs bank details',
+  payout_details: 'Where a refund is paid out has changed',
   refund_paid: 'Refund paid',
   gift_card_reminder: 'Gift card ends soon',
   credit_reminder: 'Store credit ends soon',

@@ -6,7 +6,8 @@ import { payoutDetailsInput } from './payout';
 
 /**
  * Stores where the refund of an order is paid out that cannot go back to its source. Possible while such a refund, or a return of an order that
- * was paid in cash, is open: otherwise 409 `no_payout_due`. 404 as `getOrder`.
+ * was paid in cash, is open: otherwise 409 `no_payout_due`. An admin needs the permission `payouts.write` and a fresh confirmation (403). The
+ * customer gets a message about each change. 404 as `getOrder`.
  */
 export const changePayoutDetails = defineCall({
   method: 'PUT',
@@ -17,7 +18,7 @@ export const changePayoutDetails = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: payoutDetailsInput,
-  errorCodes: { ...linkErrors, 409: ['no_payout_due'] },
+  errorCodes: { ...linkErrors, 403: ['confirmation_required', 'order_link_view_only'], 409: ['no_payout_due'] },
   response: { 200: envelope(orderSchema) },
 });
 

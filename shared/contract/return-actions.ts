@@ -80,7 +80,7 @@ export const returnRequestBody = z.object({
   pickup: z
     .object({ on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'), slot: z.string().max(20) })
     .optional(),
-  /** Destination of money that cannot go back to its source. */
+  /** Destination of money that cannot go back to its source. An admin who names it needs `payouts.write` and a fresh confirmation. */
   payout: payoutDetailsInput.optional(),
 });
 
@@ -99,6 +99,7 @@ export const requestReturn = defineCall({
   body: returnRequestBody,
   errorCodes: {
     ...linkErrors,
+    403: ['confirmation_required', 'order_link_view_only', 'permission_missing'],
     409: ['not_returnable', 'out_of_stock'],
     422: ['credit_needs_account', 'payout_details_missing', 'pickup_unavailable'],
   },

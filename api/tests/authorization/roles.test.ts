@@ -61,6 +61,7 @@ it('keeps what separates the roles', () => {
   expect(listRolesWith('admins.write')).toEqual(['owner']);
   expect(listRolesWith('releases.write')).toEqual(['owner', 'release']);
   expect(listRolesWith('orders.refund')).toEqual(['owner', 'manager', 'orders']);
+  expect(listRolesWith('payouts.write')).toEqual(['owner', 'manager']);
   expect(listRolesWith('settings.write')).toEqual(['owner', 'manager']);
   expect(rolePermissions['read-only'].filter((permission) => !permission.endsWith('.read'))).toEqual(['own.write']);
   expect(listRolesWith('books.write')).toEqual(['owner', 'manager', 'accountant']);

@@ -7,6 +7,7 @@ export const permissions = [
   'orders.notes',
   'orders.refund',
   'orders.export',
+  'payouts.write',
   'returns.write',
   'credit.read',
   'credit.write',

@@ -96,6 +96,7 @@ export const createReturn = defineCall({
   params: idParams,
   body: returnRequestBody.extend({ ignoreRules: z.boolean().default(false) }),
   errorCodes: {
+    403: ['confirmation_required'],
     404: ['order_not_found'],
     409: ['not_returnable', 'out_of_stock'],
     422: ['credit_needs_account', 'payout_details_missing', 'pickup_unavailable'],

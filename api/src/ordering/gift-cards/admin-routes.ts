@@ -55,12 +55,13 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
     const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59.999+05:30`) : null;
     if (expiresAt && !(expiresAt > new Date()))
       throw new FieldError(400, 'invalid_input', 'expiresOn', 'Please choose a day that is not over');
-    buildRefundCheck(request)(toPaise(amount));
+    const assertAmount = buildRefundCheck(request);
     await db.transaction(async (tx) => {
       await assertUser(tx, userId);
       const credit = { userId, amount: toPaise(amount), kind: 'goodwill' as const, key: `goodwill:${requestKey}` };
       const isNew = await creditCustomer(tx, { ...credit, note: reason, actorId, orderId, expiresAt });
       if (!isNew) return;
+      await assertAmount(tx, credit.amount);
       const after = { amount, expiresOn, orderId: orderId ?? null };
       await recordAuditEntry(tx, { actorId, action: 'create', entity: 'store-credit', entityId: userId, after });
     });
@@ -77,7 +78,7 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
   app.post('/admin/gift-cards', { schema: contract.issueGiftCard }, async (request, reply) => {
     const { amount, recipientName, recipientEmail, message, reason, requestKey } = request.body;
     const actorId = requireSession(request).userId;
-    buildRefundCheck(request)(toPaise(amount));
+    const assertAmount = buildRefundCheck(request);
     const now = new Date();
     const id = await db.transaction(async (tx) => {
       const key = `gift-card:issued-${requestKey}`;
@@ -88,6 +89,7 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
         .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
         .where(sql`${ledgerTransactions.key} = ${key} and ${ledgerAccounts.giftCardId} is not null`);
       if (existing?.id) return existing.id;
+      await assertAmount(tx, toPaise(amount));
       const card = await createGiftCard(tx, keys, {
         status: 'active',
         amount: toPaise(amount),

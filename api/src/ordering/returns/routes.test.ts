@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { categories, products, returnRules, settings } from '../../platform/db/schema';
-import { addCoupon, setUpTestShop } from '../../testing/shop';
+import { categories, outbox, products, returnRules, settings } from '../../platform/db/schema';
+import { addCoupon, createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { buildLine, createReturnHelpers, restockAll } from './testing/return-shop';
 
 const shop = setUpTestShop();
@@ -326,6 +326,29 @@ describe('cash', () => {
     expect(await listRefunds(order.id)).toMatchObject([
       { amount: 500_00, method: 'payout', status: 'due', payoutLabel: 'UPI a***@okaxis' },
     ]);
+  });
+
+  it('has no destination that the role support names', async () => {
+    const order = await createOrder([{}], { paymentMethod: 'cod' });
+    const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
+    const body = { lines: [buildLine(0, 1)], payout };
+    for (const route of [`POST /orders/${order.id}/returns`, `POST /admin/orders/${order.id}/returns`])
+      expect((await shop.call(route, { headers: bearer, body })).body).toMatchObject({ code: 'permission_missing' });
+    expect(await listReturnRows(order.id)).toEqual([]);
+    const { payout: _, ...withoutPayout } = body;
+    const { status } = await shop.call(`POST /admin/orders/${order.id}/returns`, {
+      headers: bearer,
+      body: withoutPayout,
+    });
+    expect(status).toBe(201);
+  });
+
+  it('is named by an admin with the permission, and the customer gets a message', async () => {
+    const order = await createOrder([{}], { paymentMethod: 'cod' });
+    const { status } = await callAdmin(`POST /admin/orders/${order.id}/returns`, { lines: [buildLine(0, 1)], payout });
+    expect(status).toBe(201);
+    const messages = await shop.db.select().from(outbox).where(eq(outbox.orderId, order.id));
+    expect(messages.filter(({ event }) => event === 'payout_details')).toHaveLength(1);
   });
 
   it('waits for its destination if an admin requests the return', async () => {

@@ -13,6 +13,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../orders/access/order-access';
 import { getOrderContext } from '../orders/order-context';
 import { getOrderResponse } from '../orders/order-response';
+import { assertMayNamePayout, reportPayout } from '../payments/refunds/name-payout';
 import { sealPayoutDetails } from '../payments/refunds/payout-details';
 import { loadReturnOptions } from './options/load-options';
 import { toWireOptions } from './options/wire-options';
@@ -63,10 +64,14 @@ export const returnRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/returns', { schema: contract.requestReturn, config: requestLimits }, async (request, reply) => {
     const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'returns.write');
     const { payout, ...requested } = request.body;
-    const sealed = payout && (sealPayoutDetails(keys, id, payout) as { payoutDetails: string; payoutLabel: string });
+    const sealed = payout && sealPayoutDetails(keys, id, payout);
     const caller = getCaller(request);
+    const adminId = caller.by === 'admin' ? caller.actor : null;
+    if (sealed && adminId) assertMayNamePayout(request);
+    const context = getContext();
     await db.transaction(async (tx) => {
-      const row = await requestReturn(tx, { orderId: id, ...requested, payout: sealed, ...caller }, getContext());
+      const row = await requestReturn(tx, { orderId: id, ...requested, payout: sealed, ...caller }, context);
+      if (sealed) await reportPayout(tx, { orderId: id, label: sealed.payoutLabel, adminId }, context);
       await auditRequest(tx, row, caller);
     });
     return reply.code(201).send(ok(await getOrderResponse(app, id)));

@@ -147,7 +147,7 @@ export async function refundUndelivered(
   const { rest } = await getRefundable(tx, orderId);
   const amount = Math.min(paid, rest.money + rest.credit);
   if (amount > 0) {
-    assertRefundAmount?.(amount);
+    await assertRefundAmount?.(tx, amount);
     await requestRefund(tx, { orderId, amount, reason, shipmentId: id, actorId: actor }, now);
   }
 }

@@ -40,8 +40,10 @@ export class SecondFactorMissingError extends HttpError {
 
 /** An action that needs a sign-in or confirmation of the last minutes. */
 export class ConfirmationRequiredError extends HttpError {
-  constructor() {
-    super(403, 'confirmation_required', 'Please confirm that it is you. Signing in again does that too.');
+  /** `reason`: a sentence that says why. */
+  constructor(reason = '') {
+    const request = 'Please confirm that it is you. Signing in again does that too.';
+    super(403, 'confirmation_required', reason ? `${reason} ${request}` : request);
   }
 }
 

@@ -84,7 +84,8 @@ export const secretSettings = defineSettings({
   REFUND_CONFIRMATION_RUPEES: {
     schema: wholeNumber({ max: 10_000_000 }),
     fallback: '2000',
-    meaning: 'refunds above this amount ask the admin for the password or a code',
+    meaning:
+      'refunds, store credit, gift cards and discounts of an admin above this amount a day ask for the password or a code; one confirmation covers five times as much',
     readers: ['API'],
     group: 'secrets',
   },

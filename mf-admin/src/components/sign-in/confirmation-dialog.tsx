@@ -35,6 +35,7 @@ export function ConfirmationDialogHost() {
 
 function ConfirmationDialog() {
   const admin = useAdminSession((session) => session.admin);
+  const reason = useConfirmationRequest((request) => request.reason);
   // An API of before names no kinds; it knows the authenticator app only.
   const needsCode = admin?.hasSecondFactor ?? false;
   const hasPasskey = admin?.secondFactors?.includes('passkey') ?? false;
@@ -83,6 +84,7 @@ function ConfirmationDialog() {
   return (
     <Dialog title="Confirm that it is you" width={440} isBusy={isBusy} onClose={cancel}>
       <Form method="post" noValidate onSubmit={submit}>
+        {reason && <p>{reason}</p>}
         <p>This action needs your {means} once more. It then counts for ten minutes.</p>
         {hasPasskey && <PasskeyButton disabled={isBusy} onClick={submitPasskey} />}
         <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} readOnly />

@@ -196,7 +196,9 @@ describe('a call that needs a fresh confirmation', () => {
       'GET admin/second-factor': on,
       'POST admin/auth/confirm/passkey': requestOptions,
       'POST admin/second-factor/recovery-codes': () =>
-        isConfirmed ? { recoveryCodes: ['aaaa-bbbb'] } : buildFailure(403, 'confirmation_required', 'Please confirm.'),
+        isConfirmed
+          ? { recoveryCodes: ['aaaa-bbbb'] }
+          : buildFailure(403, 'confirmation_required', 'Today comes to ₹20,000.'),
       'POST admin/auth/confirm': ({ body }: { body: object }) => {
         const reply = confirm(body);
         isConfirmed = reply === undefined;
@@ -217,6 +219,7 @@ describe('a call that needs a fresh confirmation', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     const password = dialog.getByLabelText('Your password');
     expect(password).toHaveFocus();
+    expect(dialog.getByText('Today comes to ₹20,000.')).toBeVisible();
     await userEvent.type(password, 'wrong{Enter}');
     await waitFor(() => expect(password).toHaveAccessibleDescription('This is not your password.'));
     await userEvent.clear(password);

@@ -164,6 +164,19 @@ export const orderEvents = {
     whatsapp:
       'Hello {{name}}, we refund {{amount}} for your Vastra order {{order}}. Please enter a UPI id or a bank account here, so that we know where to send it: {{link}}',
   },
+  payout_details: {
+    description:
+      'Somebody has said where the refunds of an order are paid out: the customer, or an admin for the customer.',
+    variables: { ...orderVariables, payout: { meaning: 'UPI id or account, masked', example: 'UPI a***@okaxis' } },
+    email: {
+      subject: 'Where the refunds for your order {{order}} go',
+      heading: 'Refunds go to a new account',
+      body: 'We pay refunds for this order to {{payout}}. If that is not yours, please write to us at once, so that we pay nothing there.',
+    },
+    sms: 'Vastra: refunds go to {{payout}}. Not yours? Tell us: {{link}}',
+    whatsapp:
+      'Hello {{name}}, we pay refunds for your Vastra order {{order}} to {{payout}}. If that is not yours, please tell us at once: {{link}}',
+  },
   refund_paid: {
     description: 'A refund was paid.',
     variables: {

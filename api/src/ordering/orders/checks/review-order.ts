@@ -28,7 +28,7 @@ export async function reviewOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new OrderNotFoundError();
     if (!order.heldAt || order.status === 'cancelled') throw new NotHeldError();
-    if (decision === 'reject' && order.paymentStatus === 'paid') assertRefundAmount(order.total);
+    if (decision === 'reject' && order.paymentStatus === 'paid') await assertRefundAmount(tx, order.total);
     // The reasons stay, for later reviews.
     await tx.update(orders).set({ heldAt: null, updatedAt: new Date() }).where(eq(orders.id, orderId));
     const { heldReasons } = order;

@@ -34,7 +34,7 @@ export async function transitionOrder(
     const previous = await applyTransition(tx, orderId, { ...transition, ...getOrderContext(app), now: new Date() });
     // An order of which a part is being refunded has a rest that goes back too.
     const isPaid = previous.paymentStatus === 'paid' || previous.paymentStatus === 'refund_due';
-    if (to === 'cancelled' && isPaid) assertRefundAmount?.(previous.total);
+    if (to === 'cancelled' && isPaid) await assertRefundAmount?.(tx, previous.total);
     if (by !== 'admin' || !actor) return;
     const shipment = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};
     await recordAuditEntry(tx, {

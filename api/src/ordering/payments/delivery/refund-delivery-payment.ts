@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/connect';
 import type { shipments } from '../../../platform/db/schema';
+import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
 import type { RefundRow } from '../../orders/refunds/amounts';
 import { listDeliveryRests } from '../../orders/refunds/delivery-rests';
 import { getRefundable } from '../refunds/received-amount';
@@ -11,7 +12,7 @@ interface Reason {
   reason: RefundRow['reason'];
   actor?: string | null;
   /** Called with what is refunded, in paise. */
-  assertRefundAmount?: (amount: number) => void;
+  assertRefundAmount?: AssertRefundAmount;
   now: Date;
 }
 
@@ -29,7 +30,7 @@ export async function refundDeliveryPayment(
     const amount = Math.min(upTo, open, rest.money);
     if (amount <= 0) return;
     open -= amount;
-    assertRefundAmount?.(amount);
+    await assertRefundAmount?.(tx, amount);
     await requestRefund(tx, { orderId, amount, reason, shipmentId: id, actorId: actor, deliveryPaymentId }, now);
   };
   const ofParcel = (await listDeliveryRests(tx, orderId)).filter(({ payment }) => payment.shipmentId === id);

@@ -30,7 +30,7 @@ export async function cancelRefund(
   const now = new Date();
   const row = await lockRefund(tx, refund);
   if (!canCancelRefund(row)) throw new RefundNotCancellableError();
-  assertAmount(row.amount);
+  await assertAmount(tx, row.amount);
   await tx
     .update(refunds)
     .set({ status: 'cancelled', note, actorId, payoutDetails: null, payoutLabel: null, updatedAt: now })

@@ -4,7 +4,7 @@ import type { Keys } from '../../../platform/auth/keys';
 import type { RefundRow } from '../../orders/refunds/amounts';
 
 /** Columns of a row that stores where money is paid out. */
-export type SealedPayout = Pick<RefundRow, 'payoutDetails' | 'payoutLabel'>;
+export type SealedPayout = { [Column in 'payoutDetails' | 'payoutLabel']: NonNullable<RefundRow[Column]> };
 
 /** Encrypts payout details for the rows of one order, and builds the masked label that screens show. */
 export const sealPayoutDetails = (

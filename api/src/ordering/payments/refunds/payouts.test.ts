@@ -77,6 +77,52 @@ describe('payout details', () => {
   });
 });
 
+describe('payout details that somebody names', () => {
+  const addAdmin = async (adminRole: 'support' | 'orders' | 'manager') =>
+    createSignedInUser(shop, { role: 'admin', adminRole });
+  const listNotices = async (orderId: string) =>
+    (await shop.db.select().from(outbox).where(eq(outbox.orderId, orderId))).filter(
+      ({ event }) => event === 'payout_details',
+    );
+  const listEntries = (orderId: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, orderId));
+
+  it('are mailed to the customer and in the audit log, masked and without a name', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    await addRefund(shop, id);
+    await putDetails(id, upi);
+    await putDetails(id, bank);
+    const notices = await listNotices(id);
+    expect(notices).toHaveLength(2);
+    for (const label of ['UPI a***@okaxis', 'Account ending 4321, HDFC0001234'])
+      expect(notices.filter(({ body }) => body.includes(`We pay refunds for this order to ${label}.`))).toHaveLength(1);
+    expect(JSON.stringify(notices)).not.toMatch(/asha\.rao|123456784321/);
+    expect(await listEntries(id)).toMatchObject([
+      { action: 'update', entity: 'payout-details', actorId: 'customer', actorName: '' },
+      { actorId: 'customer' },
+    ]);
+  });
+
+  it.each(['support', 'orders'] as const)('are not those of an admin with the role %s', async (adminRole) => {
+    const id = await createOrder();
+    await addRefund(shop, id);
+    const { bearer } = await addAdmin(adminRole);
+    expect((await putDetails(id, upi, bearer)).body).toMatchObject({ code: 'order_not_found' });
+    expect(await listRefundRows(shop.db, id)).toMatchObject([{ status: 'needs_details', payoutLabel: null }]);
+  });
+
+  it('need the confirmation of an admin who has the permission', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    await addRefund(shop, id);
+    const { bearer, userId } = await addAdmin('manager');
+    await shop.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, userId));
+    expect((await putDetails(id, upi, bearer)).body).toMatchObject({ code: 'confirmation_required' });
+    await shop.db.update(sessions).set({ confirmedAt: new Date() }).where(eq(sessions.userId, userId));
+    expect((await putDetails(id, upi, bearer)).status).toBe(200);
+    expect(await listNotices(id)).toHaveLength(1);
+    expect(await listEntries(id)).toMatchObject([{ entity: 'payout-details', actorId: userId }]);
+  });
+});
+
 describe('an admin', () => {
   it('pays one refund of several, and lists what is due first', async () => {
     const id = await createOrder({ email: 'asha@example.in' });

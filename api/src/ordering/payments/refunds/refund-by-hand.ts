@@ -28,7 +28,7 @@ export async function refundByHand(app: FastifyInstance, request: RefundByHand):
   const { orderId, amount, method, note, actorId, assertAmount } = request;
   const now = new Date();
   const rows = await app.db.transaction(async (tx) => {
-    assertAmount(toPaise(amount));
+    await assertAmount(tx, toPaise(amount));
     const requested = await requestRefund(
       tx,
       { orderId, amount: toPaise(amount), reason: 'goodwill', method, note, actorId },

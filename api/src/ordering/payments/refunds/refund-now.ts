@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds } from '../../../platform/db/schema';
 import { lockOrder } from '../../orders/access/lock-order';
+import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
 import { OrderNotFoundError } from '../../orders/errors';
 import { getOrderContext } from '../../orders/order-context';
 import type { RefundRow } from '../../orders/refunds/amounts';
@@ -19,8 +20,7 @@ interface PaymentOfRefunds {
   reference: string;
   /** User id of the admin. */
   actorId: string;
-  /** Throws if the admin needs a fresh confirmation for this amount, in paise. */
-  assertAmount: (amount: number) => void;
+  assertAmount: AssertRefundAmount;
 }
 
 /**
@@ -55,7 +55,7 @@ async function prepareRefunds(
     .for('update');
   if (openRefunds.length === 0) throw new NoRefundDueError();
   const amount = openRefunds.reduce((sum, row) => sum + row.amount, 0);
-  assertAmount(amount);
+  await assertAmount(tx, amount);
   const payouts = openRefunds.filter(({ method }) => method === 'payout');
   const throughProvider = openRefunds.filter(({ method }) => method === 'source');
   if (payouts.length > 0 && !reference) throw new ReferenceMissingError();

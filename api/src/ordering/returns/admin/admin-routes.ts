@@ -9,6 +9,7 @@ import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { buildRefundCheck } from '../../orders/access/refund-confirmation';
 import { getOrderContext } from '../../orders/order-context';
+import { assertMayNamePayout, reportPayout } from '../../payments/refunds/name-payout';
 import { sealPayoutDetails } from '../../payments/refunds/payout-details';
 import { completeReturn } from '../receipt/complete-return';
 import { pickUpReturn } from '../receipt/pick-up-return';
@@ -63,11 +64,13 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
   app.post('/admin/orders/:id/returns', { schema: contract.createReturn }, async (request, reply) => {
     const { payout, ...requested } = request.body;
     const orderId = request.params.id;
-    const sealed =
-      payout && (sealPayoutDetails(keys, orderId, payout) as { payoutDetails: string; payoutLabel: string });
-    const created = await change(request, 'create', (tx, actor, context) =>
-      requestReturn(tx, { orderId, ...requested, payout: sealed, ...actor }, context),
-    );
+    const sealed = payout && sealPayoutDetails(keys, orderId, payout);
+    if (sealed) assertMayNamePayout(request);
+    const created = await change(request, 'create', async (tx, actor, context) => {
+      const row = await requestReturn(tx, { orderId, ...requested, payout: sealed, ...actor }, context);
+      if (sealed) await reportPayout(tx, { orderId, label: sealed.payoutLabel, adminId: actor.actor }, context);
+      return row;
+    });
     return reply.code(201).send(created);
   });
 
@@ -106,11 +109,12 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
     );
   });
 
-  app.post('/admin/returns/:id/refund-early', { schema: contract.refundReturnEarly }, (request) =>
-    change(request, 'refund', (tx, actor, context) =>
-      refundReturnEarly(tx, request.params.id, { ...request.body, ...actor }, context),
-    ),
-  );
+  app.post('/admin/returns/:id/refund-early', { schema: contract.refundReturnEarly }, (request) => {
+    const assertRefundAmount = buildRefundCheck(request);
+    return change(request, 'refund', (tx, actor, context) =>
+      refundReturnEarly(tx, request.params.id, { ...request.body, ...actor, assertRefundAmount }, context),
+    );
+  });
 
   await app.register(adminPickupRoutes);
 

@@ -5,6 +5,7 @@ import { issueCreditNotes } from '../../invoices/credit-notes';
 import { issueFeeInvoice } from '../../invoices/fee-invoice';
 import { lockOrder } from '../../orders/access/lock-order';
 import type { OrderRow } from '../../orders/access/order-access';
+import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
 import { getRefundable } from '../../payments/refunds/received-amount';
 import { type RefundRequest, requestRefund } from '../../payments/refunds/request-refund';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';
@@ -27,7 +28,7 @@ export interface Completion extends ReturnActor {
   fee?: number;
   note?: string;
   /** Called with the money, in paise, that is refunded now. */
-  assertRefundAmount?: (amount: number) => void;
+  assertRefundAmount?: AssertRefundAmount;
 }
 
 /**
@@ -59,7 +60,7 @@ export async function completeReturn(
     exchangeUsed: await getExchangeUsed(tx, row),
     isRefundedEarly: row.isRefundedEarly,
   });
-  assertRefundAmount?.(amounts.refund);
+  await assertRefundAmount?.(tx, amounts.refund);
   await bookExchange(tx, row, amounts.exchange, context);
   await payBack(tx, { order, row, actor }, amounts, context);
   const charged = row.isRefundedEarly ? row : await fixFee(tx, row, lines);

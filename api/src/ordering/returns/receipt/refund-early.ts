@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnLines, returns } from '../../../platform/db/schema';
+import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
 import { EarlyRefundNotPossibleError } from '../errors';
 import { listLineUnits } from '../options/line-units';
 import { chooseUnits, getUnitsValue } from '../options/unit-value';
@@ -30,12 +31,12 @@ export const canRefundEarly = (
  * Refunds an approved return before its items are received, because a person decides so. What is received later is not refunded again; the
  * credit note follows with the receipt, also for what does not arrive, because it is given back.
  *
- * @throws ReturnNotFoundError, EarlyRefundNotPossibleError
+ * @throws ReturnNotFoundError, EarlyRefundNotPossibleError, or what `assertRefundAmount` throws
  */
 export async function refundReturnEarly(
   tx: Queryable,
   id: string,
-  { note, by, actor }: ReturnActor & { note: string },
+  { note, by, actor, assertRefundAmount }: ReturnActor & { note: string; assertRefundAmount: AssertRefundAmount },
   context: ReturnContext,
 ): Promise<ReturnRow> {
   const { now } = context;
@@ -59,6 +60,7 @@ export async function refundReturnEarly(
   );
   const delivery = isWhole ? order.shippingFee : 0;
   const amounts = splitCompensation(valued, { fee: row.fee, delivery, exchangeUsed: 0, isRefundedEarly: false });
+  await assertRefundAmount(tx, amounts.refund);
   await payBack(tx, { order, row, actor, note }, amounts, context);
   await fixFee(tx, row, valued);
   const [refunded] = await tx

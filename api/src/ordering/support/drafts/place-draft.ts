@@ -78,7 +78,7 @@ export async function placeDraft(
   });
   const orderId = order._id;
   const discount = order.manualDiscount ?? 0;
-  assertDiscount(Math.round(discount * 100));
+  await assertDiscount(tx, Math.round(discount * 100));
   const sent = order.awaitsPaymentUntil ? await sendPaymentLink(tx, app, orderId, now) : notSent;
   // The order has the personal data from now on.
   const { items } = input;

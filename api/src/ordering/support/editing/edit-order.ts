@@ -59,7 +59,7 @@ export async function editOrder(
   const plan = await planEdit(tx, order, edit, { now, offeredMethods: paymentPort.listOfferedMethods() });
   if (plan.amounts.total !== toPaise(expectedTotal)) throw new TotalChangedError();
   if (plan.changes.length === 0) throw new EditNotPossibleError('Nothing was changed.');
-  assertAmount(Math.max(plan.refund, plan.amounts.manualDiscount - order.manualDiscount));
+  await assertAmount(tx, Math.max(plan.refund, plan.amounts.manualDiscount - order.manualDiscount));
   await storeInvoiceContent(tx, orderId);
 
   const dealUnits = listDealChanges(plan);

@@ -69,9 +69,13 @@ const lacksSecondFactor = ({ server }: FastifyRequest, { hasSecondFactor }: Live
 /** Time for which a sign-in or a confirmation counts as fresh. */
 const confirmationMs = 10 * 60_000;
 
+/** Returns whether the admin has proved who they are in the last ten minutes. */
+export const isConfirmed = ({ confirmedAt }: LiveSession, now = new Date()): boolean =>
+  confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmationMs;
+
 /** Throws `ConfirmationRequiredError` if the admin has not proved who they are in the last ten minutes. */
-export function assertConfirmed({ confirmedAt }: LiveSession, now = new Date()): void {
-  if (!confirmedAt || now.getTime() - confirmedAt.getTime() > confirmationMs) throw new ConfirmationRequiredError();
+export function assertConfirmed(session: LiveSession): void {
+  if (!isConfirmed(session)) throw new ConfirmationRequiredError();
 }
 
 /** Throws `PermissionMissingError` if the role of a session lacks a permission, or does not have it for this remote. */

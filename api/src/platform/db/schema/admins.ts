@@ -1,7 +1,7 @@
 import { adminRoles } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, time } from './columns';
+import { createdAt, id, paise, time } from './columns';
 import { users } from './users';
 
 /** Invitations to become an admin. One is open until it is accepted, withdrawn or expired; an email has at most one that is not closed. */
@@ -95,3 +95,16 @@ export const passkeyChallenges = pgTable(
     index('passkey_challenges_user').on(table.userId),
   ],
 );
+
+/** What an admin has given away on the last day on which they did: refunds, store credit, gift cards and discounts. */
+export const adminAmounts = pgTable('admin_amounts', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Day in India. */
+  day: text('day').notNull(),
+  amount: paise('amount').notNull(),
+  /** Confirmation that covered the last amounts above the limit, and their sum. */
+  confirmedAt: time('confirmed_at'),
+  covered: paise('covered').notNull().default(0),
+});

@@ -11,6 +11,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
+import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
 import {
@@ -113,6 +114,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
   const [errors, setErrors] = useState<FormErrors>({});
   const [saveError, setSaveError] = useState('');
   const navigate = useNavigate();
+  const canNamePayout = usePermission('payouts.write');
   const { lines, pickupDays, pickupSlots, needsPayoutDetails, payoutLabel, canCreditStore } = options;
   const change = (parts: Partial<ReturnForm>) => {
     setErrors({});
@@ -131,7 +133,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
     try {
       const { id, number } = await createReturnOfOrder(
         order._id,
-        toNewReturn(isPaidOut ? form : { ...form, upiId: '' }),
+        toNewReturn(isPaidOut && canNamePayout ? form : { ...form, upiId: '' }),
       );
       notify.success(`Return ${number} is registered`);
       navigate(adminPaths.return(id));
@@ -190,7 +192,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
               )}
             </Pair>
           )}
-          {isPaidOut && (
+          {isPaidOut && canNamePayout && (
             <Field
               label="UPI id of the customer (optional)"
               hint={

@@ -1,6 +1,7 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
+import { useAdminSession } from '../../../admin-session';
 import { findDialog, getCall, open, order, press } from '../testing/order';
 
 it('registers a return for a customer who has called', async () => {
@@ -40,6 +41,10 @@ it('registers a return for a customer who has called', async () => {
   expect(dialog.getByRole('alert')).toHaveTextContent('Please choose what is returned');
   await press('One more Indigo Denim Jacket, Indigo, M');
   expect(dialog.getByLabelText('UPI id of the customer (optional)')).toBeVisible();
+  const { admin } = useAdminSession.getState();
+  act(() => useAdminSession.setState({ admin: { ...admin!, permissions: ['orders.read', 'returns.write'] } }));
+  expect(dialog.queryByLabelText('UPI id of the customer (optional)')).not.toBeInTheDocument();
+  act(() => useAdminSession.setState({ admin }));
   await userEvent.selectOptions(dialog.getByLabelText('Customer gets'), 'Exchange');
   expect(dialog.queryByLabelText('UPI id of the customer (optional)')).not.toBeInTheDocument();
   await press('Register the return');
