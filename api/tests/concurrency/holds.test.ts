@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../src/app';
-import { getMailContext } from '../../src/ordering/orders/order-context';
+import { getOrderContext } from '../../src/ordering/orders/order-context';
 import { recordCapture } from '../../src/ordering/payments/capture/record-capture';
 import { runPaymentJobs } from '../../src/ordering/payments/testing/run-payment-jobs';
 import { orderEvents, orders, payments, stockMovements, variants } from '../../src/platform/db/schema';
@@ -34,10 +34,10 @@ const expireHolds = () =>
 
 /** Sends the provider's event of a payment. */
 async function pay(app: App, id: string) {
-  const { db, config } = app;
+  const { db } = app;
   const [{ amount, currency }] = await db.select().from(payments).where(eq(payments.orderId, id));
   const payment = { orderId: id, paymentId: `paid-${id}`, providerOrderId: `demo-${id}`, amount, currency };
-  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), ...getMailContext(config) }));
+  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), ...getOrderContext(app) }));
 }
 
 const runJobsOnAllInstances = (count = 3) =>

@@ -14,22 +14,24 @@ export interface Reversal {
   orderId: string;
   /** Paise. */
   amount: number;
+  /** Part of the amount that a gift card paid. Without it store credit goes back first. */
+  giftCard?: number;
   refundId: string;
 }
 
 /**
- * Gives credit that an order spent back to the accounts it came from, once per refund: store credit first, then the gift card. Credit that
+ * Gives credit that an order spent back to the accounts it came from, once per refund. What one account has not left goes to the other. Credit that
  * has expired meanwhile, or soon will, can then be spent for 30 days. The caller holds the order's lock.
  *
  * @throws RangeError if the order spent less than that, or got it back before
  */
 export async function reverseSpend(
   tx: Queryable,
-  { orderId, amount, refundId }: Reversal,
+  { orderId, amount, giftCard, refundId }: Reversal,
   now = new Date(),
 ): Promise<void> {
   const reversal = { kind: 'spend_reversal' as const, key: `reversal:${refundId}`, orderId, refundId };
-  await postTransaction(tx, reversal, now, () => buildReversal(tx, orderId, amount, now));
+  await postTransaction(tx, reversal, now, () => buildReversal(tx, orderId, { amount, giftCard }, now));
 }
 
 /**
@@ -41,7 +43,7 @@ export async function reverseRest(tx: Queryable, orderId: string, now = new Date
   const rest = spent.reduce((sum, account) => sum + account.rest, 0);
   if (rest === 0) return 0;
   const reversal = { kind: 'spend_reversal' as const, key: `reversal:${orderId}:${spent[0].lastEntryId}`, orderId };
-  await postTransaction(tx, reversal, now, () => buildReversal(tx, orderId, rest, now));
+  await postTransaction(tx, reversal, now, () => buildReversal(tx, orderId, { amount: rest }, now));
   return rest;
 }
 
@@ -62,7 +64,12 @@ export async function spendAgain(tx: Queryable, orderId: string, now = new Date(
   await spendFromAccounts(tx, { orderId, key, parts }, now);
 }
 
-async function buildReversal(tx: Queryable, orderId: string, amount: number, now: Date): Promise<Entry[]> {
+async function buildReversal(
+  tx: Queryable,
+  orderId: string,
+  { amount, giftCard }: Pick<Reversal, 'amount' | 'giftCard'>,
+  now: Date,
+): Promise<Entry[]> {
   const spent = await listSpent(tx, orderId);
   await lockAccounts(
     tx,
@@ -70,8 +77,7 @@ async function buildReversal(tx: Queryable, orderId: string, amount: number, now
   );
   const entries: Entry[] = [];
   let left = amount;
-  for (const account of spent) {
-    const part = Math.min(left, account.rest);
+  for (const { account, part } of divideAmount(spent, amount, giftCard)) {
     left -= part;
     for (const lot of sliceLots(account.lots, account.reversed, part)) {
       const expiresAt = lot.expiresAt && new Date(Math.max(lot.expiresAt.getTime(), now.getTime() + graceMs));
@@ -81,6 +87,21 @@ async function buildReversal(tx: Queryable, orderId: string, amount: number, now
   }
   if (left > 0) throw new RangeError(`order ${orderId} spent ${left} paise less than it is to get back`);
   return [...entries, { accountId: await getShopAccountId(tx, 'order_payments'), amount: -amount }];
+}
+
+/** Divides an amount among the accounts: the part of the gift card there, the rest to store credit, and what exceeds an account to the other. */
+function divideAmount(spent: readonly SpentAccount[], amount: number, giftCard?: number) {
+  const cardRest = spent.reduce((sum, { giftCardId, rest }) => sum + (giftCardId ? rest : 0), 0);
+  const creditRest = spent.reduce((sum, { rest }) => sum + rest, 0) - cardRest;
+  const wanted = giftCard === undefined ? 0 : Math.min(giftCard, cardRest, amount);
+  let ofCard = Math.max(wanted, amount - creditRest);
+  let ofCredit = amount - ofCard;
+  return spent.map((account) => {
+    const part = Math.min(account.rest, account.giftCardId ? ofCard : ofCredit);
+    if (account.giftCardId) ofCard -= part;
+    else ofCredit -= part;
+    return { account, part };
+  });
 }
 
 /** An account from which an order spent, with amounts in paise. */

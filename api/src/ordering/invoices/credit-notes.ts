@@ -2,20 +2,25 @@ import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { taxDocuments } from '../../platform/db/schema';
+import { addShares } from '../pricing/share-payment';
 import { allocateDiscount } from '../tax/allocate-discount';
-import { buildCreditContent } from './document-content';
+import { buildCreditContent, loadShares } from './document-content';
 import { CreditNoteExceedsInvoiceError } from './errors';
 import { type ExpectedInvoice, loadExpectedInvoices } from './expected-invoices';
 import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './invoices-in-force';
 import { issue, lockOrder } from './issue-document';
+import { getPayment } from './parcel-payment';
+import type { ParcelWorth } from './parcel-worth';
 import { updateRates } from './rate-at-supply';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
 import { reduceRow, takeUnits } from './unit-slices';
 
-/** The rows that a credit note takes from an invoice. */
+/** What a credit note takes from an invoice. */
 interface Credit<Invoice = OpenInvoice> {
   invoice: Invoice;
   rows: DocumentRow[];
+  /** Paise of the invoice's rounding. */
+  rounding: number;
 }
 
 /**
@@ -34,11 +39,20 @@ export async function issueCreditNotes(tx: Queryable, part: CreditedPart, now: D
   return numbers;
 }
 
-/** Returns the amount of the credit notes that `issueCreditNotes` would issue, in paise. Throws as it. */
-export async function getCreditAmount(tx: Queryable, part: CreditedPart): Promise<number> {
-  await lockOrder(tx, part.orderId);
-  const credits = planCredits(await loadExpectedInvoices(tx, part.orderId), part);
-  return credits.reduce((sum, { rows }) => sum + sumRows(rows).amount, 0);
+/** Returns the worth of what `issueCreditNotes` would credit: the amount of its notes, and what had paid it. Throws as it. */
+export async function getCreditWorth(tx: Queryable, part: CreditedPart): Promise<ParcelWorth> {
+  const { orderId } = part;
+  await lockOrder(tx, orderId);
+  const credits = planCredits(await loadExpectedInvoices(tx, orderId), part);
+  const getShares = await loadShares(tx, orderId);
+  const worths = credits.map(({ invoice: { content }, rows, rounding }): ParcelWorth => {
+    const invoice = sumRows(rows).amount + rounding;
+    if (invoice === content.total.amount) return { invoice, ...getPayment(content, getShares) };
+    const { giftCard, credit } = getShares(rows);
+    return { invoice, giftCard, credit, money: invoice - giftCard - credit };
+  });
+  const nothing: ParcelWorth = { invoice: 0, giftCard: 0, credit: 0, money: 0 };
+  return worths.reduce((sum, worth) => ({ invoice: sum.invoice + worth.invoice, ...addShares(sum, worth) }), nothing);
 }
 
 /**
@@ -53,9 +67,8 @@ export async function creditUnpackedParcels(tx: Queryable, orderId: string, now:
 
 /** Credits what is left of an invoice, and takes it out of force. */
 export async function withdrawInvoice(tx: Queryable, invoice: OpenInvoice, now: Date): Promise<void> {
-  const rows = listRest(invoice);
   const { shipmentId, number } = invoice.document;
-  if (rows.length > 0) await issueNote(tx, { invoice, rows }, { returnId: null, shipmentId }, now);
+  for (const credit of creditRest(invoice)) await issueNote(tx, credit, { returnId: null, shipmentId }, now);
   await tx.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, number));
 }
 
@@ -77,12 +90,12 @@ export async function issueMissingInvoices(tx: Queryable, orderId: string, now: 
 
 async function issueNote(
   tx: Queryable,
-  { invoice: { document, content }, rows }: Credit,
+  { invoice: { document, content }, rows, rounding }: Credit,
   part: { returnId: string | null; shipmentId: string | null },
   now: Date,
 ): Promise<string> {
   const { orderId, number: invoiceNumber } = document;
-  const credited = await buildCreditContent(tx, content, rows);
+  const credited = await buildCreditContent(tx, content, rows, rounding);
   return issue(tx, { orderId, kind: 'credit-note', content: credited, ...part, invoiceNumber }, now);
 }
 
@@ -90,7 +103,7 @@ function planCredits<Invoice extends ExpectedInvoice>(
   invoices: readonly Invoice[],
   { lines, includesDelivery = false, shipmentId }: CreditedPart,
 ): Credit<Invoice>[] {
-  if (lines === 'all') return invoices.flatMap((invoice) => toCredit(invoice, listRest(invoice)));
+  if (lines === 'all') return invoices.flatMap(creditRest);
   const sources = sortForReturns(invoices, shipmentId);
   if (sources.length === 0) return [];
   const units = chooseUnits(sources, { lines, shipmentId });
@@ -108,9 +121,9 @@ function planCredits<Invoice extends ExpectedInvoice>(
 
 /** Reduces the rows of lines for which less is given back. The rows of a line in several notes share its amount in proportion. */
 function reduceRows<Invoice extends ExpectedInvoice>(
-  credits: readonly Credit<Invoice>[],
+  credits: readonly Omit<Credit<Invoice>, 'rounding'>[],
   lines: CreditedLines,
-): Credit<Invoice>[] {
+): Omit<Credit<Invoice>, 'rounding'>[] {
   const amounts = new Map<DocumentRow, number>();
   for (const { position, amount } of lines) {
     if (amount === undefined) continue;
@@ -132,14 +145,21 @@ function reduceRows<Invoice extends ExpectedInvoice>(
 const findDelivery = (rows: readonly OpenRow[]): OpenRow | undefined =>
   rows.find(({ row, rest }) => row.position === null && rest.length > 0);
 
-/** The delivery of an order without a fee is no reason for a note. */
-const toCredit = <Invoice>(invoice: Invoice, rows: DocumentRow[]): Credit<Invoice>[] =>
-  rows.every(({ position, amount }) => position === null && amount === 0) ? [] : [{ invoice, rows }];
+/** The delivery of an order without a fee is no reason for a note. The rounding goes with the last goods. */
+function toCredit<Invoice extends ExpectedInvoice>(invoice: Invoice, rows: DocumentRow[]): Credit<Invoice>[] {
+  if (rows.every(({ position, amount }) => position === null && amount === 0)) return [];
+  const isLast = invoice.rows.every(
+    ({ row, rest }) =>
+      row.position === null || rest.length === (rows.find(({ position }) => position === row.position)?.quantity ?? 0),
+  );
+  return [{ invoice, rows, rounding: isLast ? invoice.rounding : 0 }];
+}
 
-const listRest = (invoice: ExpectedInvoice): DocumentRow[] => {
-  const rows = invoice.rows.flatMap((open) => pickRow(invoice, open, open.rest));
-  return toCredit(invoice, rows).length > 0 ? rows : [];
-};
+const creditRest = <Invoice extends ExpectedInvoice>(invoice: Invoice): Credit<Invoice>[] =>
+  toCredit(
+    invoice,
+    invoice.rows.flatMap((open) => pickRow(invoice, open, open.rest)),
+  );
 
 /** Returns the units to take of each row: the preferred ones first, then those of the first invoice. */
 function chooseUnits(

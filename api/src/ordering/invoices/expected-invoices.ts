@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { shipments } from '../../platform/db/schema';
 import { buildShipmentContent } from './document-content';
-import { buildOpenRows, listInvoicedUnits, loadInvoices, type OpenInvoice, sortForReturns } from './invoices-in-force';
+import { buildOpenRows, loadInvoices, type OpenInvoice, sortForReturns } from './invoices-in-force';
 
 /** An invoice that is in force, or one that its parcel misses: `document` is null. */
 export type ExpectedInvoice = Omit<OpenInvoice, 'document'> & { document: OpenInvoice['document'] | null };
@@ -22,8 +22,9 @@ export async function loadExpectedInvoices(tx: Queryable, orderId: string): Prom
     .orderBy(asc(shipments.number));
   for (const parcel of parcels) {
     if (expected.some((invoice) => invoice.parcel?.id === parcel.id)) continue;
-    const content = await buildShipmentContent(tx, parcel, listInvoicedUnits(expected));
-    expected.push({ document: null, parcel, content, rows: buildOpenRows(content, []) });
+    const content = await buildShipmentContent(tx, parcel, expected);
+    const rounding = content.rounding ?? 0;
+    expected.push({ document: null, parcel, content, rows: buildOpenRows(content, []), rounding });
   }
   return expected;
 }

@@ -40,7 +40,14 @@ export async function findTaxDocument(
     .from(eInvoiceRegistrations)
     .where(eq(eInvoiceRegistrations.documentNumber, document.number));
   return buildTaxDocument(
-    { kind: document.kind, number: document.number, issuedAt: document.issuedAt, creditedInvoice, registration, paymentLabel },
+    {
+      kind: document.kind,
+      number: document.number,
+      issuedAt: document.issuedAt,
+      creditedInvoice,
+      registration,
+      paymentLabel,
+    },
     content,
   );
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { shipments, taxDocuments } from '../../platform/db/schema';
 import { buildInvoiceContent, getStoredContent } from './document-content';
 import type { DocumentContent, DocumentRow } from './tax-document';
-import { getUnits, nothingTaken, type TakenByPosition, type TakenUnits } from './unit-slices';
+import { getUnits } from './unit-slices';
 
 type StoredDocument = typeof taxDocuments.$inferSelect;
 
@@ -21,6 +21,8 @@ export interface OpenInvoice {
   document: StoredDocument;
   content: DocumentContent;
   rows: OpenRow[];
+  /** Paise of the rounding that no credit note has taken. */
+  rounding: number;
   /** The invoiced parcel; null for a whole order. */
   parcel: Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'deliveredAt' | 'handedOverAt' | 'number'> | null;
 }
@@ -46,7 +48,7 @@ export async function loadInvoices(tx: Queryable, orderId: string): Promise<Open
       const content = getStoredContent(document) ?? (await buildInvoiceContent(tx, orderId));
       // A note of before several were possible names no invoice.
       const own = notes.filter(({ invoiceNumber }) => invoiceNumber === null || invoiceNumber === document.number);
-      return { document, parcel, content, rows: buildOpenRows(content, own) };
+      return { document, parcel, content, rows: buildOpenRows(content, own), rounding: getOpenRounding(content, own) };
     }),
   );
 }
@@ -54,6 +56,9 @@ export async function loadInvoices(tx: Queryable, orderId: string): Promise<Open
 /** Returns the rows of an invoice with what its credit notes have left. */
 export const buildOpenRows = (content: DocumentContent, notes: readonly StoredDocument[]): OpenRow[] =>
   content.rows.map((row) => buildOpenRow(row, content, notes));
+
+const getOpenRounding = ({ rounding = 0 }: DocumentContent, notes: readonly StoredDocument[]): number =>
+  notes.reduce((left, note) => left - (getStoredContent(note)?.rounding ?? 0), rounding);
 
 /** Subtracts what credit notes took. A note without content took everything; one of an earlier version does not name its units. */
 function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readonly StoredDocument[]): OpenRow {
@@ -71,21 +76,6 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
     }
   }
   return { row, rest, credited };
-}
-
-/** Returns what invoices have taken of the order's rows, by position, credited or not. */
-export function listInvoicedUnits(invoices: readonly Pick<OpenInvoice, 'rows'>[]): TakenByPosition {
-  const invoiced = new Map<DocumentRow['position'], TakenUnits>();
-  for (const { row } of invoices.flatMap(({ rows }) => rows)) {
-    const { units, amount, tax, rates } = invoiced.get(row.position) ?? nothingTaken;
-    invoiced.set(row.position, {
-      units: new Set([...units, ...getUnits(row)]),
-      amount: amount + row.amount,
-      tax: tax + row.tax,
-      rates: new Set([...rates, row.rate]),
-    });
-  }
-  return invoiced;
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { documentCounters, orderLines, orders, shipmentLines, shipments, taxDocuments } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
-import { creditUnpackedParcels, getCreditAmount, issueCreditNotes } from './credit-notes';
+import { creditUnpackedParcels, getCreditWorth, issueCreditNotes } from './credit-notes';
 import { formatDocumentNumber } from './document-series';
 import { getFinancialYear } from './financial-year';
 import { issueInvoice, storeInvoiceContent } from './issue-document';
@@ -232,7 +232,7 @@ describe('the invoices of parcels', () => {
     await setStatus(parcels[2].id, 'delivered', new Date('2026-11-22T10:00:00Z'));
     await expect(credit(part)).rejects.toThrow('More units of row 0');
     await setStatus(parcels[0].id, 'delivered', new Date('2026-11-23T10:00:00Z'));
-    const amount = await shop.db.transaction((tx) => getCreditAmount(tx, part));
+    const { invoice: amount } = await shop.db.transaction((tx) => getCreditWorth(tx, part));
     expect(await credit(part)).toEqual(['VC2627-000001', 'VC2627-000002']);
     const notes = (await describeDocuments(orderId)).slice(3);
     expect(notes).toEqual([
@@ -283,7 +283,8 @@ describe('the invoices of parcels', () => {
       const orderId = await addMixedOrder();
       const { id: shipmentId } = await insertParcel(orderId, [1]);
       const part = { orderId, shipmentId, lines: [{ position: 0, quantity: 1 }] };
-      const getAmount = (changes: object) => shop.db.transaction((tx) => getCreditAmount(tx, { ...part, ...changes }));
+      const getAmount = async (changes: object) =>
+        (await shop.db.transaction((tx) => getCreditWorth(tx, { ...part, ...changes }))).invoice;
       expect(await getAmount({})).toBe(998_66);
       expect(await getAmount({ includesDelivery: true })).toBe(998_66 + 79_00);
       // It is issued before it is credited.
@@ -338,7 +339,7 @@ describe('the invoices of parcels', () => {
               quantity: Math.min(wanted[position], returnable[position]),
             }));
             for (const { position, quantity } of lines) returnable[position] -= quantity;
-            const amount = await shop.db.transaction((tx) => getCreditAmount(tx, { orderId, lines }));
+            const { invoice: amount } = await shop.db.transaction((tx) => getCreditWorth(tx, { orderId, lines }));
             const numbers = await credit({ orderId, lines });
             const notes = (await list(orderId)).filter(({ number }) => numbers.includes(number));
             expect(sumTotals(notes).amount).toBe(amount);

@@ -2,9 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { shipments, taxDocuments } from '../../platform/db/schema';
 import { creditUnpackedParcels, issueCreditNotes, withdrawInvoice } from './credit-notes';
-import { buildShipmentContent } from './document-content';
 import { loadExpectedInvoices } from './expected-invoices';
-import { listInvoicedUnits, loadInvoices } from './invoices-in-force';
 import { findWholeInvoice, issue, issueInvoice, lockOrder } from './issue-document';
 import { hasOldRates, updateRates } from './rate-at-supply';
 
@@ -21,16 +19,16 @@ export async function issueShipmentInvoice(tx: Queryable, shipment: ShipmentRow,
   await lockOrder(tx, orderId);
   // An earlier version that runs at the same time unpacks parcels without credit notes.
   await creditUnpackedParcels(tx, orderId, now);
-  const invoices = await loadInvoices(tx, orderId);
-  const existing = invoices.find(({ parcel }) => parcel === null || parcel.id === shipmentId);
-  if (existing) {
+  const loadExpected = async () =>
+    (await loadExpectedInvoices(tx, orderId)).find(({ parcel }) => parcel === null || parcel.id === shipmentId)!;
+  const { document, ...existing } = await loadExpected();
+  if (document) {
     if (!existing.parcel) return null;
-    if (!(await hasOldRates(tx, existing, shipment))) return existing.document.number;
-    await withdrawInvoice(tx, existing, now);
+    if (!(await hasOldRates(tx, { ...existing, document }, shipment))) return document.number;
+    await withdrawInvoice(tx, { ...existing, document }, now);
   }
   await updateRates(tx, orderId, shipment, now);
-  const inForce = invoices.filter((invoice) => invoice !== existing);
-  const content = await buildShipmentContent(tx, shipment, listInvoicedUnits(inForce));
+  const { content } = await loadExpected();
   return issue(tx, { orderId, kind: 'invoice', shipmentId, content }, now);
 }
 

@@ -1,5 +1,6 @@
 import type { Business } from '@vastra/shared/contract';
 import type { eInvoiceRegistrations, orderLines, orders, taxDocuments } from '../../platform/db/schema';
+import type { PaymentShares } from '../pricing/share-payment';
 import type { Seller } from '../tax/seller';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -54,7 +55,12 @@ export interface DocumentContent {
   buyer?: Business;
   rows: DocumentRow[];
   summary: TaxSummaryRow[];
+  /** Paise by which the rows are rounded, because cash is whole rupees. It is no supply and has no tax. Missing: 0. */
+  rounding?: number;
+  /** The rows and the rounding. */
   total: TaxAmounts & { amount: number };
+  /** What pays the total of an invoice. Missing in a credit note, and in an invoice of before it was stored. */
+  payment?: PaymentShares;
 }
 
 /** The content of an invoice or a credit note. Amounts are in paise, rates in basis points. */
@@ -74,6 +80,7 @@ export interface TaxDocument {
   paymentLabel: string;
   rows: DocumentRow[];
   summary: TaxSummaryRow[];
+  rounding?: number;
   total: TaxAmounts & { amount: number };
 }
 

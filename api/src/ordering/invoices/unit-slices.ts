@@ -17,6 +17,21 @@ export type TakenByPosition = ReadonlyMap<DocumentRow['position'], TakenUnits>;
 export const getUnits = ({ units, quantity }: Pick<DocumentRow, 'units' | 'quantity'>): readonly number[] =>
   units ?? Array.from({ length: quantity }, (_, unit) => unit);
 
+/** Returns what rows of invoices have taken of the order's rows, by position, credited or not. */
+export function listInvoicedUnits(rows: readonly DocumentRow[]): TakenByPosition {
+  const invoiced = new Map<DocumentRow['position'], TakenUnits>();
+  for (const row of rows) {
+    const { units, amount, tax, rates } = invoiced.get(row.position) ?? nothingTaken;
+    invoiced.set(row.position, {
+      units: new Set([...units, ...getUnits(row)]),
+      amount: amount + row.amount,
+      tax: tax + row.tax,
+      rates: new Set([...rates, row.rate]),
+    });
+  }
+  return invoiced;
+}
+
 /**
  * Returns the row of some units of a row. Each unit has its slice of the order line, so that the rows of all units add up to the line,
  * whatever units are together.

@@ -8,6 +8,7 @@ import {
 } from '@vastra/shared/contract/order-state';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../addresses/resolve-state';
+import { getCreditInForce } from '../credit/credit-in-force';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
 import type { OrderRow } from './access/order-access';
 import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
@@ -73,7 +74,7 @@ export function toWireOrder(
     deliveryTo: row.deliveryTo,
     business: toBusiness(row),
     kind: row.kind,
-    creditUsed: toRupees(row.creditUsed),
+    creditUsed: toRupees(getCreditInForce(row, refunds)),
     events: events.map(({ status, note, by, at }) => ({ status, note, actor: by, at: at.toISOString() })),
     cancellableItems: listCancellable(row, lines, shipments),
     // A parcel that was unpacked again is nothing for the customer.

@@ -2,74 +2,59 @@ import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, payments, shipments } from '../../platform/db/schema';
+import { loadShares } from '../invoices/document-content';
+import { loadExpectedInvoices } from '../invoices/expected-invoices';
+import { getPayment } from '../invoices/parcel-payment';
+import { findParcelWorth } from '../invoices/parcel-worth';
 import { getCashLeft } from '../orders/parcels/online-cash';
-import { sliceAmount } from '../pricing/slice-amount';
+import { getRounding } from '../pricing/rounding';
 import { CashAmountError } from './errors';
-import { countPacked, type LineUnits, loadOrderUnits, type OrderUnits, type ShipmentRow } from './units';
+import { countPacked, getUnitsLeft, loadOrderUnits, type ShipmentRow } from './units';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/**
- * Returns the cash to collect with a new parcel, in paise. The parcels of an order add up to what is due for it: each has the slices of
- * its units, the first one the delivery fee too, and the one with the last units has the rest.
- */
-export async function computeCashDue(
-  tx: Queryable,
-  order: OrderRow,
-  units: OrderUnits,
-  contents: readonly LineUnits[],
-): Promise<number> {
+/** Returns the cash to collect with a new parcel, in paise: what its invoice leaves after credit. The caller has stored its contents. */
+export async function computeCashDue(tx: Queryable, order: OrderRow, shipment: ShipmentRow): Promise<number> {
+  if (!isPaidOnDelivery(order.paymentMethod)) return 0;
+  const worth = await findParcelWorth(tx, shipment);
+  return worth?.money ?? computeCashWithoutInvoice(tx, order, shipment);
+}
+
+/** Returns the cash for the units that are in no parcel, in paise: what is due for the order, less what its parcels have. */
+export async function computeCashOfRest(tx: Queryable, order: OrderRow): Promise<number> {
   if (!isPaidOnDelivery(order.paymentMethod)) return 0;
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-  if (!payment) return 0;
-  const shares = shareAmountDue(payment.amount, order, units);
-  const others = units.shipments.filter(({ status }) => status !== 'cancelled');
-  const getSlices = (lines: readonly LineUnits[], getFrom: (position: number) => number): number =>
-    lines.reduce((sum, { position, quantity }) => {
-      const share = shares.lines.get(position)!;
-      return sum + sliceAmount(share.amount, share.quantity, getFrom(position), quantity);
-    }, 0);
-  // The due of parcels that came back or were lost is waived, and does not move to another parcel.
-  const otherDue = others.reduce(
-    (sum, { status, cashDue, lines }, index) =>
-      sum +
-      (status === 'returned_to_origin' || status === 'lost'
-        ? getSlices(lines, () => 0) + (index === 0 ? shares.fee : 0)
-        : cashDue),
+  const getShares = await loadShares(tx, order.id);
+  const invoices = await loadExpectedInvoices(tx, order.id);
+  const { shipments: parcels } = await loadOrderUnits(tx, order.id);
+  const ofParcels = invoices.some(({ parcel }) => parcel === null)
+    ? parcels.filter(({ status }) => status !== 'cancelled').map(({ cashDue }) => cashDue)
+    : invoices.map(({ content }) => getPayment(content, getShares).money);
+  return Math.max(
     0,
+    ofParcels.reduce((rest, cash) => rest - cash, payment.amount),
   );
-  const rest = Math.max(0, payment.amount - otherDue);
-  const isLast = units.lines.every(({ position, quantity }) => {
-    const added = contents.find((line) => line.position === position)?.quantity ?? 0;
-    return countPacked(units, position) + added >= quantity;
+}
+
+/**
+ * Returns the cash of a parcel without an invoice, because its order has one for the whole: what is due for all units in parcels, less the cash
+ * of the others. The due of parcels that came back or were lost is waived, and does not move to another parcel.
+ */
+async function computeCashWithoutInvoice(tx: Queryable, order: OrderRow, { id }: ShipmentRow): Promise<number> {
+  const units = await loadOrderUnits(tx, order.id);
+  const getShares = await loadShares(tx, order.id);
+  const delivery = { position: null, quantity: 1 };
+  const packed = units.lines.map(({ position }) => ({ position, quantity: countPacked(units, position) }));
+  const rounding = getUnitsLeft(units).length === 0 ? getRounding(order) : 0;
+  const active = units.shipments.filter(({ status }) => status !== 'cancelled');
+  const others = active.map((parcel, index) => {
+    if (parcel.id === id) return 0;
+    const isWaived = parcel.status === 'returned_to_origin' || parcel.status === 'lost';
+    return isWaived ? getShares([...parcel.lines, ...(index === 0 ? [delivery] : [])]).money : parcel.cashDue;
   });
-  if (isLast) return rest;
-  const due = getSlices(contents, (position) => countPacked(units, position)) + (others.length === 0 ? shares.fee : 0);
-  return Math.min(rest, due);
+  const due = getShares([...packed, delivery]).money + rounding;
+  return Math.max(0, due - others.reduce((sum, cash) => sum + cash, 0));
 }
-
-/** Divides the amount due among the lines of an order and its delivery, because store credit can have paid a part of each. */
-function shareAmountDue(amountDue: number, order: OrderRow, { lines }: OrderUnits) {
-  let sharedTotal = 0;
-  const takeShare = (amount: number): number => {
-    const previous = scale(amountDue, sharedTotal, order.total);
-    sharedTotal += amount;
-    return scale(amountDue, sharedTotal, order.total) - previous;
-  };
-  return {
-    fee: takeShare(order.shippingFee),
-    lines: new Map(
-      lines.map(({ position, quantity, price, discount }) => [
-        position,
-        { quantity, amount: takeShare(price * quantity - discount) },
-      ]),
-    ),
-  };
-}
-
-/** Returns `amount * part / whole`, rounded down. The product can have more than 53 bits. */
-const scale = (amount: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 
 /**
  * Records the cash that was collected for a delivered parcel, in paise, and marks the order as paid once all that is due is collected.

@@ -50,7 +50,7 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
   if (units.shipments.length >= maxShipments) throw new TooManyShipmentsError(maxShipments);
   const contents = lines === 'rest' ? getUnitsLeft(units) : mergeLines(lines);
   assertLeft(units, contents);
-  const [shipment] = await tx
+  const [inserted] = await tx
     .insert(shipments)
     .values({
       orderId,
@@ -58,12 +58,12 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
       carrierName: carrierName || null,
       awb: awb || null,
       ...{ lengthMm, widthMm, heightMm, weightGrams },
-      cashDue: await computeCashDue(tx, order, units, contents),
       createdAt: now,
       updatedAt: now,
     })
     .returning();
-  await tx.insert(shipmentLines).values(contents.map((line) => ({ shipmentId: shipment.id, orderId, ...line })));
+  await tx.insert(shipmentLines).values(contents.map((line) => ({ shipmentId: inserted.id, orderId, ...line })));
+  const shipment = await storeCashDue(tx, order, inserted);
   await tx.insert(shipmentEvents).values({ shipmentId: shipment.id, status: 'packed', note, by, actor, at: now });
   await context.events.emit(tx, 'shipment:changed', {
     shipmentId: shipment.id,
@@ -77,6 +77,13 @@ export async function packUnits(tx: Queryable, input: NewShipment, context: Ship
 }
 
 type OrderRow = typeof orders.$inferSelect;
+
+/** The invoice decides the cash, and needs the contents of the parcel. */
+async function storeCashDue(tx: Queryable, order: OrderRow, shipment: ShipmentRow): Promise<ShipmentRow> {
+  const cashDue = await computeCashDue(tx, order, shipment);
+  if (cashDue > 0) await tx.update(shipments).set({ cashDue }).where(eq(shipments.id, shipment.id));
+  return { ...shipment, cashDue };
+}
 
 /** Returns why an order must not, or need not, be packed; undefined if it can. */
 export async function findObstacle(tx: Queryable, order: OrderRow): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines } from '../../platform/db/schema';
-import { getCreditAmount, issueCreditNotes } from '../invoices/credit-notes';
+import { getCreditWorth, issueCreditNotes } from '../invoices/credit-notes';
 import { carriesDelivery } from '../invoices/shipment-invoice';
 import type { CreditedLines, CreditedPart } from '../invoices/tax-document';
 import type { AssertRefundAmount } from '../orders/access/refund-confirmation';
@@ -139,15 +139,19 @@ export async function refundUndelivered(
 ): Promise<void> {
   const { id, orderId } = shipment;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  const value = await getCreditAmount(tx, credited);
-  // Nothing was paid at the door for the parcel, so that only the part that credit paid goes back, and what was paid online.
-  const isCash = isPaidOnDelivery(order.paymentMethod);
-  const paid = isCash ? Math.floor((value * order.creditUsed) / Math.max(1, order.total)) : value;
+  const { invoice, giftCard, credit } = await getCreditWorth(tx, credited);
   await refundDeliveryPayment(tx, shipment, { reason, actor, assertRefundAmount, now });
   const { rest } = await getRefundable(tx, orderId);
-  const amount = Math.min(paid, rest.money + rest.credit);
+  // Nothing was paid at the door for the parcel, so that only the part that credit paid goes back, and what was paid online.
+  const amount = isPaidOnDelivery(order.paymentMethod)
+    ? Math.min(giftCard + credit, rest.credit)
+    : Math.min(invoice, rest.money + rest.credit);
   if (amount > 0) {
     await assertRefundAmount?.(tx, amount);
-    await requestRefund(tx, { orderId, amount, reason, shipmentId: id, actorId: actor }, now);
+    await requestRefund(
+      tx,
+      { orderId, amount, reason, shipmentId: id, parts: { giftCard, credit }, actorId: actor },
+      now,
+    );
   }
 }

@@ -42,8 +42,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 /** Places an order of three jackets and two coats. */
 async function placeOrder(shop: TestShop, { isCash }: { isCash: boolean }) {
-  const jacket = await addProduct(shop, { price: 333_33, stock });
-  const coat = await addProduct(shop, { price: 1000_00, stock });
+  const jacket = await addProduct(shop, { price: 333_50, stock });
+  const coat = await addProduct(shop, { price: 1000_25, stock });
   const buyer: Buyer = { ...(await createBuyer(shop)), jacket };
   const { createOrder, confirmPayment } = createOrderingHelpers(shop, () => buyer);
   const items = [
@@ -130,6 +130,12 @@ async function check({ db }: TestShop, orderId: string, previousStatus: string):
     const amount = sumAmounts(credited.filter(({ invoiceNumber }) => invoiceNumber === invoice.number));
     expect(amount).toBeLessThanOrEqual(sumAmounts([invoice]));
     if (invoice.replacedAt) expect(amount).toBe(sumAmounts([invoice]));
+  }
+  // A parcel's cash is its invoice, in whole rupees if the total is.
+  const charged = active.filter(({ status }) => isCash && status !== 'returned_to_origin' && status !== 'lost');
+  for (const { id, cashDue } of charged) {
+    expect(sumAmounts(invoices.filter(({ shipmentId }) => shipmentId === id))).toBe(cashDue);
+    if (order.total % 100 === 0) expect(cashDue % 100).toBe(0);
   }
   const settled = units.shipments.filter(
     ({ status, lines }) =>

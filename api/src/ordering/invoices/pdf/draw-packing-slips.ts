@@ -13,10 +13,15 @@ const delivery = { standard: 'Standard delivery', express: 'Express delivery' };
 /** The content of a packing slip. */
 export interface PackingSlip {
   order: typeof orders.$inferSelect;
+  /** Lines with the units to pack. */
   lines: (typeof orderLines.$inferSelect)[];
+  /** Number of the parcel; null for what is in no parcel yet. */
+  parcel: number | null;
+  /** To collect from the customer, in paise; 0 for nothing. */
+  cash: number;
 }
 
-/** Draws a packing slip per order, each on new pages, and returns the PDF file. Its only amount is the one to collect from the customer. */
+/** Draws packing slips, each on new pages, and returns the PDF file. Its only amount is the one to collect from the customer. */
 export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Seller): Promise<Buffer> {
   const pdf = await createPdf({
     title: slips.length === 1 ? `Packing slip ${slips[0].order.id}` : 'Packing slips',
@@ -30,32 +35,28 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Se
     if (index > 0) pdf.addPage();
     const firstPage = pdf.bufferedPageRange().count - 1;
     drawSlip(pdf, slip, seller);
-    drawFooters(pdf, slip.order.id, firstPage);
+    drawFooters(pdf, slip, firstPage);
   }
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function drawSlip(pdf: Pdf, { order, lines }: PackingSlip, seller: Seller): void {
+function drawSlip(pdf: Pdf, { order, lines, parcel, cash }: PackingSlip, seller: Seller): void {
   pdf.rect(0, 0, page.width, 6).fill(colors.brand);
   let leftY = page.top;
   leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: colors.brand }) + 2;
   leftY += writeText(pdf, order.id, page.left, leftY, 300, { font: 'strong', size: 27 }) + 2;
-  const isCash = isPaidOnDelivery(order.paymentMethod);
   const facts = [
+    ...(parcel === null ? [] : [`Parcel ${parcel}`]),
     `Ordered ${formatDay(order.placedAt)}`,
     delivery[order.shippingMethod],
-    isCash ? 'Cash on Delivery' : 'Online',
+    isPaidOnDelivery(order.paymentMethod) ? 'Cash on Delivery' : 'Online',
   ];
   leftY += writeText(pdf, facts.join('  ·  '), page.left, leftY, 300, { size: 10 });
-  if (isCash && order.paymentStatus === 'pending')
+  if (cash > 0)
     leftY +=
-      4 +
-      writeText(pdf, `Collect ${formatWholeRupees(order.total - (order.creditUsed ?? 0))}`, page.left, leftY + 4, 300, {
-        font: 'strong',
-        size: 16,
-      });
+      4 + writeText(pdf, `Collect ${formatWholeRupees(cash)}`, page.left, leftY + 4, 300, { font: 'strong', size: 16 });
   let rightY = page.top;
   rightY += writeText(pdf, seller.legalName, middle + 20, rightY, page.right - middle - 20, {
     font: 'strong',
@@ -108,12 +109,13 @@ function buildTable(lines: PackingSlip['lines']): Table {
 }
 
 /** Draws the order's number on every page, because printed pages can get mixed up. */
-function drawFooters(pdf: Pdf, id: string, firstPage: number): void {
+function drawFooters(pdf: Pdf, { order, parcel }: PackingSlip, firstPage: number): void {
+  const title = parcel === null ? `Order ${order.id}` : `Order ${order.id}, parcel ${parcel}`;
   const { count } = pdf.bufferedPageRange();
   for (let index = firstPage; index < count; index++) {
     pdf.switchToPage(index);
     drawRule(pdf, page.bottom + 12);
-    const text = `Order ${id}, page ${index - firstPage + 1} of ${count - firstPage}`;
+    const text = `${title}, page ${index - firstPage + 1} of ${count - firstPage}`;
     writeText(pdf, text, page.left, page.bottom + 18, page.right - page.left, { ...softStyle, align: 'right' });
   }
 }

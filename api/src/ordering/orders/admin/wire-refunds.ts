@@ -2,8 +2,9 @@ import type { AdminRefund } from '@vastra/shared/contract';
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, users } from '../../../platform/db/schema';
+import { creditSource } from '../../credit/credit-in-force';
 import type { PaymentPort } from '../../payment-port';
-import { canCancelRefund, canReplaceRefund, creditSource, type RefundRow } from '../refunds/amounts';
+import { canCancelRefund, canReplaceRefund, type RefundRow } from '../refunds/amounts';
 import { toWireRefund } from '../refunds/wire';
 import { loadParts } from './order-parts';
 

@@ -5,6 +5,7 @@ import { getSpentCredit } from '../../credit/reverse-spend';
 import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../credit/testing/credit';
 import { recordCapture } from '../../payments/capture/record-capture';
 import { runPaymentJobs } from '../../payments/testing/run-payment-jobs';
+import { getOrderContext } from '../order-context';
 import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 // An order of one jacket costs ₹579 with delivery.
@@ -173,7 +174,7 @@ describe('an order', () => {
       recordCapture(
         tx,
         { ...capture, providerOrderId: providerOrderId! },
-        { now: new Date(), siteUrl: 'https://vastra.example', channels: {} },
+        { now: new Date(), ...getOrderContext(shop.app) },
       ),
     );
     expect(outcome).toBe('late, taken from stock again');
@@ -200,7 +201,7 @@ describe('an order', () => {
       providerOrderId: providerOrderId!,
     };
     const outcome = await shop.db.transaction((tx) =>
-      recordCapture(tx, capture, { now: new Date(), siteUrl: 'https://vastra.example', channels: {} }),
+      recordCapture(tx, capture, { now: new Date(), ...getOrderContext(shop.app) }),
     );
     expect(outcome).toBe('late and sold out, to be refunded');
   });

@@ -1,10 +1,18 @@
-import { asc, inArray } from 'drizzle-orm';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
+import { and, asc, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { orderLines, orders } from '../../../platform/db/schema';
+import { orderLines, orders, shipments } from '../../../platform/db/schema';
+import { loadCreditInForce } from '../../credit/credit-in-force';
 import type { PackingSlip } from '../../invoices/pdf/draw-packing-slips';
 import { OrderNotFoundError } from '../errors';
+import { getCashLeft } from '../parcels/online-cash';
+import { loadParts, type ShipmentParts } from '../parcels/wire-shipment';
 
-/** Returns the packing slips of these orders, in the order of `ids` and without duplicates. Throws `OrderNotFoundError` if one does not exist. */
+/**
+ * Returns the packing slips of these orders, in the order of `ids` and without duplicates: one per parcel, and one for what is in no parcel yet.
+ * Throws `OrderNotFoundError` if one does not exist.
+ */
 export async function getPackingSlips(db: Queryable, ids: string[]): Promise<PackingSlip[]> {
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));
   const lines = await db
@@ -12,9 +20,46 @@ export async function getPackingSlips(db: Queryable, ids: string[]): Promise<Pac
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position));
-  return [...new Set(ids)].map((id) => {
+  const packed = await db
+    .select()
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, ids), ne(shipments.status, 'cancelled')))
+    .orderBy(asc(shipments.number));
+  const parcels = await loadParts(db, packed);
+  const slips: PackingSlip[] = [];
+  for (const id of new Set(ids)) {
     const order = rows.find((row) => row.id === id);
     if (!order) throw new OrderNotFoundError();
-    return { order, lines: lines.filter(({ orderId, quantity }) => orderId === id && quantity > 0) };
+    const ofOrder = parcels.filter(({ shipment }) => shipment.orderId === id);
+    slips.push(...ofOrder.map((parcel) => toParcelSlip(order, parcel)));
+    const left = listLinesLeft(
+      lines.filter(({ orderId }) => orderId === id),
+      ofOrder,
+    );
+    // The cash of what is left depends on how it is packed, unless nothing is packed yet.
+    const cash = ofOrder.length === 0 ? await getCashOfOrder(db, order) : 0;
+    if (left.length > 0) slips.push({ order, lines: left, parcel: null, cash });
+  }
+  return slips;
+}
+
+const toParcelSlip = (order: PackingSlip['order'], { shipment, lines }: ShipmentParts): PackingSlip => ({
+  order,
+  lines: lines.map(({ line, units: { quantity } }) => ({ ...line, quantity })),
+  parcel: shipment.number,
+  cash: isShipmentClosed(shipment.status) ? 0 : getCashLeft(shipment),
+});
+
+const listLinesLeft = (lines: PackingSlip['lines'], parcels: readonly ShipmentParts[]): PackingSlip['lines'] =>
+  lines.flatMap((line) => {
+    const packed = parcels.flatMap((parcel) => parcel.lines.filter(({ units }) => units.position === line.position));
+    const quantity = packed.reduce((left, { units }) => left - units.quantity, line.quantity);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+
+/** Returns the cash to collect for an order of which nothing is packed, in paise. */
+async function getCashOfOrder(db: Queryable, order: PackingSlip['order']): Promise<number> {
+  if (!isPaidOnDelivery(order.paymentMethod) || order.paymentStatus !== 'pending') return 0;
+  const { giftCard, credit } = await loadCreditInForce(db, order);
+  return order.total - giftCard - credit;
 }

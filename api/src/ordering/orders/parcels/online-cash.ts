@@ -2,6 +2,7 @@ import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { type orders, settings, shipments } from '../../../platform/db/schema';
+import { loadCreditInForce } from '../../credit/credit-in-force';
 
 type Cash = Pick<typeof shipments.$inferSelect, 'cashDue' | 'cashPaidOnline'>;
 
@@ -26,15 +27,13 @@ export const isCashPayable = (
   getCashLeft(parcel) > 0;
 
 /** Resolves to true if cash pays a part of an order at the door: credit, and what was paid online for its parcels, leave a rest. */
-export async function isPaidInCash(
-  db: Queryable,
-  { id, paymentMethod, total, creditUsed }: typeof orders.$inferSelect,
-): Promise<boolean> {
-  if (!isPaidOnDelivery(paymentMethod)) return false;
+export async function isPaidInCash(db: Queryable, order: typeof orders.$inferSelect): Promise<boolean> {
+  if (!isPaidOnDelivery(order.paymentMethod)) return false;
+  const { giftCard, credit } = await loadCreditInForce(db, order);
   const parcels = await db
     .select({ cashPaidOnline: shipments.cashPaidOnline })
     .from(shipments)
-    .where(eq(shipments.orderId, id));
+    .where(eq(shipments.orderId, order.id));
   const paidOnline = parcels.reduce((sum, { cashPaidOnline }) => sum + cashPaidOnline, 0);
-  return total > creditUsed + paidOnline;
+  return order.total > giftCard + credit + paidOnline;
 }

@@ -1,11 +1,9 @@
 import type { orders, payments, refunds } from '../../../platform/db/schema';
+import { creditSource } from '../../credit/credit-in-force';
 
 export type RefundRow = typeof refunds.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
-
-/** Value of `refunds.provider` for the part of an order that store credit, a gift card or returned items paid. */
-export const creditSource = 'credit';
 
 /**
  * Returns whether a refund can be cancelled: a payout that is not paid, or a refund that the provider was not asked for yet. One that was asked

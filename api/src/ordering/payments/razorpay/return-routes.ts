@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { getMailContext } from '../../orders/order-context';
+import { getOrderContext } from '../../orders/order-context';
 import { recordCapture } from '../capture/record-capture';
 import { findRazorpayProvider } from './provider';
 
@@ -60,7 +60,7 @@ export const razorpayReturnRoutes: RoutePlugin = async (app) => {
   async function recordPayment(orderId: string, paymentId: string) {
     const capture = await findRazorpayProvider(app)!.fetchPayment(paymentId);
     if (capture.status !== 'paid') return 'not captured yet';
-    const context = { ...getMailContext(config), now: new Date() };
+    const context = { ...getOrderContext(app), now: new Date() };
     return db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));
   }
 };

@@ -77,7 +77,7 @@ async function storeReplacement(
   // An attempt that has begun since the provider was asked can succeed.
   if (!canReplaceRefund(row) || row.attempts !== seen.attempts)
     throw new RefundNotReplaceableError('It was paid, cancelled or requested again in the meantime.');
-  assertAmount(row.amount);
+  await assertAmount(tx, row.amount);
   await tx.update(refunds).set({ status: 'cancelled', note, updatedAt: now }).where(eq(refunds.id, row.id));
   const { orderId, amount, reason, returnId, shipmentId } = row;
   const [replacing] = await requestRefund(

@@ -3,12 +3,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { type orders, payments, refunds, returns } from '../../../platform/db/schema';
 import { creditCustomer } from '../../credit/credit-customer';
+import { creditSource } from '../../credit/credit-in-force';
 import { alignGiftCard } from '../../credit/refund-gift-card';
 import { reverseSpend } from '../../credit/reverse-spend';
 import { lockOrder } from '../../orders/access/lock-order';
 import { OrderNotFoundError } from '../../orders/errors';
-import { creditSource, type RefundRow } from '../../orders/refunds/amounts';
+import type { ReceivedAmounts, RefundRow } from '../../orders/refunds/amounts';
 import { listDeliveryRests } from '../../orders/refunds/delivery-rests';
+import type { CreditParts } from '../../pricing/share-payment';
 import { CreditNeedsAccountError, RefundExceedsPaymentError } from '../errors';
 import { refreshPaymentStatus } from './payment-status';
 import { getRefundable } from './received-amount';
@@ -28,6 +30,11 @@ export interface RefundRequest {
    * The part that credit paid goes back there. With `exchange` the amount pays for the replacement order.
    */
   method?: RefundRow['method'];
+  /**
+   * What of the amount credit paid, for goods whose parts are known: it goes back there as far as it is left, whatever was refunded before.
+   * Without it money goes back first, then credit.
+   */
+  parts?: CreditParts;
   /** Sealed details and masked label of a payout. Without them the refund waits for the customer. */
   payoutDetails?: string | null;
   payoutLabel?: string | null;
@@ -44,7 +51,7 @@ export interface RefundRequest {
 
 /**
  * Requests the refund of an amount in the caller's transaction, as one or several rows of `refunds`, and sets the payment status of the
- * order. Money goes back first, then the credit that the order used. Locks the rows of the order and of its payment. Store credit and
+ * order. Locks the rows of the order and of its payment. Store credit and
  * exchanges are settled at once: their rows are `refunded`. `settleRefund` asks the provider for the others after the transaction.
  *
  * @throws OrderNotFoundError
@@ -63,7 +70,7 @@ export async function requestRefund(tx: Queryable, request: RefundRequest, now: 
   const money = request.source === 'credit' ? 0 : rest.money;
   if (amount > money + rest.credit) throw new RefundExceedsPaymentError(money + rest.credit);
 
-  const fromMoney = Math.min(amount, money);
+  const fromMoney = amount - getCreditPart(request, { ...rest, money });
   const rows: RefundRow[] = [];
   if (fromMoney > 0) rows.push(...(await refundMoney(tx, { ...request, amount: fromMoney }, { order, payment, now })));
   if (amount > fromMoney) {
@@ -72,6 +79,12 @@ export async function requestRefund(tx: Queryable, request: RefundRequest, now: 
   await alignGiftCard(tx, orderId, now);
   await refreshPaymentStatus(tx, orderId, now);
   return rows;
+}
+
+/** Returns what of a refund goes back to credit, in paise. What one source has not left comes from the other. */
+function getCreditPart({ amount, parts }: RefundRequest, rest: ReceivedAmounts): number {
+  const missing = Math.max(0, amount - rest.money);
+  return parts ? Math.max(missing, Math.min(parts.giftCard + parts.credit, amount, rest.credit)) : missing;
 }
 
 /** Requests the refund of everything that was received and not refunded yet. Does nothing if that is nothing. */
@@ -149,7 +162,8 @@ async function refundCredit(
     return row;
   }
   const row = await insertRefund(tx, request, { method: 'store_credit', provider: creditSource, now });
-  await reverseSpend(tx, { orderId: order.id, amount: row.amount, refundId: row.id }, now);
+  const { amount, id: refundId } = row;
+  await reverseSpend(tx, { orderId: order.id, amount, giftCard: request.parts?.giftCard, refundId }, now);
   return row;
 }
 
@@ -167,22 +181,21 @@ async function refundOriginalOrder(
     eq(refunds.method, 'exchange'),
     eq(refunds.status, 'refunded'),
   );
-  let rest = amount;
+  let [rest, credit] = [amount, 0];
   for (const row of await tx.select().from(refunds).where(isOfExchange).orderBy(asc(refunds.id)).for('update')) {
     const part = Math.min(rest, row.amount);
     if (part === 0) break;
     rest -= part;
+    if (row.provider === creditSource) credit += part;
     const change = part === row.amount ? { status: 'cancelled' as const } : { amount: row.amount - part };
     await tx
       .update(refunds)
       .set({ ...change, updatedAt: now })
       .where(eq(refunds.id, row.id));
   }
-  await requestRefund(
-    tx,
-    { orderId: original.orderId, amount: amount - rest, reason, method, returnId, payoutDetails, payoutLabel, actorId },
-    now,
-  );
+  const parts = { giftCard: 0, credit };
+  const common = { reason, method, returnId, payoutDetails, payoutLabel, actorId };
+  await requestRefund(tx, { ...common, orderId: original.orderId, amount: amount - rest, parts }, now);
 }
 
 async function insertRefund(

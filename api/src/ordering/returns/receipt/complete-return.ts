@@ -21,7 +21,8 @@ import {
   type ReturnRow,
 } from '../transition-return';
 import { assertFee, changeFee, fixFee, getChargeableValue } from './charge-fee';
-import { splitCompensation } from './split-compensation';
+import { type CompensatedParts, loadCompensatedParts } from './credit-parts';
+import { type Compensation, splitCompensation } from './split-compensation';
 
 export interface Completion extends ReturnActor {
   /** Paise; undefined for the fee of the return. */
@@ -54,15 +55,19 @@ export async function completeReturn(
   if (!isFeeFixed) assertFee(fee, getChargeableValue(lines));
   const row = isFeeFixed ? locked.row : await changeFee(tx, locked.row, fee);
   const includesDelivery = await isWholeOrder(tx, { order, row }, sumUnits(lines, countGivenBack));
+  const delivery = includesDelivery
+    ? order.shippingFee - (await getDeliveryRefundedEarly(tx, { order, row }, lines))
+    : 0;
   const amounts = splitCompensation(lines, {
     fee: row.fee,
-    delivery: includesDelivery ? order.shippingFee - (await getDeliveryRefundedEarly(tx, { order, row }, lines)) : 0,
+    delivery,
     exchangeUsed: await getExchangeUsed(tx, row),
     isRefundedEarly: row.isRefundedEarly,
   });
   await assertRefundAmount?.(tx, amounts.refund);
-  await bookExchange(tx, row, amounts.exchange, context);
-  await payBack(tx, { order, row, actor }, amounts, context);
+  const parts = await loadCompensatedParts(tx, order.id, lines, { ...amounts, delivery });
+  await bookExchange(tx, row, { amount: amounts.exchange, parts: parts.exchange }, context);
+  await payBack(tx, { order, row, actor }, { ...amounts, parts }, context);
   const charged = row.isRefundedEarly ? row : await fixFee(tx, row, lines);
   const completed = await changeReturnStatus(
     tx,
@@ -140,8 +145,13 @@ async function getExchangeUsed(tx: Queryable, { exchangeOrderId }: ReturnRow): P
   return order.status === 'cancelled' ? 0 : rest.credit;
 }
 
-const bookExchange = async (tx: Queryable, row: ReturnRow, amount: number, { now }: ReturnContext): Promise<void> => {
-  await refundUpTo(tx, { orderId: row.orderId, returnId: row.id, amount, reason: 'exchange', method: 'exchange' }, now);
+const bookExchange = async (
+  tx: Queryable,
+  { id: returnId, orderId }: ReturnRow,
+  value: Pick<RefundRequest, 'amount' | 'parts'>,
+  { now }: ReturnContext,
+): Promise<void> => {
+  await refundUpTo(tx, { ...value, orderId, returnId, reason: 'exchange', method: 'exchange' }, now);
 };
 
 interface Payee {
@@ -156,13 +166,14 @@ interface Payee {
 export async function payBack(
   tx: Queryable,
   { order, row, actor, note }: Payee,
-  { refund, storeCredit }: { refund: number; storeCredit: number },
+  { refund, storeCredit, parts }: Pick<Compensation, 'refund' | 'storeCredit'> & { parts: CompensatedParts },
   { now }: Pick<ReturnContext, 'now'>,
 ): Promise<void> {
   const common = { orderId: order.id, returnId: row.id, reason: 'return' as const, actorId: actor, note };
   const { payoutDetails, payoutLabel } = row;
-  await refundUpTo(tx, { ...common, amount: refund, payoutDetails, payoutLabel }, now);
-  await refundUpTo(tx, { ...common, amount: storeCredit, method: 'store_credit' }, now);
+  await refundUpTo(tx, { ...common, amount: refund, parts: parts.refund, payoutDetails, payoutLabel }, now);
+  const asCredit = { ...common, amount: storeCredit, parts: parts.storeCredit, method: 'store_credit' as const };
+  await refundUpTo(tx, asCredit, now);
 }
 
 /** Requests a refund, at most of what the order has received and not given back. */

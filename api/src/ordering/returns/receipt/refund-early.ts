@@ -16,6 +16,7 @@ import {
 } from '../transition-return';
 import { fixFee } from './charge-fee';
 import { isWholeOrder, payBack, sumUnits } from './complete-return';
+import { loadCompensatedParts } from './credit-parts';
 import { splitCompensation } from './split-compensation';
 
 /** Returns whether a person can refund a return before its items are received. The replacement of an exchange is held already. */
@@ -61,7 +62,8 @@ export async function refundReturnEarly(
   const delivery = isWhole ? order.shippingFee : 0;
   const amounts = splitCompensation(valued, { fee: row.fee, delivery, exchangeUsed: 0, isRefundedEarly: false });
   await assertRefundAmount(tx, amounts.refund);
-  await payBack(tx, { order, row, actor, note }, amounts, context);
+  const parts = await loadCompensatedParts(tx, order.id, valued, { ...amounts, delivery });
+  await payBack(tx, { order, row, actor, note }, { ...amounts, parts }, context);
   await fixFee(tx, row, valued);
   const [refunded] = await tx
     .update(returns)

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../invoices/pdf/format';
 import { colors, createPdf, drawRule, type Pdf, writeText } from '../../invoices/pdf/pdf-file';
+import { getCashLeft } from '../../orders/parcels/online-cash';
 import type { Seller } from '../../tax/seller';
 import { encodeCode128, isEncodable } from './code-128';
 import type { PrintedShipment } from './load-labels';
@@ -40,7 +41,7 @@ function drawLabel(pdf: Pdf, { shipment, order, lines }: PrintedShipment, seller
   drawRule(pdf, y, colors.ink, edge, right);
   y = drawAddress(pdf, address, y + 6);
   drawRule(pdf, y + 6, colors.ink, edge, right);
-  y = drawPayment(pdf, shipment.cashDue, y + 11);
+  y = drawPayment(pdf, getCashLeft(shipment), y + 11);
   drawRule(pdf, y + 5, colors.ink, edge, right);
   y += 10;
   y += writeText(pdf, `Order ${order.id}, parcel ${shipment.number}`, edge, y, width, { font: 'strong', size: 10 });

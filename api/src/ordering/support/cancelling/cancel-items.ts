@@ -58,7 +58,7 @@ export async function cancelItems(
   const cancelled = await chooseCancelledUnits(tx, order, units, lines);
   const context = { ...getOrderContext(app), ...cancellation, now };
   if (sumUnits(cancelled) === sumUnits(units.lines)) await cancelWhole(tx, order, cancelled, context);
-  else await cancelPart(tx, order, { units, cancelled }, context);
+  else await cancelPart(tx, order, cancelled, context);
 }
 
 /** Throws `ItemsNotCancellableError` for an order whose items cannot be cancelled one by one. */
@@ -78,7 +78,8 @@ async function cancelWhole(
   cancelled: readonly CancelledUnits[],
   { reason, by, actor, assertRefundAmount, ...context }: Context,
 ): Promise<void> {
-  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refund_due') assertRefundAmount?.(order.total);
+  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refund_due')
+    await assertRefundAmount?.(tx, order.total);
   const note = describeCancellation(cancelled, { reason, waived: 0, refund: 0 });
   await applyTransition(tx, order.id, { ...context, to: 'cancelled', note, by, actor });
   await writeOffMissing(tx, cancelled, { orderId: order.id, at: context.now });
@@ -88,7 +89,7 @@ async function cancelWhole(
 async function cancelPart(
   tx: Queryable,
   order: OrderRow,
-  { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
+  cancelled: readonly CancelledUnits[],
   context: Context,
 ): Promise<void> {
   const { id: orderId } = order;
@@ -102,7 +103,7 @@ async function cancelPart(
       .set(subtractFromLine(part))
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, part.line.position)));
   const value = order.total - amounts.total;
-  const { waived, refund } = await giveBack(tx, order, { units, value }, context);
+  const { waived, refund } = await giveBack(tx, order, value, context);
   const note = describeCancellation(cancelled, { reason, waived, refund });
   await tx.insert(orderEvents).values({ orderId, status: order.status, note, by, actor, at: now });
   if (by === 'admin' && actor) {

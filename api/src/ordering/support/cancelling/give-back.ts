@@ -9,8 +9,7 @@ import { askForDetails } from '../../payments/refunds/ask-for-details';
 import { refreshPaymentStatus } from '../../payments/refunds/payment-status';
 import { getRefundable } from '../../payments/refunds/received-amount';
 import { requestRefund } from '../../payments/refunds/request-refund';
-import { computeCashDue } from '../../shipments/cash';
-import { getUnitsLeft, type OrderUnits } from '../../shipments/units';
+import { computeCashOfRest } from '../../shipments/cash';
 
 interface Context extends OrderMailContext {
   actor?: string | null;
@@ -22,19 +21,19 @@ interface Context extends OrderMailContext {
 /**
  * Gives back what cancelled units cost, as the order paid for them: cash that no parcel asks for yet is waived first, then the credit goes back.
  * Of an order that was paid before, the money goes back first. Refunds of before, such as goodwill, can have left less. The caller has locked
- * the order; `units` are those before the cancellation.
+ * the order.
  *
  * @returns paise that are not to be paid at the door any more, and paise that are refunded
  */
 export async function giveBack(
   tx: Queryable,
   order: OrderRow,
-  { units, value }: { units: OrderUnits; value: number },
+  value: number,
   { actor, by, assertRefundAmount, ...context }: Context,
 ): Promise<{ waived: number; refund: number }> {
   const { now } = context;
   const isCash = isPaidOnDelivery(order.paymentMethod);
-  const waived = isCash ? Math.min(value, await computeCashDue(tx, order, units, getUnitsLeft(units))) : 0;
+  const waived = isCash ? Math.min(value, await computeCashOfRest(tx, order)) : 0;
   if (waived > 0) await lowerPayment(tx, order.id, waived);
   const { rest } = await getRefundable(tx, order.id);
   const refund = Math.min(value - waived, isCash ? rest.credit : rest.money + rest.credit);
@@ -42,7 +41,7 @@ export async function giveBack(
     await refreshPaymentStatus(tx, order.id, now);
     return { waived, refund };
   }
-  assertRefundAmount?.(refund);
+  await assertRefundAmount?.(tx, refund);
   const request = {
     orderId: order.id,
     amount: refund,

@@ -1,9 +1,8 @@
 import type { Queryable } from '../../../platform/db/connect';
 import { ChangedMeanwhileError } from '../../../platform/server/errors/changed-meanwhile';
 import { type ExpectedInvoice, loadExpectedInvoices } from '../../invoices/expected-invoices';
-import { listInvoicedUnits } from '../../invoices/invoices-in-force';
 import { toLineRow } from '../../invoices/tax-document';
-import { listUnitsLeft, nothingTaken, takeUnits } from '../../invoices/unit-slices';
+import { listInvoicedUnits, listUnitsLeft, nothingTaken, takeUnits } from '../../invoices/unit-slices';
 import type { OrderRow } from '../../orders/access/order-access';
 import { getUnitsLeft, type OrderLineRow, type OrderUnits } from '../../shipments/units';
 import { ItemsNotCancellableError } from './errors';
@@ -72,6 +71,6 @@ function findRow(line: OrderLineRow, invoices: readonly ExpectedInvoice[]) {
   const open = whole?.rows.find(({ row }) => row.position === line.position);
   if (open) return { row: open.row, left: { units: open.rest, taken: open.credited } };
   const row = toLineRow(line);
-  const taken = listInvoicedUnits(invoices).get(line.position) ?? nothingTaken;
+  const taken = listInvoicedUnits(invoices.flatMap(({ content }) => content.rows)).get(line.position) ?? nothingTaken;
   return { row, left: { units: listUnitsLeft(row, taken), taken } };
 }

@@ -1,0 +1,14 @@
+/** Amounts of an order that say how it was rounded, in paise. */
+interface RoundedOrder {
+  subtotal: number;
+  discount: number;
+  shippingFee: number;
+  total: number;
+}
+
+/** Returns the paise that were added to an order, or left out of it, because cash is whole rupees. 0 for most orders. */
+export const getRounding = ({ subtotal, discount, shippingFee, total }: RoundedOrder): number =>
+  total - (subtotal - discount + shippingFee);
+
+/** Rounds paise to whole rupees; half a rupee rounds up, as the tax itself does (CGST Act, section 170). */
+export const roundToRupee = (paise: number): number => Math.round(paise / 100) * 100;

@@ -1,0 +1,202 @@
+import { asc, eq } from 'drizzle-orm';
+import { refunds, shipments, taxDocuments } from '../../platform/db/schema';
+import { extractPdfText } from '../../testing/pdf-text';
+import { addProduct, setUpTestShop } from '../../testing/shop';
+import { addGiftCard, addStoreCredit, readBalance } from '../credit/testing/credit';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../orders/testing/buyer';
+
+const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
+let buyer: Buyer;
+const { createOrder, getAdmin, openOrder, getPayment } = createOrderingHelpers(shop, () => buyer);
+
+beforeEach(async () => {
+  buyer = await createBuyer(shop);
+});
+
+const call = async (route: string, body?: object) =>
+  shop.call(route, { headers: (await getAdmin()).bearer, ...(body && { body }) });
+
+/** Places an order with a line per price, in rupees, with cash on delivery. */
+async function placeCashOrder(prices: readonly number[], body: object = {}): Promise<string> {
+  const items = [];
+  for (const price of prices) {
+    const { id: productId, variantIds } = await addProduct(shop, { price: price * 100, stock: 9 });
+    items.push({ productId, variantId: variantIds[0], quantity: 1 });
+  }
+  return createOrder({ items, paymentMethod: 'cod', ...body });
+}
+/** Packs units of some lines, one each, and resolves to the new parcel. */
+async function pack(id: string, positions: readonly number[]) {
+  const lines = positions.map((position) => ({ position, quantity: 1 }));
+  const { body } = await call(`POST /admin/orders/${id}/shipments`, { lines });
+  return body.data.shipments.at(-1) as { id: string; number: number; cashDue: number };
+}
+const step = async (parcelId: string, status: string, more: object = {}) => {
+  const reply = await call(`POST /admin/shipments/${parcelId}/status`, { status, ...more });
+  expect(reply.status).toBe(200);
+};
+const deliver = async (parcelId: string) => {
+  await step(parcelId, 'handed_over');
+  await step(parcelId, 'delivered', { cashCollected: true });
+};
+/** Sends a parcel that comes back, and resolves to its refunds and the amount of its credit note, in rupees. */
+async function comeBack(id: string, parcel: { id: string }, positions: readonly number[]) {
+  await step(parcel.id, 'handed_over');
+  const grades = positions.map((position) => ({ position, restocked: 1, damaged: 0 }));
+  await step(parcel.id, 'returned_to_origin', { grades });
+  const rows = await shop.db.select().from(refunds).where(eq(refunds.shipmentId, parcel.id)).orderBy(asc(refunds.id));
+  const documents = await listDocuments(id);
+  const note = documents.find(({ kind, shipmentId }) => kind === 'credit-note' && shipmentId === parcel.id)!;
+  return { refunds: rows.map(({ method, amount }) => [method, amount / 100]), note: note.amount / 100 };
+}
+const listDocuments = async (id: string) =>
+  (await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id))).map(({ content, ...row }) => ({
+    ...row,
+    amount: (content as { total: { amount: number } }).total.amount,
+    payment: (content as { payment?: object }).payment,
+  }));
+
+describe('a parcel of an order that credit paid in part', () => {
+  it('is refunded what credit paid of it after an edit, and no more than its credit note', async () => {
+    const { userId } = buyer.customer;
+    await addStoreCredit(shop.db, userId, 1500_00);
+    const id = await placeCashOrder([498, 329, 1299], { useStoreCredit: true });
+    expect(await openOrder(id)).toMatchObject({ total: 2126, creditUsed: 1500 });
+    const order = await call(`GET /admin/orders/${id}`);
+    const lines = order.body.data.items
+      .slice(0, 2)
+      .map(({ variantId }: { variantId: string }, position: number) => ({ position, variantId, quantity: 1 }));
+    const version = order.body.data.updatedAt;
+    const edited = await call(`POST /admin/orders/${id}/edit`, { lines, version, expectedTotal: 827 });
+    // Of the customer's page the rest is what was "Paid otherwise": it was -673.
+    expect(edited.body.data).toMatchObject({ total: 827, creditUsed: 827 });
+    const [kept, back] = [await pack(id, [0]), await pack(id, [1])];
+    await deliver(kept.id);
+    expect(await comeBack(id, back, [1])).toEqual({ refunds: [['store_credit', 329]], note: 329 });
+    expect(await readBalance(shop.db, { userId })).toBe(673_00 + 329_00);
+  });
+
+  it('gives back the same credit before and after the other parcel was delivered and paid', async () => {
+    const seen = [];
+    for (const isLate of [true, false]) {
+      buyer = await createBuyer(shop);
+      await addStoreCredit(shop.db, buyer.customer.userId, 500_00);
+      const id = await placeCashOrder([700, 800], { useStoreCredit: true });
+      const [first, second] = [await pack(id, [0]), await pack(id, [1])];
+      if (isLate) await deliver(second.id);
+      seen.push(await comeBack(id, first, [0]));
+      if (!isLate) await deliver(second.id);
+      expect(await getPayment(id)).toMatchObject({ paidAmount: second.cashDue * 100 });
+    }
+    // Its cash of 466.67 was rounded to 467.
+    expect(seen[0]).toEqual({ refunds: [['store_credit', 233.33]], note: 700.33 });
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('gives a gift card and store credit back their own parts', async () => {
+    const { userId } = buyer.customer;
+    await addStoreCredit(shop.db, userId, 300_00);
+    const { id: giftCardId, code: giftCardCode } = await addGiftCard(shop, 600_00);
+    const id = await placeCashOrder([750, 750], { useStoreCredit: true, giftCardCode });
+    const back = await pack(id, [0]);
+    await comeBack(id, back, [0]);
+    expect([await readBalance(shop.db, { giftCardId }), await readBalance(shop.db, { userId })]).toEqual([
+      300_00, 150_00,
+    ]);
+    const invoice = (await listDocuments(id)).find(({ kind }) => kind === 'invoice');
+    expect(invoice?.payment).toEqual({ giftCard: 300_00, credit: 150_00, money: 300_00 });
+  });
+});
+
+describe('a returned item', () => {
+  it('goes back as it was paid, whatever else came back before', async () => {
+    const { userId } = buyer.customer;
+    await addStoreCredit(shop.db, userId, 300_00);
+    const id = await placeCashOrder([500, 700], { useStoreCredit: true });
+    for (const position of [0, 1]) await deliver((await pack(id, [position])).id);
+    const listed = [];
+    for (const position of [0, 1]) {
+      const line = { position, quantity: 1, reason: 'too_small', condition: 'tried_on', resolution: 'refund' };
+      const { body } = await call(`POST /admin/orders/${id}/returns`, { lines: [line] });
+      const returnId: string = body.data.id;
+      const receipt = { lines: [{ position, restocked: 1, damaged: 0, missing: 0 }], note: '' };
+      await call(`POST /admin/returns/${returnId}/approve`, {});
+      await call(`POST /admin/returns/${returnId}/receive`, receipt);
+      expect((await call(`POST /admin/returns/${returnId}/complete`, {})).status).toBe(200);
+      const rows = await shop.db.select().from(refunds).where(eq(refunds.returnId, returnId));
+      listed.push(rows.map(({ method, amount }) => [method, amount / 100]).sort());
+    }
+    expect(listed).toEqual([
+      [
+        ['payout', 375],
+        ['store_credit', 125],
+      ],
+      [
+        ['payout', 525],
+        ['store_credit', 175],
+      ],
+    ]);
+  });
+});
+
+describe('the delivery fee of an order with cash on delivery', () => {
+  /** Resolves to the cash and the invoice of each parcel that is not unpacked, in rupees. */
+  const readParcels = async (id: string) => {
+    const documents = await listDocuments(id);
+    const rows = await shop.db.select().from(shipments).where(eq(shipments.orderId, id)).orderBy(asc(shipments.number));
+    return rows
+      .filter(({ status }) => status !== 'cancelled')
+      .map((parcel) => ({
+        number: parcel.number,
+        cash: parcel.cashDue / 100,
+        invoice: documents.find(({ kind, shipmentId }) => kind === 'invoice' && shipmentId === parcel.id)!.amount / 100,
+      }));
+  };
+
+  it('is collected with the parcel whose invoice has it, which was unpacked and packed again', async () => {
+    const id = await placeCashOrder([300, 200, 400], { shippingMethod: 'express' });
+    expect(await openOrder(id)).toMatchObject({ total: 1099, shippingFee: 199 });
+    const first = await pack(id, [0]);
+    await pack(id, [1]);
+    await step(first.id, 'cancelled');
+    await pack(id, [0]);
+    expect(await readParcels(id)).toEqual([
+      { number: 2, cash: 200, invoice: 200 },
+      { number: 3, cash: 499, invoice: 499 },
+    ]);
+    await pack(id, [2]);
+    expect((await readParcels(id))[2]).toEqual({ number: 4, cash: 400, invoice: 400 });
+  });
+
+  it('is not collected twice when the other parcel is packed again', async () => {
+    const id = await placeCashOrder([300, 200, 400], { shippingMethod: 'express' });
+    const [first, second] = [await pack(id, [0]), await pack(id, [1])];
+    await step(first.id, 'cancelled');
+    const third = await pack(id, [2]);
+    await step(second.id, 'cancelled');
+    expect(third.cashDue).toBe(599);
+    await pack(id, [0]);
+    await pack(id, [1]);
+    expect(await readParcels(id)).toEqual([
+      { number: 3, cash: 599, invoice: 599 },
+      { number: 4, cash: 300, invoice: 300 },
+      { number: 5, cash: 200, invoice: 200 },
+    ]);
+  });
+
+  it('is on the slip and the label of its parcel only', async () => {
+    const id = await placeCashOrder([300, 400]);
+    const download = async (path: string) =>
+      extractPdfText(
+        (await shop.app.inject({ url: `/api/v1${path}`, headers: (await getAdmin()).bearer })).rawPayload,
+      ).map((text) => text.replaceAll(/\s/g, ''));
+    const [first, second] = [await pack(id, [1]), await pack(id, [0])];
+    const slips = await download(`/admin/orders/${id}/packing-slip`);
+    expect(slips.map((text) => [/Parcel\d/.exec(text)?.[0], /Collect₹[\d,.]+?(?=[A-Z])/.exec(text)?.[0]])).toEqual([
+      ['Parcel1', 'Collect₹479'],
+      ['Parcel2', 'Collect₹300'],
+    ]);
+    const labels = await download(`/admin/shipments/labels?id=${first.id}&id=${second.id}`);
+    expect(labels.map((text) => /COLLECT₹[\d,.]+\d{2}/.exec(text)?.[0])).toEqual(['COLLECT₹479.00', 'COLLECT₹300.00']);
+  });
+});
