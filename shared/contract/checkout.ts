@@ -7,7 +7,7 @@ import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import { buildListSchema, daySchema, idSchema, imageSchema, maxPageSize, openEnum, postalCodeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { giftCardCodeSchema } from './gift-card-code';
-import { rupeesSchema } from './money';
+import { roundingSchema, rupeesSchema } from './money';
 import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: a merchant's API can have other providers. Responses carry the names to show. */
@@ -78,6 +78,7 @@ export const quoteSchema = z.object({
   appliedCoupon: couponSchema.nullable(),
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
+  rounding: roundingSchema,
   total: rupeesSchema,
   /** GST that the total includes, and how it is split. */
   tax: rupeesSchema,

@@ -18,7 +18,7 @@ import {
   paginationSchema,
   timeSchema,
 } from './common';
-import { rupeesSchema } from './money';
+import { roundingSchema, rupeesSchema } from './money';
 import { orderStatuses } from './order-state';
 import { maxRefunds, refundSchema } from './refund';
 import { maxReturns, returnSchema } from './return';
@@ -61,6 +61,7 @@ export const orderSchema = z.object({
   couponCode: z.string().nullable(),
   discount: rupeesSchema,
   shippingFee: rupeesSchema,
+  rounding: roundingSchema,
   total: rupeesSchema,
   tax: rupeesSchema,
   taxSplit: taxSplitSchema,

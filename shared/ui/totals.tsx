@@ -45,6 +45,8 @@ interface Amounts {
   subtotal: number;
   discount: number;
   shippingFee: number;
+  /** Rupees by which the total is rounded, because cash is whole rupees. */
+  rounding?: number;
   total: number;
   /** GST that the total includes, in rupees; undefined where it is unknown. */
   tax?: number;
@@ -78,6 +80,15 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
         <dt>Shipping{amounts.discount === 0 && couponSuffix}</dt>
         {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
       </div>
+      {amounts.rounding && (
+        <div>
+          <dt>Rounding</dt>
+          <dd>
+            {amounts.rounding < 0 && '−'}
+            {formatRupees(Math.abs(amounts.rounding))}
+          </dd>
+        </div>
+      )}
       <div className="total">
         <dt>
           Total <small>{amounts.tax ? `Includes ${formatRupees(amounts.tax)} GST` : 'Inclusive of all taxes'}</small>

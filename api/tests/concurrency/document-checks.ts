@@ -57,7 +57,7 @@ export const documentChecks: Record<string, SQL> = {
       or abs(credited.tax * invoiced.quantity - invoiced.tax * credited.quantity) > 2 * invoiced.quantity * credited.quantity)`,
   'the rows of a document do not add up to its total': sql`
     select number as id from tax_documents where content is not null and (
-      select (sum((row->>'amount')::bigint), sum((row->>'tax')::bigint), sum((row->>'taxable')::bigint))
+      select (sum((row->>'amount')::bigint) + coalesce((content->>'rounding')::bigint, 0), sum((row->>'tax')::bigint), sum((row->>'taxable')::bigint))
       from jsonb_array_elements(content->'rows') as row)
       <> ((content->'total'->>'amount')::numeric, (content->'total'->>'tax')::numeric, (content->'total'->>'taxable')::numeric)`,
   'its invoices are not those of the order as it is': sql`

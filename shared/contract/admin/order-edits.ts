@@ -5,7 +5,7 @@ import { defineCall, envelope } from '../call';
 import { maxCartLines, maxLineQuantity } from '../cart';
 import { orderLineSchema } from '../checkout';
 import { buildListSchema, timeSchema } from '../common';
-import { buildAmountSchema, rupeesSchema } from '../money';
+import { buildAmountSchema, roundingSchema, rupeesSchema } from '../money';
 import { buildCancelledLines, cancelledLineInput } from '../order-actions';
 import { idParams, idSchema } from './common';
 import { manualDiscountSchema } from './draft-orders';
@@ -44,6 +44,7 @@ const totalsSchema = z.object({
   discount: rupeesSchema,
   manualDiscount: rupeesSchema,
   shippingFee: rupeesSchema,
+  rounding: roundingSchema,
   tax: rupeesSchema,
   total: rupeesSchema,
 });

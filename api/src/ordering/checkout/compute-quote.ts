@@ -34,6 +34,7 @@ import {
   type Shortage,
 } from './errors';
 import { buildPaymentOptions, choosePaymentMethod } from './payment-options';
+import { roundCash } from './round-cash';
 
 /** The input of a quote or an order. */
 export interface Purchase {
@@ -118,9 +119,10 @@ export async function computeQuote(
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
   const paymentOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
   const manualDiscount = calculateManualDiscount(lines, coupon, purchase.manualDiscount);
-  const amounts = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
-  const credit = await planCredit(db, { ...purchase, available: balance?.available }, amounts.total, now);
-  const paymentMethod = getPaymentMethod(paymentOptions, purchase.paymentMethod, credit);
+  const exact = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
+  const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
+  const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
+  const { amounts, credit, paymentMethod } = roundCash({ amounts: exact, credit: plan, paymentMethod: method });
   const tax = calculateOrderTax(taxBasis, toTaxable(lines, amounts, purchase), toIndianDay(now));
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {

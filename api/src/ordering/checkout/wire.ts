@@ -3,6 +3,7 @@ import { toWireLineDeal } from '../cart/wire';
 import { toWireCoupon } from '../coupons/queries';
 import type { CreditPlan } from '../credit/plan-credit';
 import type { Line } from '../pricing/lines';
+import { getRounding, toWireRounding } from '../pricing/rounding';
 import type { ShippingOption } from '../shipping/policy';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
 import type { ComputedQuote } from './compute-quote';
@@ -17,6 +18,7 @@ export function toWireQuote(quote: ComputedQuote): Quote {
     appliedCoupon: coupon && toWireCoupon(coupon),
     discount: toRupees(amounts.discount),
     shippingFee: toRupees(amounts.shippingFee),
+    ...toWireRounding(getRounding(amounts)),
     total: toRupees(amounts.total),
     tax: toRupees(tax.tax),
     taxSplit: toTaxSplit(tax),

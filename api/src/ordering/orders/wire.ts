@@ -9,6 +9,7 @@ import {
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../addresses/resolve-state';
 import { getCreditInForce } from '../credit/credit-in-force';
+import { getRounding, toWireRounding } from '../pricing/rounding';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
 import type { OrderRow } from './access/order-access';
 import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
@@ -51,6 +52,7 @@ export function toWireOrder(
     discount: toRupees(row.discount),
     manualDiscount: toRupees(row.manualDiscount),
     shippingFee: toRupees(row.shippingFee),
+    ...toWireRounding(getRounding(row)),
     total: toRupees(row.total),
     tax: toRupees(tax),
     taxSplit: toTaxSplit({ tax, isInterstate, placeOfSupply: findDeliveryState(row.address) ?? null }),

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { refunds, shipments, taxDocuments } from '../../platform/db/schema';
 import { extractPdfText } from '../../testing/pdf-text';
-import { addProduct, setUpTestShop } from '../../testing/shop';
+import { addCoupon, addProduct, setUpTestShop } from '../../testing/shop';
 import { addGiftCard, addStoreCredit, readBalance } from '../credit/testing/credit';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../orders/testing/buyer';
 
 const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
 let buyer: Buyer;
-const { createOrder, getAdmin, openOrder, getPayment } = createOrderingHelpers(shop, () => buyer);
+const { createOrder, getAdmin, openOrder, getPayment, listMails } = createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
@@ -37,7 +37,8 @@ const step = async (parcelId: string, status: string, more: object = {}) => {
 };
 const deliver = async (parcelId: string) => {
   await step(parcelId, 'handed_over');
-  await step(parcelId, 'delivered', { cashCollected: true });
+  const [{ cashDue }] = await shop.db.select().from(shipments).where(eq(shipments.id, parcelId));
+  await step(parcelId, 'delivered', cashDue > 0 ? { cashCollected: true } : {});
 };
 /** Sends a parcel that comes back, and resolves to its refunds and the amount of its credit note, in rupees. */
 async function comeBack(id: string, parcel: { id: string }, positions: readonly number[]) {
@@ -198,5 +199,62 @@ describe('the delivery fee of an order with cash on delivery', () => {
     ]);
     const labels = await download(`/admin/shipments/labels?id=${first.id}&id=${second.id}`);
     expect(labels.map((text) => /COLLECT₹[\d,.]+\d{2}/.exec(text)?.[0])).toEqual(['COLLECT₹479.00', 'COLLECT₹300.00']);
+  });
+});
+
+describe('an order with cash on delivery whose total has paise', () => {
+  it('is rounded before it is placed, and on all that follows', async () => {
+    await addCoupon(shop, { code: 'NINE', discountType: 'percentage', discountValue: 9 });
+    const jacket = await addProduct(shop, { price: 777_00, stock: 9 });
+    const items = [{ productId: jacket.id, variantId: jacket.variantIds[0], quantity: 3 }];
+    const purchase = { items, couponCode: 'NINE', shippingMethod: 'standard' };
+    const quote = async (paymentMethod: string) =>
+      (
+        await shop.call('POST /checkout/quote', {
+          headers: buyer.customer.bearer,
+          body: { ...purchase, paymentMethod },
+        })
+      ).body.data;
+    expect(await quote('demo')).toMatchObject({ total: 2121.21, amountDue: 2121.21 });
+    expect(await quote('demo')).not.toHaveProperty('rounding');
+    const cash = await quote('cod');
+    expect(cash).toMatchObject({ subtotal: 2331, discount: 209.79, rounding: -0.21, total: 2121, amountDue: 2121 });
+    expect(cash.tax).toBe((await quote('demo')).tax);
+    const body = { ...purchase, paymentMethod: 'cod', expectedTotal: 2121 };
+    const id = await createOrder(body);
+    expect(await openOrder(id)).toMatchObject({ rounding: -0.21, total: 2121 });
+    const [mail] = await listMails(id);
+    expect(mail.body).toContain('Rounding  -₹0.21');
+    expect(mail.body).toContain('Total, Cash on Delivery  ₹2,121');
+    const parcels = [await pack(id, [0]), await pack(id, [0]), await pack(id, [0])];
+    expect(parcels.map(({ cashDue }) => cashDue)).toEqual([707, 707, 707]);
+    const invoices = (await listDocuments(id)).filter(({ kind }) => kind === 'invoice');
+    expect(invoices.map(({ amount }) => amount)).toEqual([707_00, 707_00, 707_00]);
+    const url = `/api/v1/orders/${id}/invoice?number=${invoices[0].number}`;
+    const pdf = await shop.app.inject({ url, headers: buyer.customer.bearer });
+    const text = extractPdfText(pdf.rawPayload)[0].replaceAll(/\s/g, '');
+    expect(text).toContain('Rounding-0.07');
+    expect(text).toContain('Total₹707.00');
+    for (const { id: parcelId } of parcels) await deliver(parcelId);
+    expect(await openOrder(id)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await getPayment(id)).toMatchObject({ amount: 2121_00, paidAmount: 2121_00 });
+  });
+
+  it('is rounded anew by an edit', async () => {
+    const id = await placeCashOrder([500, 300]);
+    const { updatedAt: version } = (await call(`GET /admin/orders/${id}`)).body.data;
+    const edit = { manualDiscount: { kind: 'amount', value: 33.33, reason: 'Stain' } };
+    const preview = await call(`POST /admin/orders/${id}/edit/preview`, edit);
+    expect(preview.body.data).toMatchObject({ next: { rounding: 0.33, total: 846 }, amountDue: 846 });
+    const { body } = await call(`POST /admin/orders/${id}/edit`, { ...edit, version, expectedTotal: 846 });
+    expect(body.data).toMatchObject({ rounding: 0.33, total: 846, payment: { amount: 846 } });
+  });
+
+  it('that costs nothing is paid', async () => {
+    await addCoupon(shop, { code: 'ALL', discountType: 'percentage', discountValue: 100 });
+    const id = await placeCashOrder([1200], { couponCode: 'ALL' });
+    expect(await openOrder(id)).toMatchObject({ total: 0, paymentStatus: 'paid' });
+    await deliver((await pack(id, [0])).id);
+    expect(await openOrder(id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 });

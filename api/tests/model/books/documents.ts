@@ -92,7 +92,7 @@ export async function compareOrders(db: Database, documents: readonly StoredDocu
       if (row.quantity !== taken.length || whole.amount !== expected.amount || whole.tax !== expected.tax)
         differences.push(`${number}: ${row.name} has ${JSON.stringify(whole)}, not ${JSON.stringify(expected)}`);
     }
-    if (total.amount !== content.total.amount || total.tax !== content.total.tax)
+    if (total.amount + (content.rounding ?? 0) !== content.total.amount || total.tax !== content.total.tax)
       differences.push(`${number}: its rows are not its total`);
   }
   for (const key of new Set([...lineByKey.keys(), ...units.keys()])) {

@@ -52,6 +52,7 @@ export function buildEInvoice(document: StoredDocument, shop: Seller): PortalFil
         CgstVal: sum('cgst'),
         SgstVal: sum('sgst'),
         IgstVal: sum('igst'),
+        ...(content.rounding && { RndOffAmt: toRupees(content.rounding) }),
         TotInvVal: toRupees(content.total.amount),
       },
       ...(creditedInvoice && {

@@ -164,7 +164,12 @@ function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
         ['CGST', half],
         ['SGST', half],
       ];
-  const totals: [string, number][] = [['Taxable value', total.taxable], ...taxes];
+  const { rounding = 0 } = document;
+  const totals: [string, number][] = [
+    ['Taxable value', total.taxable],
+    ...taxes,
+    ...(rounding === 0 ? [] : [['Rounding', rounding] satisfies [string, number]]),
+  ];
   const width = page.right - middle;
   const y = ensureSpace(pdf, top, 80);
   let rightY = y;

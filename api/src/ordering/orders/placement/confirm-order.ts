@@ -10,10 +10,10 @@ import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';
 import { type FoundOrder, type OrderMailContext, queueOrderMail } from '../mails/queue-order-mail';
 
-/** Returns the columns of an order that is confirmed at a time: it is paid, or it is placed with cash on delivery. */
-export const toConfirmedColumns = (paymentMethod: PaymentMethod, confirmedAt: Date) => ({
+/** Returns the columns of an order that is confirmed at a time: it is paid, costs nothing, or is placed with cash on delivery. */
+export const toConfirmedColumns = (paymentMethod: PaymentMethod, confirmedAt: Date, isFree = false) => ({
   confirmedAt,
-  ...(!isPaidOnDelivery(paymentMethod) && { paymentStatus: 'paid' as const }),
+  ...((isFree || !isPaidOnDelivery(paymentMethod)) && { paymentStatus: 'paid' as const }),
 });
 
 /**

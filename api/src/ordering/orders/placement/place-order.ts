@@ -150,7 +150,7 @@ async function insertOrder(
     couponCode: coupon?.code ?? null,
     shippingMethod: shippingOption.method,
     paymentMethod,
-    ...(!isHeld && toConfirmedColumns(paymentMethod, now)),
+    ...(!isHeld && toConfirmedColumns(paymentMethod, now, credit.amountDue === 0)),
     networkHash: order.networkHash ?? null,
     phoneVerifiedAt,
     reservedUntil: isHeld ? new Date(now.getTime() + (order.paymentHoldMs ?? holdMs)) : null,

@@ -291,7 +291,12 @@ describe('the address of an order', () => {
     expect(data.events.at(-1).note).toBe('The delivery address was changed.');
     expect(await sumDocuments(id)).toBe(1300_00);
     const { data: withFee } = (await edit(id, { address: postalAddress, shippingFee: 49.5 })).body;
-    expect(withFee).toMatchObject({ shippingFee: 49.5, total: 1349.5, address: { city: postalAddress.city } });
+    expect(withFee).toMatchObject({
+      shippingFee: 49.5,
+      rounding: 0.5,
+      total: 1350,
+      address: { city: postalAddress.city },
+    });
   });
 
   it('is refused for a state that the PIN code is not in, unless the order had both before', async () => {

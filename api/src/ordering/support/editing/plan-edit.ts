@@ -10,6 +10,7 @@ import { DeliveryUnavailableError } from '../../checkout/errors';
 import type { OrderRow } from '../../orders/access/order-access';
 import { formatRupees } from '../../orders/mails/format';
 import { type LineRow, toBusiness } from '../../orders/wire';
+import { roundToRupee } from '../../pricing/rounding';
 import { isCashOnDeliveryAllowed, isMetro, isServiceable } from '../../shipping/policy';
 import { getShippingPolicy } from '../../shipping/queries';
 import { getOrderTax, type OrderTax } from '../../tax/order-tax';
@@ -56,12 +57,14 @@ export async function planEdit(
   if (isMoved) await assertDelivered(db, order, address, offeredMethods);
   const { lines, changes } = await planLines(db, previousLines, edit.lines);
   const manual = edit.manualDiscount;
-  const amounts = calculateEditedAmounts(order, {
+  const exact = calculateEditedAmounts(order, {
     lines,
     manualDiscount: manual?.kind === 'amount' ? { ...manual, value: toPaise(manual.value) } : manual,
     shippingFee: edit.shippingFee === undefined ? undefined : toPaise(edit.shippingFee),
   });
-  const { discount, shippingFee } = amounts;
+  const { discount, shippingFee } = exact;
+  const { total, ...payment } = await planPayment(db, order, exact.total);
+  const amounts = { ...exact, total };
   const tax = await getOrderTax(db, { lines, discount, shippingFee, state: findDeliveryState(address) }, now);
   const business = edit.business === undefined ? toBusiness(order) : edit.business;
   return {
@@ -82,7 +85,7 @@ export async function planEdit(
       ...describeAmounts(order, amounts),
       ...describeBusiness(toBusiness(order), business),
     ],
-    ...(await planPayment(db, order, amounts.total)),
+    ...payment,
   };
 }
 
@@ -118,29 +121,31 @@ async function assertDelivered(
 }
 
 /**
- * Returns what becomes of the payment. Until something is paid, the amount of the payment method changes first, and then credit that the
+ * Returns what becomes of the payment, and the total, which is rounded so that the cash is whole rupees. Until something is paid, the amount of the payment method changes first, and then credit that the
  * order used goes back. A payment that was received stays, and the difference is refunded.
  */
 async function planPayment(
   db: Queryable,
   order: OrderRow,
-  total: number,
-): Promise<Pick<EditPlan, 'refund' | 'paymentAmount' | 'amountDue'>> {
+  exactTotal: number,
+): Promise<Pick<EditPlan, 'refund' | 'paymentAmount' | 'amountDue'> & { total: number }> {
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, order.id));
   const isReceived = payment.paidAt !== null;
   if (isReceived) {
-    if (total > order.total) throw new TotalRaisedError();
-    return { refund: order.total - total, paymentAmount: payment.amount, amountDue: 0 };
+    if (exactTotal > order.total) throw new TotalRaisedError();
+    return { total: exactTotal, refund: order.total - exactTotal, paymentAmount: payment.amount, amountDue: 0 };
   }
   // Credit that an earlier edit gave back pays no longer.
   const credit = order.total - payment.amount;
-  const paymentAmount = Math.max(0, total - credit);
+  const exactAmount = Math.max(0, exactTotal - credit);
+  const paymentAmount = isPaidOnDelivery(order.paymentMethod) ? roundToRupee(exactAmount) : exactAmount;
+  const total = exactAmount > 0 ? credit + paymentAmount : exactTotal;
   if (isAwaitingPayment(order) && payment.providerOrderId && paymentAmount !== payment.amount)
     throw new EditNotPossibleError(
       'The customer has begun to pay this order, so its total cannot change. Duplicate it and cancel this one instead.',
     );
   if (order.total === credit && total > order.total) throw new TotalRaisedError();
-  return { refund: Math.max(0, credit - total), paymentAmount, amountDue: paymentAmount };
+  return { total, refund: Math.max(0, credit - total), paymentAmount, amountDue: paymentAmount };
 }
 
 const isEqualAddress = (one: AddressSnapshot, other: AddressSnapshot): boolean =>

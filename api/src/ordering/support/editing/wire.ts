@@ -1,6 +1,7 @@
 import { type OrderEditPreview, toRupees } from '@vastra/shared/contract';
 import type { OrderRow } from '../../orders/access/order-access';
 import { toWireLine } from '../../orders/wire';
+import { getRounding, toWireRounding } from '../../pricing/rounding';
 import type { EditPlan } from './plan-edit';
 
 const countUnits = (lines: readonly { quantity: number }[]): number =>
@@ -14,6 +15,7 @@ const toWireTotals = (amounts: Totals, totalItems: number): OrderEditPreview['ne
   discount: toRupees(amounts.discount),
   manualDiscount: toRupees(amounts.manualDiscount),
   shippingFee: toRupees(amounts.shippingFee),
+  ...toWireRounding(getRounding(amounts)),
   tax: toRupees(amounts.tax),
   total: toRupees(amounts.total),
 });

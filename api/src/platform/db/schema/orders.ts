@@ -23,6 +23,7 @@ export const orders = pgTable(
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull().default(0),
     shippingFee: paise('shipping_fee').notNull().default(0),
+    /** What the others add up to; up to half a rupee more or less if the order is rounded to whole rupees of cash. */
     total: paise('total').notNull(),
     /** GST included in the total, of lines and delivery. */
     tax: paise('tax').notNull().default(0),
@@ -91,7 +92,7 @@ export const orders = pgTable(
     check(
       'orders_amounts',
       sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
-        and ${table.total} = ${table.subtotal} - ${table.discount} + ${table.shippingFee}`,
+        and abs(${table.total} - (${table.subtotal} - ${table.discount} + ${table.shippingFee})) <= 50`,
     ),
     // An order that is over waits for no decision. Otherwise it could be cancelled again, with its stock and its refund.
     check('orders_held_open', sql`${table.heldAt} is null or ${table.status} in ('placed', 'processing')`),

@@ -50,6 +50,9 @@ export const shipments = pgTable(
     cashCollectedAt: time('cash_collected_at'),
     /** Part of `cashDue` that the customer has paid online. The carrier collects the rest. */
     cashPaidOnline: paise('cash_paid_online').notNull().default(0),
+    /** Part of `cashDue` that nobody asks for any more because it is small, and why. */
+    cashWrittenOff: paise('cash_written_off').notNull().default(0),
+    cashWriteOffReason: text('cash_write_off_reason'),
     /** Set when the carrier's remittance file has this parcel's cash. */
     cashRemittedAt: time('cash_remitted_at'),
     manifestId: text('manifest_id'),

@@ -49,6 +49,9 @@ export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) =>
     ['Subtotal', previous.subtotal, next.subtotal],
     ['Discount', -previous.discount, -next.discount],
     ['Delivery', previous.shippingFee, next.shippingFee],
+    ...(previous.rounding || next.rounding
+      ? [['Rounding', previous.rounding ?? 0, next.rounding ?? 0] satisfies [string, number, number]]
+      : []),
     ['GST included', previous.tax, next.tax],
     ['Total', previous.total, next.total],
   ];

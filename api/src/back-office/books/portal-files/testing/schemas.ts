@@ -60,7 +60,10 @@ export const eInvoiceSchema = z.strictObject({
     )
     .min(1)
     .max(1000),
-  ValDtls: z.strictObject({ AssVal: amount, CgstVal: amount, SgstVal: amount, IgstVal: amount, TotInvVal: amount }),
+  ValDtls: z.strictObject({
+    ...{ AssVal: amount, CgstVal: amount, SgstVal: amount, IgstVal: amount, TotInvVal: amount },
+    RndOffAmt: z.number().min(-99.99).max(99.99).optional(),
+  }),
   RefDtls: z
     .strictObject({ PrecDocDtls: z.array(z.strictObject({ InvNo: documentNumber, InvDt: day })).length(1) })
     .optional(),

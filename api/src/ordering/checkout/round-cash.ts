@@ -1,0 +1,31 @@
+import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
+import type { CreditPlan } from '../credit/plan-credit';
+import { roundToRupee } from '../pricing/rounding';
+import type { ComputedQuote } from './compute-quote';
+
+type PricedPayment = Pick<ComputedQuote, 'amounts' | 'credit' | 'paymentMethod'>;
+
+/**
+ * Rounds what is paid in cash to whole rupees: the total, and with it the credit, which pays whole rupees of a total that it does not pay
+ * completely. The tax stays, because the rounding is no supply. Other payments are exact. Pure.
+ */
+export function roundCash({ amounts, credit, paymentMethod }: PricedPayment): PricedPayment {
+  if (!isPaidOnDelivery(paymentMethod)) return { amounts, credit, paymentMethod };
+  const total = roundToRupee(amounts.total);
+  const rounded = roundCredit(credit, total);
+  const isPaid = rounded.creditUsed > 0 && rounded.amountDue === 0;
+  return {
+    amounts: { ...amounts, total },
+    credit: rounded,
+    paymentMethod: isPaid ? storeCredit : paymentMethod,
+  };
+}
+
+/** Uses whole rupees of credit. The paise stay in the store credit, or on the gift card. */
+function roundCredit(credit: CreditPlan, total: number): CreditPlan {
+  const paise = credit.creditUsed % 100;
+  const storeCreditUsed = Math.max(0, credit.storeCreditUsed - paise);
+  const giftCardUsed = credit.creditUsed - paise - storeCreditUsed;
+  const creditUsed = storeCreditUsed + giftCardUsed;
+  return { ...credit, storeCreditUsed, giftCardUsed, creditUsed, amountDue: total - creditUsed };
+}
