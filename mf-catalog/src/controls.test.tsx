@@ -1,13 +1,14 @@
 import { testCallsOfControls } from '@vastra/shared/testing/controls';
 import { routes } from './routes';
 import './testing/browser';
+import { homeReplies } from './testing/home';
 import { available } from './testing/open-filters';
 import { buildFilteredList } from './testing/search';
 
 const search = buildFilteredList(available);
 
 testCallsOfControls(routes, {
-  home: { path: '/' },
+  home: { path: '/', replies: homeReplies },
   search: [{ path: '/search?q=jacket', replies: { 'GET /search': search } }, { path: '/search' }],
   shop: { path: '/shop' },
   'shop:products': { path: '/products' },

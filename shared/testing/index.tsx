@@ -3,18 +3,11 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { OriginContext } from '../federation';
 import { configureClient } from '../http';
 import { documentLoader } from '../payment';
+import { ReplyFailure, toResponse } from './replies';
 
 type Reply = unknown | ((request: { query: URLSearchParams; body: unknown; headers: Headers }) => unknown);
 
-/** An error response of `stubServer`, built by `buildFailure`. */
-export class ReplyFailure {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    readonly message: string,
-    readonly details?: Record<string, string>,
-  ) {}
-}
+export { ReplyFailure };
 /** Builds an error response: `buildFailure(409, 'out_of_stock', 'Only 2 left')`. */
 export const buildFailure = (status: number, code: string, message: string, details?: Record<string, string>) =>
   new ReplyFailure(status, code, message, details);
@@ -49,13 +42,6 @@ export function stubServer(replies: Record<string, Reply>): { calls: string[] } 
   };
   configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
   return { calls };
-}
-
-/** Parses JSON here, because objects that Node parses have another prototype than jsdom's, and some libraries distinguish them. */
-function toResponse(body: object, status = 200): Response {
-  const response = Response.json(body, { status });
-  response.json = async () => JSON.parse(await response.text());
-  return response;
 }
 
 const LoadingPage = () => <p>Loading the page</p>;

@@ -86,3 +86,10 @@ export const buildHomeReplies = () => ({
   'GET products/featured/top-rated': [buildCard({ title: 'Rated' })] as unknown,
   'GET home/content': content as unknown,
 });
+
+/** The same replies by the calls of the contract, whose lists of featured products are one call. */
+export const homeReplies = Object.fromEntries(
+  Object.entries(buildHomeReplies())
+    .filter(([call]) => !call.includes('products/featured'))
+    .map(([call, reply]) => [call.replace('GET ', 'GET /'), reply]),
+);

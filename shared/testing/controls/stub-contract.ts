@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '../../contract';
 import { configureClient } from '../../http';
+import { ReplyFailure, toResponse } from '../replies';
 import { buildSample } from './build-sample';
 
 interface DeclaredCall {
@@ -23,7 +24,10 @@ const calls = Object.values(contract as Record<string, unknown>)
   }))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
 
-/** Data that replace samples of the contract, such as `{ 'GET /orders/:id': order }`, or parts of a sample that is an object. */
+/**
+ * What replaces samples of the contract: data such as `{ 'GET /orders/:id': order }`, or parts of them where the sample is an object; a failure
+ * or a whole response; a function that returns one of these.
+ */
 export type Replies = Record<string, unknown>;
 
 const isObject = (value: unknown): value is object =>
@@ -53,15 +57,18 @@ export function stubContract(replies: Replies = {}): SentCalls {
     );
     const call = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
     const sample = call?.schema && (buildSample(call.schema) as { data?: unknown });
-    const own = call && replies[`${call.method} ${call.path}`];
+    const reply = call && replies[`${call.method} ${call.path}`];
+    const own = typeof reply === 'function' ? await reply() : reply;
+    if (own instanceof Response) return own;
+    if (own instanceof ReplyFailure)
+      return toResponse({ success: false, code: own.code, message: own.message, details: own.details }, own.status);
     const data = isObject(own) && isObject(sample?.data) ? { ...sample.data, ...own } : own;
     const body = call
-      ? { ...sample, ...(own !== undefined && { success: true, data }) }
+      ? own === undefined
+        ? { ...sample }
+        : { success: true, data }
       : { success: false, code: 'not_found', message: `${request.method} ${pathname} is not declared` };
-    const response = Response.json(body, { status: call ? 200 : 404 });
-    // Objects that Node parses have another prototype than jsdom's.
-    response.json = async () => JSON.parse(await response.text());
-    return response;
+    return toResponse(body, call ? 200 : 404);
   };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     log.pending++;

@@ -15,6 +15,8 @@ interface AddOptions {
 const messages = {
   added: 'Item added to cart!',
   failed: 'Failed to add item to cart. Please try again.',
+  /** Another try is refused again. */
+  refused: 'Failed to add item to cart',
 } as const;
 
 /**
@@ -35,8 +37,10 @@ export function useAddToCart(added: string = messages.added) {
       return undefined;
     } catch (error) {
       // The server's sentence for a defect does not say what to do.
-      const isDefect = error instanceof ApiError && error.status >= 500;
-      notify.error(isDefect ? messages.failed : toErrorMessage(error, messages.failed));
+      const isRefused = error instanceof ApiError && error.status < 500;
+      const isDefect = error instanceof ApiError && !isRefused;
+      const message = isRefused ? messages.refused : messages.failed;
+      notify.error(isDefect ? message : toErrorMessage(error, message));
       if (error instanceof ApiError && error.code === 'guest_carts_off') {
         const { pathname, search } = window.location;
         void navigate(paths.login(pathname + search));

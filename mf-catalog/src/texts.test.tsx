@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import { commands } from '@vastra/shared/commands';
+import { events } from '@vastra/shared/events';
+import { api } from '@vastra/shared/http';
+import { endSession, startSession } from '@vastra/shared/session';
+import { buildFailure } from '@vastra/shared/testing';
+import { broken, refused, testTexts } from '@vastra/shared/testing/texts';
+import { routes } from './routes';
+import { homeReplies } from './testing/home';
+import { buildProduct } from './testing/products';
+import { buildFilteredList } from './testing/search';
+import './testing/browser';
+
+/** Commands of the cart's remote, whose calls the cases reply to. */
+const provideCommands = () =>
+  commands.setProvider(async () => ({
+    'cart/add': () => api.post('cart/items', { body: {} }).data(),
+    'wishlist/read': async () => ({ productIds: [], count: 0 }),
+    'wishlist/toggle': async ({ shouldBeWishlisted = true }) => {
+      await api.post('wishlist/items', { body: {} }).data();
+      return { isWishlisted: shouldBeWishlisted, count: 1 };
+    },
+  }));
+beforeEach(provideCommands);
+afterEach(() => endSession());
+const signIn = () => startSession({ user: { id: 'ila', name: 'Ila Rao', role: 'user' }, token: 'a-token' });
+
+const atHome = (replies: Record<string, unknown>) => ({ at: '/', replies: { ...homeReplies, ...replies } });
+const results = { 'GET /search': buildFilteredList({}) };
+const search = (replies: Record<string, unknown>, ...steps: RegExp[]) => ({
+  at: '/search?q=jacket',
+  replies: { ...results, ...replies },
+  steps,
+});
+const product = (replies: Record<string, unknown>, ...steps: RegExp[]) => ({
+  at: '/product/jacket',
+  replies: { 'GET /products/:id': buildProduct(), ...replies },
+  steps,
+});
+const missing = { 'GET /products/:id': buildFailure(404, 'product_not_found', 'Product not found') };
+
+testTexts(routes, {
+  'Failed to load banners': {
+    ...atHome({ 'GET /banners/home/banners': broken }),
+    shownAs: 'Error: Failed to load banners',
+  },
+  'Error: ...': atHome({ 'GET /banners/home/banners': broken }),
+  'No banners found': atHome({ 'GET /banners/home/banners': [] }),
+  'Failed to load deals. Please try again later.': atHome({ 'GET /deals/today': broken }),
+  'No deals available today': atHome({ 'GET /deals/today': null }),
+  'Failed to load new products': atHome({ 'GET /products/get-new-products': broken }),
+  'No new products available at the moment.': atHome({ 'GET /products/get-new-products': [] }),
+  'Failed to load categories. Please try again later.': atHome({ 'GET /categories/featured': broken }),
+  'Error loading categories. Please try again later.': atHome({ 'GET /categories': broken }),
+  'No categories available': atHome({ 'GET /categories': [] }),
+  'Failed to load products. Please try again later.': { at: '/shop', replies: { 'GET /products': broken } },
+  Retry: { at: '/shop', replies: { 'GET /products': broken } },
+
+  'Failed to load product. Please try again later.': product({ 'GET /products/:id': broken }),
+  "The product you're looking for doesn't exist.": product(missing),
+  'Product Not Found': product(missing),
+  'No products found matching your search.': search({ 'GET /search': buildFilteredList({}, []) }),
+  'Failed to load search results. Please try again.': search({ 'GET /search': broken }),
+  'Added to cart!': search({}, /^Add to Cart: Jacket 1/),
+  'Item added to cart!': product({}, /^Add to Cart$/),
+  'Failed to add item to cart. Please try again.': product({ 'POST /cart/items': broken }, /^Add to Cart$/),
+  'Failed to add item to cart': product({ 'POST /cart/items': refused }, /^Add to Cart$/),
+
+  'Added to wishlist!': { ...search({}, /^Add to wishlist: Jacket 1/), prepare: signIn },
+  'Added to wishlist': { ...product({}, /^Add to wishlist/), prepare: signIn },
+  'Failed to add to wishlist': {
+    ...search({ 'POST /wishlist/items': broken }, /^Add to wishlist: Jacket 1/),
+    prepare: signIn,
+  },
+  'Failed to remove from wishlist': {
+    ...search({ 'POST /wishlist/items': broken }),
+    prepare: signIn,
+    steps: [
+      () => screen.findByRole('button', { name: 'Add to wishlist: Jacket 1' }),
+      () => act(() => events.emit('wishlist:changed', { productIds: ['p1'], count: 1 })),
+      'Remove from wishlist: Jacket 1',
+    ],
+  },
+  'Failed to update wishlist': {
+    ...product({ 'POST /wishlist/items': broken }, /^Add to wishlist/),
+    prepare: signIn,
+  },
+});
