@@ -5,11 +5,15 @@ import { homeReplies } from './testing/home';
 import { available } from './testing/open-filters';
 import { buildFilteredList } from './testing/search';
 
-const search = buildFilteredList(available);
+// Without filters of the text, which the sample would have for any text.
+const search = { ...buildFilteredList(available), textFilters: undefined };
 
 testCallsOfControls(routes, {
   home: { path: '/', replies: homeReplies },
-  search: [{ path: '/search?q=jacket', replies: { 'GET /search': search } }, { path: '/search' }],
+  search: [
+    { path: '/search?q=jacket', replies: { 'GET /search': search } },
+    { path: '/search', replies: { 'GET /search': search } },
+  ],
   shop: { path: '/shop' },
   'shop:products': { path: '/products' },
   category: { path: '/category/men' },

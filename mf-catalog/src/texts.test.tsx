@@ -27,12 +27,12 @@ const signIn = () => startSession({ user: { id: 'ila', name: 'Ila Rao', role: 'u
 
 const atHome = (replies: Record<string, unknown>) => ({ at: '/', replies: { ...homeReplies, ...replies } });
 const results = { 'GET /search': buildFilteredList({}) };
-const search = (replies: Record<string, unknown>, ...steps: RegExp[]) => ({
+const atSearch = (replies: Record<string, unknown>, ...steps: RegExp[]) => ({
   at: '/search?q=jacket',
   replies: { ...results, ...replies },
   steps,
 });
-const product = (replies: Record<string, unknown>, ...steps: RegExp[]) => ({
+const atProduct = (replies: Record<string, unknown>, ...steps: RegExp[]) => ({
   at: '/product/jacket',
   replies: { 'GET /products/:id': buildProduct(), ...replies },
   steps,
@@ -56,24 +56,24 @@ testTexts(routes, {
   'Failed to load products. Please try again later.': { at: '/shop', replies: { 'GET /products': broken } },
   Retry: { at: '/shop', replies: { 'GET /products': broken } },
 
-  'Failed to load product. Please try again later.': product({ 'GET /products/:id': broken }),
-  "The product you're looking for doesn't exist.": product(missing),
-  'Product Not Found': product(missing),
-  'No products found matching your search.': search({ 'GET /search': buildFilteredList({}, []) }),
-  'Failed to load search results. Please try again.': search({ 'GET /search': broken }),
-  'Added to cart!': search({}, /^Add to Cart: Jacket 1/),
-  'Item added to cart!': product({}, /^Add to Cart$/),
-  'Failed to add item to cart. Please try again.': product({ 'POST /cart/items': broken }, /^Add to Cart$/),
-  'Failed to add item to cart': product({ 'POST /cart/items': refused }, /^Add to Cart$/),
+  'Failed to load product. Please try again later.': atProduct({ 'GET /products/:id': broken }),
+  "The product you're looking for doesn't exist.": atProduct(missing),
+  'Product Not Found': atProduct(missing),
+  'No products found matching your search.': atSearch({ 'GET /search': buildFilteredList({}, []) }),
+  'Failed to load search results. Please try again.': atSearch({ 'GET /search': broken }),
+  'Added to cart!': atSearch({}, /^Add to Cart: Jacket 1/),
+  'Item added to cart!': atProduct({}, /^Add to Cart$/),
+  'Failed to add item to cart. Please try again.': atProduct({ 'POST /cart/items': broken }, /^Add to Cart$/),
+  'Failed to add item to cart': atProduct({ 'POST /cart/items': refused }, /^Add to Cart$/),
 
-  'Added to wishlist!': { ...search({}, /^Add to wishlist: Jacket 1/), prepare: signIn },
-  'Added to wishlist': { ...product({}, /^Add to wishlist/), prepare: signIn },
+  'Added to wishlist!': { ...atSearch({}, /^Add to wishlist: Jacket 1/), prepare: signIn },
+  'Added to wishlist': { ...atProduct({}, /^Add to wishlist/), prepare: signIn },
   'Failed to add to wishlist': {
-    ...search({ 'POST /wishlist/items': broken }, /^Add to wishlist: Jacket 1/),
+    ...atSearch({ 'POST /wishlist/items': broken }, /^Add to wishlist: Jacket 1/),
     prepare: signIn,
   },
   'Failed to remove from wishlist': {
-    ...search({ 'POST /wishlist/items': broken }),
+    ...atSearch({ 'POST /wishlist/items': broken }),
     prepare: signIn,
     steps: [
       () => screen.findByRole('button', { name: 'Add to wishlist: Jacket 1' }),
@@ -82,7 +82,7 @@ testTexts(routes, {
     ],
   },
   'Failed to update wishlist': {
-    ...product({ 'POST /wishlist/items': broken }, /^Add to wishlist/),
+    ...atProduct({ 'POST /wishlist/items': broken }, /^Add to wishlist/),
     prepare: signIn,
   },
 });

@@ -5,7 +5,7 @@ import { setToastRenderer } from '../notify';
 import { buildFailure, renderRoutes } from '.';
 import { type Replies, stubContract } from './controls/stub-contract';
 
-/** How a text of the requirements is provoked. */
+/** A page and steps that provoke a text of the requirements. */
 export interface TextCase {
   /** URL of the page. */
   at: string;
@@ -15,7 +15,7 @@ export interface TextCase {
   prepare?: () => void;
   /** Text around it, where the requirements say that it is shown as a part of another. */
   shownAs?: string;
-  /** What the person does: the name of a button to press, or the label of a field and what to type into it. */
+  /** Steps of the person: the name of a button to press, or the label of a field and what to type into it. */
   steps?: (string | RegExp | [label: string, text: string] | (() => unknown))[];
 }
 

@@ -25,7 +25,7 @@ const calls = Object.values(contract as Record<string, unknown>)
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
 
 /**
- * What replaces samples of the contract: data such as `{ 'GET /orders/:id': order }`, or parts of them where the sample is an object; a failure
+ * Replies in place of samples of the contract: data such as `{ 'GET /orders/:id': order }`, or parts of them where the sample is an object; a failure
  * or a whole response; a function that returns one of these.
  */
 export type Replies = Record<string, unknown>;
