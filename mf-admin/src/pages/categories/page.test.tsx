@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCategory } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
@@ -68,7 +68,7 @@ it('says when there are no categories yet, and when they cannot be loaded', asyn
 describe('the order', () => {
   const rowTops: Record<string, number> = { Men: 0, Women: 100 };
   let layout: jest.SpyInstance;
-  const move = async () => {
+  const move = async (moved = 'Men') => {
     // jsdom has no layout: each row gets the position of its name.
     layout = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const name =
@@ -76,13 +76,13 @@ describe('the order', () => {
       const top = rowTops[name ?? ''] ?? 0;
       return { x: 0, y: top, left: 0, top, width: 300, height: 80, right: 300, bottom: top + 80 } as DOMRect;
     });
-    const handle = screen.getByRole('button', { name: 'Move Men' });
+    const handle = screen.getByRole('button', { name: `Move ${moved}` });
     handle.focus();
     fireEvent.keyDown(handle, { code: 'Space' });
-    await screen.findByText(/^Men (was picked up at|is over) position 1/);
+    await screen.findByText(new RegExp(`^${moved} (was picked up at|is over) position 1`));
     await waitFor(() => {
       fireEvent.keyDown(handle, { code: 'ArrowDown' });
-      expect(screen.getByText('Men is over position 2 of 2.')).toBeInTheDocument();
+      expect(screen.getByText(`${moved} is over position 2 of 2.`)).toBeInTheDocument();
     });
     fireEvent.keyDown(handle, { code: 'Space' });
   };
@@ -103,6 +103,22 @@ describe('the order', () => {
     await move();
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ parentId: null, ids: ['women', 'men'] }));
     await waitFor(() => expect(top()).toEqual(['Women', 'Men']));
+  });
+
+  it('is not undone by the response to an earlier change', async () => {
+    const pending: ((list: unknown) => void)[] = [];
+    await open({ 'PUT admin/categories/order': () => new Promise((resolve) => pending.push(resolve)) });
+    await move();
+    await waitFor(() => expect(pending).toHaveLength(1));
+    layout.mockRestore();
+    Object.assign(rowTops, { Men: 100, Women: 0 });
+    await move('Women');
+    Object.assign(rowTops, { Men: 0, Women: 100 });
+    await waitFor(() => expect(pending).toHaveLength(2));
+    expect(top()).toEqual(['Men', 'Women']);
+    await act(async () => pending[1](tree));
+    await act(async () => pending[0]([tree[3], ...tree.slice(0, 3)]));
+    expect(top()).toEqual(['Men', 'Women']);
   });
 
   it('is restored when the server rejects it', async () => {

@@ -3,7 +3,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { listCategories } from '../../components/categories/api';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -38,17 +38,27 @@ function Categories({ initialCategories, isAdding, onAdded }: CategoriesProps) {
   const [newCategoryParent, setNewCategoryParent] = useState<AdminCategory>();
   const [categoryToDelete, setCategoryToDelete] = useState<AdminCategory>();
   const notifyError = (error: unknown) => notify.error(toErrorMessage(error));
-  const refresh = () => listCategories().then(setCategories, notifyError);
+  const changeCount = useRef(0);
+  /** Returns a function that shows a list, unless a later change has begun. */
+  const beginChange = () => {
+    changeCount.current += 1;
+    const count = changeCount.current;
+    return (list: AdminCategory[]) => {
+      if (count === changeCount.current) setCategories(list);
+    };
+  };
+  const refresh = () => listCategories().then(beginChange(), notifyError);
 
   const reorder = async (parentId: string | null, ids: string[]) => {
     const previous = categories;
     const byId = new Map(categories.map((category) => [category._id, category]));
     const others = categories.filter((category) => category.parentId !== parentId);
-    setCategories([...ids.map((id) => byId.get(id)!), ...others]);
+    const show = beginChange();
+    show([...ids.map((id) => byId.get(id)!), ...others]);
     try {
-      setCategories(await reorderCategories(parentId, ids));
+      show(await reorderCategories(parentId, ids));
     } catch (error) {
-      setCategories(previous);
+      show(previous);
       notifyError(error);
       await refresh();
     }
