@@ -248,6 +248,28 @@ export const getOrderNeighbours = defineCall({
 /** The longest note of an order, in characters. */
 export const maxNoteLength = 2000;
 
+/**
+ * Corrects the HSN code of a line that is not invoiced as a whole, such as one whose product had none. The rate and the tax in the prices are
+ * those of today; totals stay. `position` counts the lines from 0. 409 `line_invoiced` if no invoice of the line is to come.
+ */
+export const correctLineHsn = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/lines/:position/hsn',
+  auth: 'admin',
+  permission: 'orders.write',
+  summary: 'Corrects the HSN code of an order line',
+  tags: ['admin'],
+  params: idParams.extend({ position: z.coerce.number<string>().int().min(0).max(999) }),
+  body: z.object({
+    hsn: z
+      .string()
+      .trim()
+      .regex(/^(?!0+$)(\d{4}|\d{6}|\d{8})$/, 'Please enter 4, 6 or 8 digits'),
+  }),
+  errorCodes: { 404: ['order_line_not_found', 'order_not_found'], 409: ['line_invoiced'] },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
 /** Adds an internal note to an order. 404 `order_not_found`; 409 `too_many_notes`. */
 export const addOrderNote = defineCall({
   method: 'POST',

@@ -207,7 +207,7 @@ export const updateSetting = defineCall({
 
 /**
  * A GST rate. `rate` is percent, `upTo` rupees per unit (0: without limit; `taxSettingsSchema` says of which value); see api/src/platform/db/schema/tax.ts.
- * A rate that has begun cannot be deleted, because invoices use it.
+ * A rate that began on an earlier day cannot be deleted, because invoices use it.
  */
 export const taxRateSchema = z.object({
   hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter digits only'),
@@ -217,7 +217,7 @@ export const taxRateSchema = z.object({
 });
 export type TaxRate = z.output<typeof taxRateSchema>;
 
-/** Lists GST rates, future ones too. A rate that `hasBegun` cannot be deleted. */
+/** Lists GST rates, future ones too. A rate of an earlier day cannot be deleted (`canDelete`). */
 export const listTaxRates = defineCall({
   method: 'GET',
   path: '/admin/tax-rates',
@@ -225,10 +225,21 @@ export const listTaxRates = defineCall({
   permission: 'settings.read',
   summary: 'GST rates, future ones too',
   tags: ['admin'],
-  response: { 200: envelope(buildListSchema(taxRateSchema.extend({ hasBegun: z.boolean() }), maxEntries)) },
+  response: {
+    200: envelope(
+      buildListSchema(
+        taxRateSchema.extend({
+          hasBegun: z.boolean(),
+          /** An API of before does not send it. */
+          canDelete: z.boolean().optional(),
+        }),
+        maxEntries,
+      ),
+    ),
+  },
 });
 
-/** Adds a GST rate. 409 `rate_exists`; 400 for a day that is not in the future. */
+/** Adds a GST rate from today or a later day. 409 `rate_exists`; 400 for an earlier day. */
 export const addTaxRate = defineCall({
   method: 'POST',
   path: '/admin/tax-rates',
@@ -241,13 +252,13 @@ export const addTaxRate = defineCall({
   response: { 201: doneSchema },
 });
 
-/** Deletes a GST rate. 409 `rate_has_begun`; 404 `rate_not_found`. `upTo` in rupees. */
+/** Deletes a GST rate that begins today or later. 409 `rate_has_begun`; 404 `rate_not_found`. `upTo` in rupees. */
 export const deleteTaxRate = defineCall({
   method: 'DELETE',
   path: '/admin/tax-rates',
   auth: 'admin',
   permission: 'settings.write',
-  summary: 'Deletes a GST rate that has not begun',
+  summary: 'Deletes a GST rate of today or later',
   tags: ['admin'],
   querystring: z.object({
     hsnPrefix: z.string().max(8),

@@ -7,6 +7,22 @@ export class OrderNotFoundError extends HttpError {
   }
 }
 
+export class OrderLineNotFoundError extends HttpError {
+  constructor() {
+    super(404, 'order_line_not_found', 'This order does not have this line.');
+  }
+}
+
+export class LineInvoicedError extends HttpError {
+  constructor() {
+    super(
+      409,
+      'line_invoiced',
+      'All units of this line are invoiced, and an invoice does not change. Unpack a parcel that is still here, correct the code, and pack it again.',
+    );
+  }
+}
+
 /** 404, because order pages that do not know the code show its sentence then. */
 export class OrderLinkExpiredError extends HttpError {
   constructor() {

@@ -17,7 +17,10 @@ import {
 type RateKey = Pick<TaxRate, 'hsnPrefix' | 'startsOn' | 'upTo'>;
 
 /** Returns all rates, prices in rupees and rates in percent; of each prefix the newest first. */
-export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRate & { hasBegun: boolean })[]> {
+export async function listRates(
+  db: Queryable,
+  now = new Date(),
+): Promise<(TaxRate & { hasBegun: boolean; canDelete: boolean })[]> {
   const rows = await db
     .select()
     .from(taxRates)
@@ -28,11 +31,12 @@ export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRa
     upTo: toRupees(upTo),
     rate: rate / 100,
     hasBegun: startsOn <= toIndianDay(now),
+    canDelete: canDelete({ startsOn }, now),
   }));
 }
 
 /**
- * Adds a rate that begins on a future day. From that day on the new rates of a prefix replace its older ones, so the rate without a
+ * Adds a rate that begins today or later: a missing one can be added for what is invoiced from now on. From that day on the new rates of a prefix replace its older ones, so the rate without a
  * limit has to be added first: no price may be without a rate. Throws `InvalidStartDayError`, `TooManyEntriesError`, `RateRequiredError` or `RateExistsError`.
  */
 export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now = new Date()): Promise<void> {
@@ -58,13 +62,13 @@ export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now
   });
 }
 
-/** Deletes a rate that has not begun. Throws `InvalidStartDayError`, `RateNotFoundError`, `RateHasBegunError` or `RateRequiredError`. */
+/** Deletes a rate that begins today or later. Throws `InvalidStartDayError`, `RateNotFoundError`, `RateHasBegunError` or `RateRequiredError`. */
 export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, now = new Date()): Promise<void> {
   assertDay(key.startsOn);
   await lockRates(tx);
   const [row] = await tx.select().from(taxRates).where(matchesKey(key));
   if (!row) throw new RateNotFoundError();
-  if (row.startsOn <= toIndianDay(now)) throw new RateHasBegunError();
+  if (!canDelete(row, now)) throw new RateHasBegunError();
   if (key.upTo === 0) await assertNoGap(tx, key);
   await tx.delete(taxRates).where(matchesKey(key));
   await recordAuditEntry(tx, {
@@ -90,9 +94,12 @@ async function assertNoGap(tx: Queryable, { hsnPrefix, startsOn }: RateKey): Pro
     throw new RateRequiredError('This is the only default rate, and one is required.');
 }
 
+/** Rates of earlier days stay, because invoices of those days have them. */
+const canDelete = ({ startsOn }: Pick<RateKey, 'startsOn'>, now: Date): boolean => startsOn >= toIndianDay(now);
+
 function assertUsableDay(day: string, now: Date): void {
   assertDay(day);
-  if (day <= toIndianDay(now)) throw new InvalidStartDayError('Please choose a date in the future');
+  if (day < toIndianDay(now)) throw new InvalidStartDayError('Please choose today or a later date');
 }
 
 function assertDay(day: string): void {

@@ -32,10 +32,10 @@ const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).ord
 it('lists the rates with the newest of a prefix first, and which have begun', async () => {
   await add();
   expect(await list()).toEqual([
-    { hsnPrefix: '', startsOn: '2017-07-01', upTo: 0, rate: 18, hasBegun: true },
-    { hsnPrefix: '61', startsOn: soon, upTo: 0, rate: 5.5, hasBegun: false },
-    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 1000, rate: 5, hasBegun: true },
-    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 0, rate: 12, hasBegun: true },
+    { hsnPrefix: '', startsOn: '2017-07-01', upTo: 0, rate: 18, hasBegun: true, canDelete: false },
+    { hsnPrefix: '61', startsOn: soon, upTo: 0, rate: 5.5, hasBegun: false, canDelete: true },
+    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 1000, rate: 5, hasBegun: true, canDelete: false },
+    { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 0, rate: 12, hasBegun: true, canDelete: false },
   ]);
 });
 
@@ -60,7 +60,7 @@ it('applies a new rate from its first day', async () => {
 });
 
 it.each([
-  [{ startsOn: getDayIn(0) }, 400, 'Please choose a date in the future'],
+  [{ startsOn: getDayIn(-1) }, 400, 'Please choose today or a later date'],
   [{ startsOn: '2099-02-30' }, 400, 'Please choose a date'],
   [{ startsOn: 'soon' }, 400, 'Please choose a date'],
   [{ rate: 101 }, 400, expect.any(String)],
@@ -85,6 +85,16 @@ it('deletes a rate that has not begun, and no other', async () => {
   expect(await deleteRate('61', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
   expect(await deleteRate('', '2017-07-01')).toMatchObject({ status: 409, body: { code: 'rate_has_begun' } });
   expect(await list()).toHaveLength(3);
+});
+
+it('a missing rate can be added for today, and a wrong one of today replaced', async () => {
+  const today = getDayIn(0);
+  expect((await add({ hsnPrefix: '6505', startsOn: today, rate: 50 })).status).toBe(201);
+  expect((await deleteRate('6505', today)).status).toBe(200);
+  expect((await add({ hsnPrefix: '6505', startsOn: today, rate: 5 })).status).toBe(201);
+  const order = { lines: [{ hsn: '6505', price: 500_00, quantity: 1 }], discount: 0, shippingFee: 0 };
+  expect((await getOrderTax(shop.db, order, new Date())).lines[0].rate).toBe(500);
+  expect(await getLastAuditEntry()).toMatchObject({ action: 'create', entityId: `6505 ${today} 0` });
 });
 
 it('leaves no price without a rate', async () => {

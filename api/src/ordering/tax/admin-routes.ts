@@ -4,7 +4,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addRate, deleteRate, listRates } from './admin-rates';
 
-/** Serves GST rates to admins. A rate that has begun stays; a future one can be added and deleted. */
+/** Serves GST rates to admins. One of an earlier day stays; others can be added and deleted. */
 export const adminTaxRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 

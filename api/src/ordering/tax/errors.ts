@@ -14,7 +14,11 @@ export class RateExistsError extends FieldError {
 
 export class RateHasBegunError extends HttpError {
   constructor() {
-    super(409, 'rate_has_begun', 'This rate has started and is used by invoices. Add a new one with a later date.');
+    super(
+      409,
+      'rate_has_begun',
+      'This rate started on an earlier day and is used by invoices. Add a new one from today or later.',
+    );
   }
 }
 

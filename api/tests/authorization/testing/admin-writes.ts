@@ -197,6 +197,10 @@ export const adminWrites: Record<string, Make> = {
     const parties = { SellerDtls: { Gstin: gstin }, BuyerDtls: { Gstin: buyerGstin } };
     return { body: { answers: [buildPortalAnswer({ DocDtls, ValDtls, ...parties })] } };
   },
+  correctLineHsn: async (world) => ({
+    params: { id: await placeOrderOfNewBuyer(world), position: '0' },
+    body: { hsn: '6109' },
+  }),
   importSettlements: () => ({ file: buildSettlementFile() }),
   resolveSettlementLine: async (world) => {
     const { settlements } = await world.call('POST /admin/settlements', { file: buildSettlementFile() });

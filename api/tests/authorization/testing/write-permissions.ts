@@ -27,7 +27,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     refundReturnEarly replaceRefund resolvePaidTwice settleRemittanceLine`,
   'orders.write': `
     addOrderBlock bookShipment cancelBooking cancelItemsByShop changeOrderStatus changeShipment changeShipmentStatus
-    changeTracking createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder
+    changeTracking correctLineHsn createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder
     deleteOrderBlock duplicateOrder editOrder fetchCarrierLabel gradeShipment packShipment placeDraftOrder
     recordShipmentCash reviewOrder schedulePickup trackShipment updateDraftOrder`,
   'own.write': `

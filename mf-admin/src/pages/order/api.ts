@@ -39,6 +39,10 @@ export const correctTracking = (id: string, body: Body<typeof changeTracking>): 
 export const cancelItems = (id: string, body: Body<typeof cancelItemsByShop>): Promise<AdminOrder> =>
   adminApi.post(`${getPath(id)}/cancel-items`, { body });
 
+/** Corrects the HSN code of a line; `position` counts from 0. */
+export const correctHsn = (id: string, position: number, hsn: string): Promise<AdminOrder> =>
+  adminApi.put(`${getPath(id)}/lines/${position}/hsn`, { body: { hsn } });
+
 /** Releases an order that is held for review, or cancels it. */
 export const reviewOrder = (id: string, decision: 'release' | 'reject'): Promise<AdminOrder> =>
   adminApi.post(`${getPath(id)}/review`, { body: { decision } });

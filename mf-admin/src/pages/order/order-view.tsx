@@ -8,6 +8,7 @@ import { CustomerCard } from './cards/customer-card';
 import { DeliveryCard } from './cards/delivery-card';
 import { DocumentsCard } from './cards/documents-card';
 import { GstSplit } from './cards/gst-split';
+import { MissingHsn } from './cards/missing-hsn';
 import { PaymentCard } from './cards/payment-card';
 import { ReturnsCard } from './cards/returns-card';
 import { ReviewCard } from './cards/review-card';
@@ -47,6 +48,7 @@ export function OrderView({ order, setOrder }: OrderViewProps) {
           <Card aria-labelledby="order-items">
             <h2 id="order-items">Items</h2>
             <OrderLines lines={order.items} to={({ productId }) => adminPaths.product(productId)} />
+            <MissingHsn order={order} setOrder={setOrder} />
             <TotalsColumn>
               <Totals amounts={order} />
               <GstSplit order={order} />

@@ -14,6 +14,7 @@ import { streamTaxDocuments } from '../../invoices/pdf/draw-tax-document';
 import { getSeller } from '../../tax/seller';
 import { openInvoices } from '../documents/invoices';
 import { getPackingSlips } from '../documents/packing-slips';
+import { correctHsn } from './correct-hsn';
 import { findNeighbours, listAdminOrders } from './list-orders';
 import { addNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
@@ -56,6 +57,14 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     const { userId: actorId } = requireSession(request);
     await db.transaction((tx) => addNote(tx, id, { ...request.body, actorId }));
     return reply.code(201).send(ok(await getAdminOrderResponse(app, id)));
+  });
+
+  app.put('/admin/orders/:id/lines/:position/hsn', { schema: contract.correctLineHsn }, async (request) => {
+    const { id: orderId, position } = request.params;
+    const { userId: actorId } = requireSession(request);
+    const correction = { orderId, position, hsn: request.body.hsn, actorId };
+    await db.transaction((tx) => correctHsn(tx, correction, new Date()));
+    return ok(await getAdminOrderResponse(app, orderId));
   });
 
   const sendPackingSlips = async (ids: string[], name: string, reply: FastifyReply) => {

@@ -129,6 +129,9 @@ function buildContent(schema: z.ZodType, direction: 'input' | 'output', componen
   return { schema: converted, example: buildExample(converted, components.schemas) };
 }
 
+/** Documents of a year, which the numbers of a series bound. */
+const maxDocuments = 10_000_000;
+
 /** Returns the response of a success. Calls that return the same component share its example, which is added to `examples`. */
 function buildSuccess(
   { response, file, fileType = 'object', summary }: Call,
@@ -138,7 +141,7 @@ function buildSuccess(
   const description = summary;
   if (file) {
     const schema: JsonSchema = file.endsWith('json')
-      ? { type: fileType, ...(fileType === 'array' && { items: { type: 'object' } }) }
+      ? { type: fileType, ...(fileType === 'array' && { items: { type: 'object' }, maxItems: maxDocuments }) }
       : { type: 'string', format: 'binary' };
     return { 200: { description, content: { [file]: { schema } } } };
   }

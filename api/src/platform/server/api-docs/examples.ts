@@ -69,6 +69,11 @@ const valuesByName: Record<string, unknown> = {
   stock: 12,
   discount: 20,
   rating: 5,
+  prefix: 'VA',
+  Irn: '0123456789abcdef'.repeat(4),
+  AckNo: '112010000002315',
+  AckDt: '2026-11-20 16:00:00',
+  SignedQRCode: 'eyJhbGciOiJSUzI1NiJ9.eyJkYXRhIjoie30ifQ.c2lnbmF0dXJl',
 };
 
 /**

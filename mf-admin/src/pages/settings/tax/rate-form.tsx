@@ -7,7 +7,7 @@ import { addTaxRate } from '../api';
 type Values = Omit<TaxRate, 'upTo' | 'rate'> & { upTo: number | null; rate: number | null };
 const empty = { values: { hsnPrefix: '', startsOn: '', upTo: null, rate: null } };
 
-/** Form to add a rate that starts on a future day. */
+/** Form to add a rate that starts today or later. */
 export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
   <EditForm<Values, unknown>
     stored={empty}
@@ -43,7 +43,7 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
         <DateField
           name="startsOn"
           label="From"
-          hint="A date in the future."
+          hint="Today or a later date."
           rules={{ required: 'Please choose a date' }}
         />
         <MoneyField

@@ -86,7 +86,7 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
               </td>
               <td className="state">{state}</td>
               <td>
-                {!rate.hasBegun && (
+                {(rate.canDelete ?? !rate.hasBegun) && (
                   <Permitted>
                     <Button
                       $tone="line"

@@ -48,8 +48,9 @@ export function TaxRates() {
             started applies.
           </p>
           <p>
-            A rate that has started cannot be changed or deleted, because invoices use it. To change a rate, add a new
-            one with a later start date. From that date it replaces all older rates with the same prefix.
+            A rate that started on an earlier day cannot be changed or deleted, because invoices use it. To change a
+            rate, add a new one that starts today or later. From that date it replaces all older rates with the same
+            prefix, also for orders that are placed and not invoiced yet.
           </p>
         </div>
         <QueryBoundary queryKey={queryKey} queryFn={listRates} subject="The rates">
