@@ -1,7 +1,7 @@
 import { sliceAmount, sliceTax } from '../pricing/slice-amount';
 import type { DocumentRow } from './tax-document';
 
-/** What documents have taken of a row: indexes of units, and paise. */
+/** Units and amounts of a row that documents have taken: indexes of units, and paise. */
 export interface TakenUnits {
   units: ReadonlySet<number>;
   amount: number;

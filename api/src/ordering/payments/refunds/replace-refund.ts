@@ -15,7 +15,7 @@ import { findRefundTarget, lastRefundAttemptAt, runningCallSeconds } from './set
 
 interface Replacement {
   method: 'payout' | 'store_credit' | 'by_hand';
-  /** How the money was paid by hand. */
+  /** Proof of money that was paid by hand. */
   reference: string;
   /** Why the provider cannot refund it. */
   note: string;

@@ -14,7 +14,7 @@ export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnit
   return {
     subtotal,
     discount,
-    // What the shop gave by hand is part of the discount, and shrinks with it.
+    // The discount that an admin gave is part of the discount, and shrinks with it.
     manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
     total: isPaidOnDelivery(order.paymentMethod) ? roundToRupee(exact) : exact,
     tax: order.tax - sum(cancelled, 'tax'),

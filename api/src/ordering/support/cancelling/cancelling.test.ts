@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../../tests/concurrency/consistency';
 import {
   auditLog,
+  dealProducts,
+  deals,
   orderEdits,
   orderLines,
   payments,
@@ -74,8 +76,8 @@ async function sumDocuments(id: string): Promise<number> {
     (content as unknown as { total: { amount: number } }).total.amount;
   return documents.reduce((sum, row) => sum + (row.kind === 'invoice' ? 1 : -1) * getAmount(row), 0);
 }
-/** What the shop keeps of an order, in paise: money and credit less what went back. */
-async function sumKept(id: string): Promise<number> {
+/** Returns the money and the credit that the shop has of an order, less what went back, in paise. */
+async function sumRetained(id: string): Promise<number> {
   const { paidAmount, paidAt, amount } = await getPayment(id);
   const { creditUsed } = await getOrderRow(id);
   const back = (await listRefunds(id)).filter(({ status }) => status !== 'cancelled');
@@ -109,7 +111,7 @@ describe('items that are not packed', () => {
     expect(changed.body).not.toContain('0 x White Shirt');
     await report(parcel.id, { status: 'delivered' });
     expect(await getOrderRow(id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-    expect([await sumKept(id), await sumDocuments(id)]).toEqual([1000_00, 1000_00]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([1000_00, 1000_00]);
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
 
@@ -126,7 +128,7 @@ describe('items that are not packed', () => {
       expect((await getOrderRow(id)).status).toBe('shipped');
       expect((await cancelAsShop(id, [{ position: 0, quantity: 2, left: 2, restocked: 2 }])).status).toBe(200);
       expect((await getOrderRow(id)).status).toBe(closed);
-      expect(await sumKept(id)).toBe(await sumDocuments(id));
+      expect(await sumRetained(id)).toBe(await sumDocuments(id));
     }
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
@@ -171,9 +173,31 @@ describe('items that are not packed', () => {
     const { body } = await cancelAsShop(id, [{ position: 0, quantity: 2, left: 2, restocked: 0 }]);
     expect(body.data).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect([await getStock(), await getStock(shirt.variantIds[0])]).toEqual([3, 5]);
-    expect([await sumKept(id), await sumDocuments(id)]).toEqual([0, 0]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([0, 0]);
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
+});
+
+it('returns the units to their deal, and keeps the coupon and the discount of the shop in proportion', async () => {
+  const [deal] = await shop.db
+    .insert(deals)
+    .values({ title: 'Sale', startsAt: new Date(Date.now() - 1000), endsAt: new Date(Date.now() + 3_600_000) })
+    .returning();
+  await shop.db
+    .insert(dealProducts)
+    .values({ dealId: deal.id, productId: buyer.jacket.id, dealPrice: 400_00, stock: 4, position: 0 });
+  const id = await createOrder({ items: [buildItem(buyer.jacket, 3)], paymentMethod: 'cod' });
+  const headers = (await getAdmin()).bearer;
+  const manualDiscount = { kind: 'amount', value: 300, reason: 'Late' };
+  const { updatedAt: version } = await readOrder(id);
+  const body = { manualDiscount, version, expectedTotal: 900 };
+  expect((await shop.call(`POST /admin/orders/${id}/edit`, { headers, body })).status).toBe(200);
+  await pack(id, [{ position: 0, quantity: 1 }]);
+  const { data } = (await cancelAsShop(id, [{ position: 0, quantity: 1, left: 2, restocked: 1 }])).body;
+  expect(data).toMatchObject({ subtotal: 800, discount: 200, manualDiscount: 200, total: 600 });
+  const [{ sold }] = await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, deal.id));
+  expect(sold).toBe(2);
+  expect((await pack(id)).cashDue).toBe(300_00);
 });
 
 describe('what an order with cash on delivery owes', () => {
@@ -190,7 +214,7 @@ describe('what an order with cash on delivery owes', () => {
     expect((await getOrderRow(id)).paymentStatus).toBe('pending');
     await cancelAsCustomer(id, [{ position: 1, quantity: 1, left: 1 }]);
     expect(await getOrderRow(id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
-    expect([await sumKept(id), await sumDocuments(id)]).toEqual([500_00, 500_00]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([500_00, 500_00]);
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
 
@@ -205,7 +229,7 @@ describe('what an order with cash on delivery owes', () => {
     const given = 300_00 - (900_00 - parcel.cashDue);
     expect(await listRefunds(id)).toMatchObject([{ method: 'store_credit', provider: 'credit', amount: given }]);
     expect(await readBalance(shop.db, { userId: buyer.customer.userId })).toBe(given);
-    expect([await sumKept(id), await sumDocuments(id)]).toEqual([1000_00, 1000_00]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([1000_00, 1000_00]);
     expect((await getOrderRow(id)).status).toBe('delivered');
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
@@ -230,8 +254,8 @@ describe('amounts that do not divide', () => {
             (await cancelAsCustomer(id, [{ position: 0, quantity: isLast ? left : 1, left }])).body.message,
           ).toBeUndefined();
       }
-      expect([steps, await sumDocuments(id)]).toEqual([steps, await sumKept(id)]);
-      expect((await getOrderRow(id)).total).toBe(await sumKept(id));
+      expect([steps, await sumDocuments(id)]).toEqual([steps, await sumRetained(id)]);
+      expect((await getOrderRow(id)).total).toBe(await sumRetained(id));
     }
   });
 
@@ -244,11 +268,11 @@ describe('amounts that do not divide', () => {
       ({ kind }) => kind === 'credit-note',
     );
     expect(notes.map(({ content }) => (content as { total: object }).total)).toMatchObject([{ amount: 500_00 }]);
-    expect([await sumKept(id), await sumDocuments(id)]).toEqual([800_00, 800_00]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([800_00, 800_00]);
     const parcel = await pack(id);
     await report(parcel.id, { status: 'handed_over' });
     await report(parcel.id, { status: 'lost' });
-    expect([await sumKept(id), await sumDocuments(id)]).toEqual([0, 0]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([0, 0]);
   });
 });
 
@@ -310,10 +334,10 @@ describe('a cancellation is refused', () => {
       body: { address: postalAddress, items: [buildItem(shirt, 2)], email: 'guest@vastra.test' },
     });
     const { order, accessToken } = body.data;
-    const answer = await shop.call(`POST /orders/${order._id}/cancel-items?accessToken=${accessToken}`, {
+    const response = await shop.call(`POST /orders/${order._id}/cancel-items?accessToken=${accessToken}`, {
       body: { lines: [{ position: 0, quantity: 1, left: 2 }] },
     });
-    expect(answer.body.data).toMatchObject({ subtotal: 300, totalItems: 1 });
+    expect(response.body.data).toMatchObject({ subtotal: 300, totalItems: 1 });
   });
 });
 
