@@ -259,6 +259,20 @@ describe('amounts that do not divide', () => {
     }
   });
 
+  it('leave the last units what the others have left, where the slices of fewer units are others', async () => {
+    const odd = await addProduct(shop, { price: 333_33, stock: 9 });
+    await addCoupon(shop, { code: 'ODD', discountType: 'fixed', discountValue: 100_02 });
+    // ₹1,233.30 in four: 308.32, 308.33, 308.32, 308.33.
+    const id = await createOrder({ items: [buildItem(odd, 4)], couponCode: 'ODD', paymentMethod: 'demo' });
+    await confirmPayment(id);
+    await pack(id, [{ position: 0, quantity: 2 }]);
+    await cancelAsCustomer(id, [{ position: 0, quantity: 1, left: 2 }]);
+    await pack(id);
+    expect((await listRefunds(id)).map(({ amount }) => amount)).toEqual([308_33]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([924_97, 924_97]);
+    expect(await findInconsistencies(shop.db, {})).toEqual([]);
+  });
+
   it('credit the units of an order that has one invoice for the whole', async () => {
     const id = await placeMixedOrder({ paymentMethod: 'demo' });
     await confirmPayment(id);
@@ -382,4 +396,20 @@ it('does not pack an order whose payment is refunded as a whole, and closes it b
   expect((await cancelAsShop(id, [{ position: 1, quantity: 1, left: 1, restocked: 1 }])).status).toBe(200);
   expect((await readOrder(id)).status).toBe('delivered');
   expect((await listRefunds(id)).map(({ amount }) => amount)).toEqual([1300_00]);
+});
+
+it('gives back only the credit that a refund of before has left', async () => {
+  await addStoreCredit(shop.db, buyer.customer.userId, 400_00);
+  const id = await placeMixedOrder({ useStoreCredit: true });
+  const parcel = await pack(id, [{ position: 0, quantity: 2 }]);
+  await report(parcel.id, { status: 'handed_over' });
+  await report(parcel.id, { status: 'delivered', cashCollected: parcel.cashDue });
+  const goodwill = { orderId: id, amount: 390_00, reason: 'goodwill' as const, source: 'credit' as const };
+  await shop.db.transaction((tx) => requestRefund(tx, goodwill, new Date()));
+  expect((await cancelAsCustomer(id, [{ position: 1, quantity: 1, left: 1 }])).status).toBe(200);
+  const refunded = await listRefunds(id);
+  expect(refunded.map(({ provider, amount }) => [provider, amount]).sort()).toEqual([
+    ['credit', 10_00],
+    ['credit', 390_00],
+  ]);
 });
