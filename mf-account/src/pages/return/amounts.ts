@@ -1,4 +1,5 @@
 import type { ReturnOptions } from '@vastra/shared/contract';
+import type { PayoutNeed } from './payout-section';
 import { listChosen, type ReturnForm } from './return-form-values';
 
 /** Amounts of a request in rupees, as far as the choices are made. */
@@ -30,7 +31,8 @@ export function getReturnAmounts(form: ReturnForm, options: ReturnOptions): Retu
     const replacement = line.exchanges.find(({ variantId }) => variantId === exchangeVariantId);
     sums.difference += toPaise(replacement?.difference ?? 0) * quantity;
   }
-  const fee = listChosen(form).length > 0 ? toPaise(options.fee) : 0;
+  // A fee is no more than what it reduces.
+  const fee = Math.min(toPaise(options.fee), sums.refund + sums.credit);
   return {
     refund: sums.refund / 100,
     credit: sums.credit / 100,
@@ -39,4 +41,11 @@ export function getReturnAmounts(form: ReturnForm, options: ReturnOptions): Retu
     fee: fee / 100,
     isRefundedInMoney: sums.refund > 0 || sums.difference < 0,
   };
+}
+
+/** Returns whether money of the request is paid out. An exchange becomes a refund if its replacement is cancelled. */
+export function getPayoutNeed({ isRefundedInMoney, exchanged }: ReturnAmounts, options: ReturnOptions): PayoutNeed {
+  if (!options.needsPayoutDetails) return 'none';
+  if (isRefundedInMoney) return 'sure';
+  return exchanged > 0 ? 'possible' : 'none';
 }

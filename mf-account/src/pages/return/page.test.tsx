@@ -190,6 +190,34 @@ it('needs the details of a payout for a refund, and not for store credit', async
   expect(bodies[0]).toMatchObject({ payout: { kind: 'upi', upiId: 'asha@okaxis' } });
 });
 
+it('takes the details of a payout with an exchange of what was paid in cash, if the customer wants to give them', async () => {
+  const bodies: { payout?: object }[] = [];
+  open(
+    { needsPayoutDetails: true, pickupDays: [] },
+    {
+      [`POST ${orderPath}/returns`]: ({ body }: { body: object }) => {
+        bodies.push(body);
+        return { ...deliveredOrder, returns: [requestedReturn] };
+      },
+    },
+  );
+  await userEvent.click(await findItem(/Indigo Denim Jacket/));
+  await fill('Indigo Denim Jacket', /Another size/);
+  await userEvent.selectOptions(
+    getItem('Indigo Denim Jacket').getByRole('combobox', { name: 'Another size' }),
+    'jacket-l',
+  );
+  expect(screen.getByText(/If the exchange is not possible any more, we pay the money out/)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'UPI id' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enter a UPI id or bank account now' }));
+  await submit();
+  expect(await screen.findByText('Please enter a UPI id such as name@bank')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: 'UPI id' }), 'asha@okaxis');
+  await submit();
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0].payout).toEqual({ kind: 'upi', upiId: 'asha@okaxis' });
+});
+
 it('loads the options again when an item was requested in another tab', async () => {
   let isTaken = false;
   const taken = [

@@ -4,13 +4,11 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { CheckField } from '@vastra/shared/ui/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
 import { focusFirstError } from '../../components/order/focus-first-error';
 import { ErrorText, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
-import { PayoutFields } from '../../components/order/payout/payout-fields';
 import {
   emptyPayoutForm,
   type PayoutErrors,
@@ -19,10 +17,11 @@ import {
   validatePayoutForm,
 } from '../../components/order/payout/payout-form';
 import { useBusy } from '../../components/use-busy';
-import { getReturnAmounts } from './amounts';
+import { getPayoutNeed, getReturnAmounts } from './amounts';
 import { requestReturn } from './api';
 import { ExcludedItems } from './excluded-items';
 import { ItemCard } from './item-card';
+import { PayoutSection, sendsPayoutDetails } from './payout-section';
 import { PickupFields } from './pickup-fields';
 import {
   type FormErrors,
@@ -83,7 +82,7 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
   const element = useRef<HTMLFormElement>(null);
   const [form, setForm] = useState<Values>(() => openReturnForm(order._id, options));
   const [payoutForm, setPayoutForm] = useState(emptyPayoutForm);
-  const [usesOtherDetails, setUsesOtherDetails] = useState(false);
+  const [entersDetails, setEntersDetails] = useState(false);
   const [errors, setErrors] = useState<FormErrors>({});
   const [payoutErrors, setPayoutErrors] = useState<PayoutErrors>({});
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -110,8 +109,8 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
     });
 
   const amounts = getReturnAmounts(form, options);
-  const asksForPayout = options.needsPayoutDetails && amounts.isRefundedInMoney;
-  const sendsPayout = asksForPayout && (options.payoutLabel === null || usesOtherDetails);
+  const payoutNeed = getPayoutNeed(amounts, options);
+  const sendsPayout = sendsPayoutDetails(payoutNeed, options.payoutLabel, entersDetails);
   const excludesSome = options.lines.some(({ quantity }) => quantity === 0);
 
   const submit = async () => {
@@ -177,25 +176,16 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
         </OrderSection>
         {excludesSome && <ExcludedItems order={order} options={options} />}
         <PickupFields order={order} options={options} form={form} errors={errors} onChange={change} />
-        {asksForPayout && (
-          <OrderSection aria-labelledby="payout">
-            <SectionHeading id="payout">Your refund</SectionHeading>
-            {options.payoutLabel !== null ? (
-              <>
-                <QuietText>We pay the money out to {options.payoutLabel}.</QuietText>
-                <CheckField
-                  label="Use another UPI id or bank account"
-                  checked={usesOtherDetails}
-                  onChange={({ target }) => setUsesOtherDetails(target.checked)}
-                />
-              </>
-            ) : (
-              <QuietText>
-                You paid in cash, so we need to know where to send the money. We store it encrypted.
-              </QuietText>
-            )}
-            {sendsPayout && <PayoutFields form={payoutForm} errors={payoutErrors} onChange={setPayoutForm} />}
-          </OrderSection>
+        {payoutNeed !== 'none' && (
+          <PayoutSection
+            need={payoutNeed}
+            knownLabel={options.payoutLabel}
+            isChosen={entersDetails}
+            form={payoutForm}
+            errors={payoutErrors}
+            onChoose={setEntersDetails}
+            onChange={setPayoutForm}
+          />
         )}
       </Column>
       <Side aria-labelledby="summary">

@@ -167,15 +167,28 @@ async function refundCredit(
   return row;
 }
 
-/** Takes the value of an exchange back from the books of the original order, and refunds it there. */
+/**
+ * Takes the value of an exchange back from the books of the original order, and refunds it there: to the destination that the return of the
+ * replacement names, or else to that of the exchange.
+ */
 async function refundOriginalOrder(
   tx: Queryable,
-  { amount, reason, method, payoutDetails, payoutLabel, actorId }: RefundRequest,
+  { amount, reason, method, actorId, ...request }: RefundRequest,
   returnId: string,
   now: Date,
 ): Promise<void> {
-  const [original] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId));
-  await lockOrder(tx, original.orderId);
+  const { orderId, ...known } = (
+    await tx
+      .select({
+        orderId: returns.orderId,
+        payoutDetails: returns.payoutDetails,
+        payoutLabel: returns.payoutLabel,
+      })
+      .from(returns)
+      .where(eq(returns.id, returnId))
+  )[0];
+  const { payoutDetails, payoutLabel } = request.payoutDetails ? request : known;
+  await lockOrder(tx, orderId);
   const isOfExchange = and(
     eq(refunds.returnId, returnId),
     eq(refunds.method, 'exchange'),
@@ -195,7 +208,7 @@ async function refundOriginalOrder(
   }
   const parts = { giftCard: 0, credit };
   const common = { reason, method, returnId, payoutDetails, payoutLabel, actorId };
-  await requestRefund(tx, { ...common, orderId: original.orderId, amount: amount - rest, parts }, now);
+  await requestRefund(tx, { ...common, orderId, amount: amount - rest, parts }, now);
 }
 
 async function insertRefund(

@@ -31,11 +31,18 @@ const setVariant = (id: string, values: Partial<typeof variants.$inferInsert>) =
   shop.db.update(variants).set(values).where(eq(variants.id, id));
 
 /** Creates a delivered order of units of size M with an approved exchange for size L, which costs `price` now. */
-async function createExchange({ price = 500_00, quantity = 1, paymentMethod = 'demo' as 'demo' | 'cod' } = {}) {
+async function createExchange({
+  price = 500_00,
+  quantity = 1,
+  paymentMethod = 'demo' as 'demo' | 'cod',
+  payout = undefined as object | undefined,
+} = {}) {
   const order = await createOrder([{ quantity, sizes: ['M', 'L'] }], { paymentMethod });
   const [sizeM, sizeL] = order.variantIds[0];
   await setVariant(sizeL, { price });
-  const asked = await request(order, [buildLine(0, quantity, { resolution: 'exchange', exchangeVariantId: sizeL })]);
+  const asked = await request(order, [buildLine(0, quantity, { resolution: 'exchange', exchangeVariantId: sizeL })], {
+    payout,
+  });
   if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
   const { status, body } = await step(order, 'approve');
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -295,4 +302,53 @@ it('the refund of a replacement goes where each part came from: the difference a
   expect((await getOrderRow(exchangeId)).paymentStatus).toBe('refunded');
   const sums = (await getRefundSums(order.id)).filter(([method]) => method === 'source');
   expect(sums.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(1000_00);
+});
+
+describe('the exchange of what was paid in cash keeps where money is paid out', () => {
+  const payout = { kind: 'upi', upiId: 'asha@okaxis' };
+  const other = { kind: 'upi', upiId: 'asha@oksbi' };
+  const create = (price = 500_00) => createExchange({ price, paymentMethod: 'cod', payout });
+  const cancel = (order: DeliveredOrder, id: string) => call(order, `POST /orders/${id}/cancel`, {});
+  /** Resolves to the payouts of an order, with the UPI ids that the admin reads. */
+  const listPayouts = async (id: string) => {
+    const rows = (await listRefunds(id)).filter(({ method, status }) => method === 'payout' && status !== 'cancelled');
+    const payouts = rows.map(async ({ id: refundId, status, payoutLabel }) => {
+      const { body } = await callAdmin(`POST /admin/refunds/${refundId}/payout-details`);
+      return [status, payoutLabel, body.data?.upiId ?? body.code];
+    });
+    return Promise.all(payouts);
+  };
+  const known = ['due', 'UPI a***@okaxis', 'asha@okaxis'];
+
+  it('when the replacement is cancelled before the items arrive', async () => {
+    const { order, exchangeId } = await create();
+    await cancel(order, exchangeId);
+    await receiveAndComplete(order);
+    expect(await listPayouts(order.id)).toEqual([known]);
+  });
+
+  it('when the replacement is cancelled after the return was completed', async () => {
+    const { order, exchangeId } = await create();
+    await receiveAndComplete(order);
+    await cancel(order, exchangeId);
+    expect(await listPayouts(order.id)).toEqual([known]);
+  });
+
+  it('for the difference of a cheaper replacement', async () => {
+    const { order } = await create(420_00);
+    await receiveAndComplete(order);
+    expect(await listPayouts(order.id)).toEqual([known]);
+  });
+
+  it('when the replacement comes back, to what its own return names if it names something else', async () => {
+    const { order, exchangeId } = await create();
+    await receiveAndComplete(order);
+    await deliver(exchangeId, [1]);
+    const replacement = { ...order, id: exchangeId };
+    const asked = await request(replacement, [buildLine(0, 1)], { payout: other });
+    expect(asked.status).toBe(201);
+    await step(replacement, 'approve');
+    await receiveAndComplete(replacement);
+    expect(await listPayouts(order.id)).toEqual([['due', 'UPI a***@oksbi', 'asha@oksbi']]);
+  });
 });

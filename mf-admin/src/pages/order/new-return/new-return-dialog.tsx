@@ -122,8 +122,9 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
     setForm((previous) => ({ ...previous, ...parts }));
   };
   const canReturn = lines.some(({ quantity }) => quantity > 0);
+  // An exchange becomes a refund if its replacement is cancelled.
   const isPaidOut =
-    needsPayoutDetails && listChosen(form).some((position) => form.lines[position].resolution === 'refund');
+    needsPayoutDetails && listChosen(form).some((position) => form.lines[position].resolution !== 'store_credit');
   const save = async () => {
     const found = findErrors(form);
     setErrors(found);

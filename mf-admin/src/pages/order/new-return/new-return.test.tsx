@@ -45,8 +45,12 @@ it('registers a return for a customer who has called', async () => {
   act(() => useAdminSession.setState({ admin: { ...admin!, permissions: ['orders.read', 'returns.write'] } }));
   expect(dialog.queryByLabelText('UPI id of the customer (optional)')).not.toBeInTheDocument();
   act(() => useAdminSession.setState({ admin }));
-  await userEvent.selectOptions(dialog.getByLabelText('Customer gets'), 'Exchange');
+  await userEvent.type(dialog.getByLabelText('UPI id of the customer (optional)'), 'asha@okaxis');
+  await userEvent.selectOptions(dialog.getByLabelText('Customer gets'), 'Store credit');
   expect(dialog.queryByLabelText('UPI id of the customer (optional)')).not.toBeInTheDocument();
+  // An exchange can become a refund.
+  await userEvent.selectOptions(dialog.getByLabelText('Customer gets'), 'Exchange');
+  expect(dialog.getByLabelText('UPI id of the customer (optional)')).toHaveValue('asha@okaxis');
   await press('Register the return');
   for (const label of ['Reason', 'Condition', 'Replacement']) expect(dialog.getByLabelText(label)).toBeInvalid();
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Too small');
@@ -73,6 +77,7 @@ it('registers a return for a customer who has called', async () => {
       },
     ],
     pickup: { on: '2026-11-23', slot: '10:00–13:00' },
+    payout: { kind: 'upi', upiId: 'asha@okaxis' },
     ignoreRules: true,
   });
 });
