@@ -3,7 +3,7 @@ import { OrderSection, QuietText, SectionHeading } from '../../components/order/
 import { PayoutFields } from '../../components/order/payout/payout-fields';
 import type { PayoutErrors, PayoutForm } from '../../components/order/payout/payout-form';
 
-/** Whether money is paid out: surely, only if an exchange becomes a refund, or not at all. */
+/** Says whether money is paid out: surely, only if an exchange becomes a refund, or not at all. */
 export type PayoutNeed = 'sure' | 'possible' | 'none';
 
 interface PayoutSectionProps {
