@@ -38,7 +38,6 @@ export const deals = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('deals_per_customer_limit', sql`${table.perCustomerLimit} > 0`),
     index('deals_window').on(table.endsAt, table.startsAt),
     check('deals_window_order', sql`${table.endsAt} > ${table.startsAt}`),
   ],
