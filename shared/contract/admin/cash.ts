@@ -12,7 +12,7 @@ export const maxRemittanceRows = 20_000;
 export const maxRemittanceReferences = 200;
 
 /**
- * Results of a row. `matched`: the carrier pays what it collected. `amount_differs`: it pays another amount. `not_collected`: the shop
+ * Results of a row. `matched`: the carrier pays what it collected, or so little more or less that the difference is written off. `amount_differs`: it pays another amount. `not_collected`: the shop
  * knows of no cash for the parcel. `unknown`: no parcel has the tracking number. `repeated`: its cash was remitted before.
  */
 export const remittanceOutcomes = ['matched', 'amount_differs', 'not_collected', 'unknown', 'repeated'] as const;

@@ -82,7 +82,7 @@ export type TaxReport = z.output<typeof taxReportSchema>;
  */
 export const paymentsReportSchema = buildReportSchema(
   {
-    kind: openEnum(['online', 'cash', 'credit', 'exchange']),
+    kind: openEnum(['online', 'cash', 'written_off', 'credit', 'exchange']),
     provider: z.string(),
     label: z.string(),
     instrument: z.string(),

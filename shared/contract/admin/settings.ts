@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, daySchema, maxEntries } from '../common';
-import { buildAmountSchema } from '../money';
+import { buildAmountSchema, rupeesSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
 import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
 
@@ -117,6 +117,8 @@ export const documentSeriesSchema = z.object({
   feeInvoice: seriesSchema.default({ prefix: 'VF', start: 1, startYear: '' }),
 });
 export type DocumentSeriesSettings = z.output<typeof documentSeriesSchema>;
+/** Highest value of `cashWriteOff`, in rupees. */
+export const maxCashWriteOff = 10;
 
 /** The schema of each setting. */
 export const settingInputs = {
@@ -138,6 +140,8 @@ export const settingInputs = {
   payOnDelivery: z.boolean(),
   tax: taxSettingsSchema,
   documentSeries: documentSeriesSchema,
+  /** Rupees below which a difference in the cash of a parcel is written off. 0: none is. */
+  cashWriteOff: buildAmountSchema(0, maxCashWriteOff),
 } as const;
 /** Key of a setting. */
 export const settingKeySchema = z.enum([
@@ -150,6 +154,7 @@ export const settingKeySchema = z.enum([
   'payOnDelivery',
   'tax',
   'documentSeries',
+  'cashWriteOff',
 ]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
@@ -175,6 +180,7 @@ export const settingsSchema = z.object({
   tax: withVersion(taxSettingsSchema).optional(),
   /** An API of before does not send it. */
   documentSeries: withVersion(documentSeriesSchema).optional(),
+  cashWriteOff: withVersion(rupeesSchema).optional(),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable().optional(),
 });

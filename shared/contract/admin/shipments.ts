@@ -69,6 +69,9 @@ export const adminShipmentSchema = shipmentSchema.extend({
   cost: rupeesSchema.nullable(),
   cashCollected: rupeesSchema.nullable(),
   cashCollectedAt: timeSchema.nullable(),
+  /** Part of the cash that nobody asks for any more, and why. */
+  cashWrittenOff: rupeesSchema.optional(),
+  cashWriteOffReason: z.string().nullable().optional(),
   cashRemittedAt: timeSchema.nullable(),
   manifestId: idSchema.nullable(),
   pickupOn: daySchema.nullable(),

@@ -5,6 +5,7 @@ import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
 import { getOfferedProvider } from '../../ordering/payments/offered-provider';
 import type { PaymentSettings } from '../../ordering/payments/payment-method';
+import { getCashWriteOff } from '../../ordering/shipments/cash-write-off';
 import type { ShippingPolicy } from '../../ordering/shipping/policy';
 import { getShippingPolicy } from '../../ordering/shipping/queries';
 import { getPaymentLinkHours } from '../../ordering/support/drafts/hold-hours';
@@ -48,6 +49,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
     },
     tax: { value: await getTaxSettings(db), version: getVersion('tax') },
     documentSeries: { value: await getDocumentSeries(db), version: getVersion('documentSeries') },
+    cashWriteOff: { value: await getCashWriteOff(db), version: getVersion('cashWriteOff') },
     retentionRun: await getLastRun(db),
   };
 }
@@ -95,4 +97,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   payOnDelivery: (value) => parseValue(settingInputs.payOnDelivery, value),
   tax: (value) => parseValue(settingInputs.tax, value),
   documentSeries: (value) => parseValue(settingInputs.documentSeries, value),
+  cashWriteOff: (value) => parseValue(settingInputs.cashWriteOff, value),
 };

@@ -8,6 +8,7 @@ import { getPayment } from '../invoices/parcel-payment';
 import { findParcelWorth } from '../invoices/parcel-worth';
 import { getCashLeft } from '../orders/parcels/online-cash';
 import { getRounding } from '../pricing/rounding';
+import { writeOff } from './cash-write-off';
 import { CashAmountError } from './errors';
 import { countPacked, getUnitsLeft, loadOrderUnits, type ShipmentRow } from './units';
 
@@ -57,7 +58,8 @@ async function computeCashWithoutInvoice(tx: Queryable, order: OrderRow, { id }:
 }
 
 /**
- * Records the cash that was collected for a delivered parcel, in paise, and marks the order as paid once all that is due is collected.
+ * Records the cash that was collected for a delivered parcel, in paise, and marks the order as paid once all that is due is collected. A small
+ * difference is written off.
  * The caller has locked the order and the shipment. A repeated amount has no effect.
  *
  * @throws CashAmountError if it is more than what is due, or less than what was recorded before
@@ -65,13 +67,14 @@ async function computeCashWithoutInvoice(tx: Queryable, order: OrderRow, { id }:
 export async function recordCash(tx: Queryable, shipment: ShipmentRow, amount: number, at: Date): Promise<void> {
   const recorded = shipment.cashCollected ?? 0;
   if (shipment.status !== 'delivered') throw new CashAmountError('Cash is collected when a parcel is delivered.');
-  if (amount > getCashLeft(shipment))
-    throw new CashAmountError('This is more than the cash that is due for the parcel.');
+  const due = shipment.cashDue - shipment.cashPaidOnline;
+  if (amount > due) throw new CashAmountError('This is more than the cash that is due for the parcel.');
   if (amount < recorded) throw new CashAmountError('More cash than this is recorded for the parcel already.');
   if (amount === shipment.cashCollected) return;
+  const { amount: cashWrittenOff, reason: cashWriteOffReason } = await writeOff(tx, { due, received: amount });
   await tx
     .update(shipments)
-    .set({ cashCollected: amount, cashCollectedAt: at, updatedAt: at })
+    .set({ cashCollected: amount, cashCollectedAt: at, cashWrittenOff, cashWriteOffReason, updatedAt: at })
     .where(eq(shipments.id, shipment.id));
   await tx
     .update(payments)

@@ -258,3 +258,40 @@ describe('an order with cash on delivery whose total has paise', () => {
     expect(await openOrder(id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   });
 });
+
+describe('a small difference in cash', () => {
+  /** Delivers a parcel of an order whose cash has paise, as an earlier version made it, and records cash in rupees. */
+  const bring = async (amount: number) => {
+    const id = await placeCashOrder([172]);
+    const parcel = await pack(id, [0]);
+    await shop.db.update(shipments).set({ cashDue: 251_66 }).where(eq(shipments.id, parcel.id));
+    await step(parcel.id, 'handed_over');
+    await step(parcel.id, 'delivered', { cashCollected: false });
+    expect((await call(`POST /admin/shipments/${parcel.id}/cash`, { amount })).status).toBe(200);
+    const [row] = (await call(`GET /admin/orders/${id}/shipments`)).body.data.shipments;
+    return { id, row, paymentStatus: (await openOrder(id)).paymentStatus };
+  };
+
+  it('is written off with its reason, and the order is paid', async () => {
+    const { row, paymentStatus } = await bring(251);
+    expect(paymentStatus).toBe('paid');
+    expect(row).toMatchObject({
+      cashCollected: 251,
+      cashDue: 251,
+      cashWrittenOff: 0.66,
+      cashWriteOffReason: '₹251 was brought of ₹251.66. The difference was written off.',
+    });
+    const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
+    const { body } = await call(`GET /admin/books/reports/payments?from=${day}&to=${day}`);
+    expect(body.data.rows).toContainEqual(expect.objectContaining({ kind: 'written_off', count: 1, amount: -0.66 }));
+  });
+
+  it('is asked for if it is more than the setting allows', async () => {
+    expect(await bring(250)).toMatchObject({ paymentStatus: 'pending', row: { cashWrittenOff: 0, cashDue: 251.66 } });
+    const { version } = (await call('GET /admin/settings')).body.data.cashWriteOff;
+    const save = (value: number) => call('PUT /admin/settings/cashWriteOff', { value, version });
+    expect((await save(11)).body.code).toBe('invalid_input');
+    expect((await save(2)).status).toBe(200);
+    expect(await bring(250)).toMatchObject({ paymentStatus: 'paid', row: { cashWrittenOff: 1.66 } });
+  });
+});

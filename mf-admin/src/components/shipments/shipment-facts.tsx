@@ -13,6 +13,7 @@ export function ShipmentFacts({ shipment }: { shipment: AdminShipment }) {
     cost,
     cashDue,
     cashPaidOnline = 0,
+    cashWriteOffReason = null,
     expectedOn,
     attempts,
   } = shipment;
@@ -48,6 +49,7 @@ export function ShipmentFacts({ shipment }: { shipment: AdminShipment }) {
         {cost !== null && <Fact label="Cost">{formatRupees(cost)}</Fact>}
         {cashPaidOnline > 0 && <Fact label="Paid online">{formatRupees(cashPaidOnline)}</Fact>}
         {cashDue > 0 && <Fact label="Cash">{describeCash(shipment)}</Fact>}
+        {cashWriteOffReason && <Fact label="Written off">{cashWriteOffReason}</Fact>}
       </dl>
     </FactList>
   );

@@ -13,6 +13,7 @@ export const groupLabels: Record<SalesGroup, string> = {
 export const kindLabels: Record<string, string> = {
   online: 'Online',
   cash: 'Cash on delivery',
+  written_off: 'Cash written off',
   credit: 'Credit',
   exchange: 'Value of returned items',
 };

@@ -6,6 +6,7 @@ import { TabBar, useTab } from '../../components/layout/tabs';
 import { getSettings } from './api';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
+import { CashWriteOffForm } from './cash-write-off-form';
 import { GuestCartsForm } from './guest-carts-form';
 import { PayOnDeliveryForm } from './pay-on-delivery-form';
 import { PaymentLinksForm } from './payment-links-form';
@@ -102,6 +103,11 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
       {settings.payOnDelivery && (
         <div style={{ marginTop: 24 }}>
           <PayOnDeliveryForm setting={settings.payOnDelivery} />
+        </div>
+      )}
+      {settings.cashWriteOff && (
+        <div style={{ marginTop: 24 }}>
+          <CashWriteOffForm setting={settings.cashWriteOff} />
         </div>
       )}
     </section>

@@ -15,6 +15,7 @@ const isIn = (time: SQL, { from, to }: Range): SQL =>
  *
  * - Online: payments that a provider captured, also those for the cash of a parcel.
  * - Cash: what couriers collected at the door, without what was paid online instead.
+ * - Written off: cash that was due and is not asked for, because it is little. Negative, and in the cash.
  * - Credit: store credit and gift cards that orders used, less what unpaid or changed orders gave back without a refund.
  * - Exchange: the value of items that came back, which pays their replacements; the refunds report has it too.
  */
@@ -34,8 +35,15 @@ export async function readPayments(
       select 'online', provider, coalesce(instrument, ''), amount, fee, fee_tax
       from delivery_payments where ${isIn(sql`paid_at`, range)}
       union all
-      select 'cash', ${cashOnDelivery}, '', cash_collected, 0, 0
+      select 'cash', ${cashOnDelivery}, '', cash_collected + cash_written_off, 0, 0
       from shipments where ${isIn(sql`cash_collected_at`, range)} and cash_collected > 0
+      union all
+      select 'written_off', ${cashOnDelivery}, '', -cash_written_off, 0, 0
+      from shipments where ${isIn(sql`cash_collected_at`, range)} and cash_written_off > 0
+      union all
+      select 'written_off', ${cashOnDelivery}, '', line.amount - line.expected, 0, 0
+      from cash_remittance_lines line
+      where ${isIn(sql`line.settled_at`, range)} and line.outcome = 'matched' and line.amount <> line.expected
       union all
       -- Cash of before it was recorded per parcel.
       select 'cash', ${cashOnDelivery}, '', coalesce(paid_amount, amount), 0, 0
@@ -52,10 +60,10 @@ export async function readPayments(
       select 'exchange', 'exchange', '', amount, 0, 0
       from refunds where method = 'exchange' and status = 'refunded' and ${isIn(sql`refunded_at`, range)}
     )
-    select kind, provider, instrument, count(*) filter (where amount > 0) as count, sum(amount) as amount, coalesce(sum(fee), 0) as fee,
+    select kind, provider, instrument, count(*) filter (where amount > 0 or kind = 'written_off') as count, sum(amount) as amount, coalesce(sum(fee), 0) as fee,
       coalesce(sum(fee_tax), 0) as "feeTax", count(*) filter (where fee is null) as "withoutFee"
     from received group by 1, 2, 3
-    order by array_position(array['online', 'cash', 'credit', 'exchange'], kind), sum(amount) desc`);
+    order by array_position(array['online', 'cash', 'written_off', 'credit', 'exchange'], kind), sum(amount) desc`);
   return rows.map(({ kind, provider, instrument, ...row }) => ({
     kind,
     provider,

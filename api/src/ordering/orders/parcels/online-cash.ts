@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { type orders, settings, shipments } from '../../../platform/db/schema';
 import { loadCreditInForce } from '../../credit/credit-in-force';
 
-type Cash = Pick<typeof shipments.$inferSelect, 'cashDue' | 'cashPaidOnline'>;
+type Cash = Pick<typeof shipments.$inferSelect, 'cashDue' | 'cashPaidOnline' | 'cashWrittenOff'>;
 
 /** Key of the setting. */
 export const payOnDeliveryKey = 'payOnDelivery';
@@ -15,8 +15,9 @@ export async function isPayOnDeliveryOn(db: Queryable): Promise<boolean> {
   return setting?.value !== false;
 }
 
-/** Returns the cash that the carrier still has to collect for a parcel, in paise: what was paid online reduces it. */
-export const getCashLeft = ({ cashDue, cashPaidOnline }: Cash): number => Math.max(0, cashDue - cashPaidOnline);
+/** Returns the cash that the carrier has to collect for a parcel, in paise: less what was paid online, or written off. */
+export const getCashLeft = ({ cashDue, cashPaidOnline, cashWrittenOff }: Cash): number =>
+  Math.max(0, cashDue - cashPaidOnline - cashWrittenOff);
 
 /** Returns whether the cash of a parcel can be paid online now: it is on its way, and nothing was collected. */
 export const isCashPayable = (

@@ -94,7 +94,7 @@ const toCondition = ({ q, status, carrier, cash, task }: Filter): SQL | undefine
   );
 
 const collected = sql`coalesce(${shipments.cashCollected}, 0)`;
-const due = sql`(${shipments.cashDue} - ${shipments.cashPaidOnline})`;
+const due = sql`(${shipments.cashDue} - ${shipments.cashPaidOnline} - ${shipments.cashWrittenOff})`;
 const cashConditions: Record<NonNullable<Filter['cash']>, SQL | undefined> = {
   due: and(gt(due, 0), lt(collected, due), sql`${shipments.status} <> 'cancelled'`),
   collected: and(gt(collected, 0), isNull(shipments.cashRemittedAt)),

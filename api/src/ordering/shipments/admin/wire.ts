@@ -54,6 +54,8 @@ function toAdminShipment(parts: ShipmentParts, { hasCarrierLabel }: { hasCarrier
     cost: shipment.cost === null ? null : toRupees(shipment.cost),
     cashCollected: shipment.cashCollected === null ? null : toRupees(shipment.cashCollected),
     cashCollectedAt: shipment.cashCollectedAt?.toISOString() ?? null,
+    cashWrittenOff: toRupees(shipment.cashWrittenOff),
+    cashWriteOffReason: shipment.cashWriteOffReason,
     cashRemittedAt: shipment.cashRemittedAt?.toISOString() ?? null,
     isBooked: shipment.carrierShipmentId !== null,
     createdAt: shipment.createdAt.toISOString(),

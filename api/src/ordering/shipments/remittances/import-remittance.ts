@@ -1,9 +1,10 @@
-import { maxPageSize, type RemittanceImport, toRupees } from '@vastra/shared/contract';
+import { maxPageSize, type RemittanceImport, toPaise, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { cashRemittanceLines, cashRemittances, shipments } from '../../../platform/db/schema';
+import { describeWriteOff, getCashWriteOff } from '../cash-write-off';
 import { RemittanceKnownError } from './errors';
 import type { FileRow } from './parse-file';
 import { type CashParcel, type ReconciledRow, reconcile } from './reconcile';
@@ -30,7 +31,8 @@ export async function importRemittance(db: Database, file: RemittanceFile, now: 
   return db.transaction(async (tx) => {
     await acquireLock(tx, 'cash-remittances');
     await assertNew(tx, file);
-    const rows = reconcile(file.rows, await lockParcels(tx, file));
+    const tolerance = toPaise(await getCashWriteOff(tx));
+    const rows = reconcile(file.rows, await lockParcels(tx, file), tolerance);
     const groups = new Map<string, ReconciledRow[]>();
     for (const row of rows) {
       const group = groups.get(row.reference);
@@ -115,6 +117,7 @@ async function storeRemittance(
         amount,
         expected,
         outcome,
+        ...settleDifference({ amount, expected, outcome }, now),
       })),
     );
     const matched = batch.flatMap(({ outcome, shipmentId }) => (outcome === 'matched' ? [shipmentId!] : []));
@@ -130,6 +133,15 @@ async function storeRemittance(
   });
   return id;
 }
+
+/** A difference that matches nevertheless is written off. */
+const settleDifference = (
+  { amount, expected, outcome }: Pick<ReconciledRow, 'amount' | 'expected' | 'outcome'>,
+  now: Date,
+) =>
+  outcome === 'matched' && expected !== null && amount !== expected
+    ? { settledAt: now, settledNote: describeWriteOff({ due: expected, received: amount }) }
+    : {};
 
 /** Records that the cash of parcels was received without a file, as a remittance whose rows all match. */
 export async function storeReceivedCash(

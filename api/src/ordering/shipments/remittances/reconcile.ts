@@ -19,8 +19,16 @@ export interface ReconciledRow extends FileRow {
   expected: number | null;
 }
 
-/** Compares the rows of a file with the parcels that have their tracking numbers. Each row has exactly one result. */
-export function reconcile(rows: readonly FileRow[], parcels: readonly CashParcel[]): ReconciledRow[] {
+/**
+ * Compares the rows of a file with the parcels that have their tracking numbers. Each row has exactly one result.
+ *
+ * @param tolerance paise below which a difference matches too
+ */
+export function reconcile(
+  rows: readonly FileRow[],
+  parcels: readonly CashParcel[],
+  tolerance: number,
+): ReconciledRow[] {
   const parcelsByAwb = new Map<string, CashParcel>();
   for (const parcel of parcels) {
     const existing = parcelsByAwb.get(parcel.awb);
@@ -34,16 +42,20 @@ export function reconcile(rows: readonly FileRow[], parcels: readonly CashParcel
     const isSeen = seen.has(row.awb);
     seen.add(row.awb);
     const ids = { shipmentId: parcel?.id ?? null, orderId: parcel?.orderId ?? null };
-    return { ...row, ...ids, expected, outcome: getOutcome(row.amount, parcel, isSeen) };
+    return { ...row, ...ids, expected, outcome: getOutcome(row.amount, parcel, { isSeen, tolerance }) };
   });
 }
 
 const isOutstanding = ({ cashCollected, cashRemittedAt }: CashParcel): boolean =>
   Boolean(cashCollected) && !cashRemittedAt;
 
-function getOutcome(amount: number, parcel: CashParcel | undefined, isSeen: boolean): RemittanceOutcome {
+function getOutcome(
+  amount: number,
+  parcel: CashParcel | undefined,
+  { isSeen, tolerance }: { isSeen: boolean; tolerance: number },
+): RemittanceOutcome {
   if (isSeen || parcel?.cashRemittedAt) return 'repeated';
   if (!parcel) return 'unknown';
   if (!parcel.cashCollected) return 'not_collected';
-  return parcel.cashCollected === amount ? 'matched' : 'amount_differs';
+  return Math.abs(parcel.cashCollected - amount) < Math.max(1, tolerance) ? 'matched' : 'amount_differs';
 }

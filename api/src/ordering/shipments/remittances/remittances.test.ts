@@ -28,7 +28,7 @@ const countRemitted = () => shop.db.$count(shipments, isNotNull(shipments.cashRe
 
 const parcels: TestParcel[] = [
   { awb: 'A1', cashCollected: 500_00 },
-  { awb: 'A2', cashCollected: 1299_50 },
+  { awb: 'A2', cashCollected: 1302_50 },
   { awb: 'A3', cashDue: 700_00 },
 ];
 const file = `AWB No,Order,Remitted Amount,UTR Number,Remittance Date
@@ -72,7 +72,7 @@ describe('a file', () => {
       row: 3,
       trackingNumber: 'A2',
       amount: 1299,
-      expected: 1299.5,
+      expected: 1302.5,
       outcome: 'amount_differs',
     });
     expect([await countRemitted(), await shop.db.$count(cashRemittances)]).toEqual([0, 0]);
@@ -96,7 +96,7 @@ describe('a file', () => {
 
   it('is refused as a whole when one of its references was imported', async () => {
     await upload(file);
-    const second = `awb,amount,utr\nA2,1299.50,UTR2\nA1,500,UTR1\n`;
+    const second = `awb,amount,utr\nA2,1302.50,UTR2\nA1,500,UTR1\n`;
     expect(await upload(second)).toMatchObject({
       status: 409,
       body: { code: 'remittance_known', details: { reference: expect.stringContaining('UTR1') } },
@@ -108,12 +108,12 @@ describe('a file', () => {
   });
 
   it('makes one remittance per reference', async () => {
-    const { data } = (await upload('awb;amount;reference;date\nA1;500;R1;2026-11-01\nA2;1299,50;R2;\n')).body;
+    const { data } = (await upload('awb;amount;reference;date\nA1;500;R1;2026-11-01\nA2;1302,50;R2;\n')).body;
     expect(data).toBeUndefined();
-    const second = (await upload('awb;amount;reference;date\nA1;500;R1;2026-11-01\nA2;1299.50;R2;\n')).body.data;
+    const second = (await upload('awb;amount;reference;date\nA1;500;R1;2026-11-01\nA2;1302.50;R2;\n')).body.data;
     expect(second.remittances).toMatchObject([
       { reference: 'R1', paidOn: '2026-11-01', total: 500 },
-      { reference: 'R2', paidOn: null, total: 1299.5 },
+      { reference: 'R2', paidOn: null, total: 1302.5 },
     ]);
     expect(await countRemitted()).toBe(2);
     expect((await get('/admin/cash-remittances?q=R2')).rows).toMatchObject([{ reference: 'R2', open: 0 }]);
@@ -169,6 +169,22 @@ describe('a file', () => {
       body: { details: { carrier: expect.any(String) } },
     });
   });
+});
+
+it('matches whole rupees, and writes off the paise with a note', async () => {
+  await addParcels(parcels);
+  const { data } = (await upload('awb,amount,utr\nA1,500,UTR1\nA2,1303,UTR1\n')).body;
+  expect(data.remittances).toMatchObject([{ open: 0, outcomes: { matched: { rows: 2, amount: 1803 } } }]);
+  const { rows } = await get(`/admin/cash-remittances/${data.remittances[0].id}/lines`);
+  expect(rows).toMatchObject([
+    { expected: 500, amount: 500, settledNote: '' },
+    {
+      expected: 1302.5,
+      amount: 1303,
+      settledNote: '₹1,303 was brought of ₹1,302.50. The difference was written off.',
+    },
+  ]);
+  expect(await countRemitted()).toBe(2);
 });
 
 it('settles differences with a note, and the cash counts as remitted', async () => {
@@ -286,7 +302,8 @@ it('gives every row of any file one result, adds up, and changes nothing when it
           .from(shipments)
           .where(isNotNull(shipments.cashRemittedAt));
         const matched = lines.filter(({ outcome }) => outcome === 'matched');
-        expect(matched.reduce((sum, { amount }) => sum + amount, 0)).toBe(remitted);
+        expect(matched.reduce((sum, { expected }) => sum + expected!, 0)).toBe(remitted);
+        for (const { amount, expected } of matched) expect(Math.abs(amount - expected!)).toBeLessThan(100);
         expect(new Set(matched.map(({ shipmentId }) => shipmentId)).size).toBe(matched.length);
         await expect(run(false)).rejects.toMatchObject({ code: 'remittance_known' });
         expect(await shop.db.select().from(cashRemittanceLines)).toEqual(lines);

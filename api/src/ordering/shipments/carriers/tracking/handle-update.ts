@@ -51,7 +51,11 @@ async function applyUpdate(
   let outcome = 'no change';
   if (status) {
     const [parcel] = await tx
-      .select({ cashDue: shipments.cashDue, cashPaidOnline: shipments.cashPaidOnline })
+      .select({
+        cashDue: shipments.cashDue,
+        cashPaidOnline: shipments.cashPaidOnline,
+        cashWrittenOff: shipments.cashWrittenOff,
+      })
       .from(shipments)
       .where(eq(shipments.id, shipmentId));
     const cashLeft = getCashLeft(parcel);
