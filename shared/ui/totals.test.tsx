@@ -27,3 +27,17 @@ it('shows a coupon for free shipping beside the shipping fee', () => {
   render(<Totals amounts={{ ...amounts, shippingFee: 0, couponCode: 'SHIPFREE' }} />);
   expect(getRow('Shipping (SHIPFREE)')).toHaveTextContent('Free');
 });
+
+it.each([
+  [-0.21, '−₹0.21'],
+  [0.33, '₹0.33'],
+])('shows that the total is rounded by %d', (rounding, text) => {
+  render(<Totals amounts={{ ...amounts, rounding }} />);
+  expect(getRow('Rounding')).toHaveTextContent(text);
+});
+
+it('shows no rounding where nothing is rounded', () => {
+  render(<Totals amounts={{ ...amounts, rounding: 0 }} />);
+  expect(screen.queryByText('Rounding')).not.toBeInTheDocument();
+  expect(screen.queryByText('0')).not.toBeInTheDocument();
+});

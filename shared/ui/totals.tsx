@@ -63,6 +63,7 @@ interface TotalsProps {
 
 /** The totals of a cart, a quote or an order. */
 export const Totals = ({ amounts, isBusy }: TotalsProps) => {
+  const { rounding = 0 } = amounts;
   const couponSuffix = amounts.couponCode && ` (${amounts.couponCode})`;
   return (
     <Rows aria-busy={isBusy}>
@@ -80,12 +81,12 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
         <dt>Shipping{amounts.discount === 0 && couponSuffix}</dt>
         {amounts.shippingFee === 0 ? <dd className="free">Free</dd> : <dd>{formatRupees(amounts.shippingFee)}</dd>}
       </div>
-      {amounts.rounding && (
+      {rounding !== 0 && (
         <div>
           <dt>Rounding</dt>
           <dd>
-            {amounts.rounding < 0 && '−'}
-            {formatRupees(Math.abs(amounts.rounding))}
+            {rounding < 0 && '−'}
+            {formatRupees(Math.abs(rounding))}
           </dd>
         </div>
       )}

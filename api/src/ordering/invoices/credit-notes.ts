@@ -55,6 +55,12 @@ export async function getCreditWorth(tx: Queryable, part: CreditedPart): Promise
   return worths.reduce((sum, worth) => ({ invoice: sum.invoice + worth.invoice, ...addShares(sum, worth) }), nothing);
 }
 
+/** Returns the rounding, in paise, that `issueCreditNotes` would credit. Throws as it. */
+export async function getCreditedRounding(tx: Queryable, part: CreditedPart): Promise<number> {
+  const credits = planCredits(await loadExpectedInvoices(tx, part.orderId), part);
+  return credits.reduce((sum, { rounding }) => sum + rounding, 0);
+}
+
 /**
  * Credits the invoices of parcels that are unpacked as a whole, and takes them out of force, so that the next parcels have their units. Call
  * it last in a transaction, as `issueCreditNotes`. The caller has locked the order.
@@ -101,7 +107,7 @@ async function issueNote(
 
 function planCredits<Invoice extends ExpectedInvoice>(
   invoices: readonly Invoice[],
-  { lines, includesDelivery = false, shipmentId }: CreditedPart,
+  { lines, includesDelivery = false, keepsRounding = false, shipmentId }: CreditedPart,
 ): Credit<Invoice>[] {
   if (lines === 'all') return invoices.flatMap(creditRest);
   const sources = sortForReturns(invoices, shipmentId);
@@ -116,7 +122,9 @@ function planCredits<Invoice extends ExpectedInvoice>(
       return pickRow(invoice, open, units.get(open) ?? []);
     }),
   }));
-  return reduceRows(credits, lines).flatMap(({ invoice, rows }) => toCredit(invoice, rows));
+  return reduceRows(credits, lines).flatMap(({ invoice, rows }) =>
+    toCredit(keepsRounding ? { ...invoice, rounding: 0 } : invoice, rows),
+  );
 }
 
 /** Reduces the rows of lines for which less is given back. The rows of a line in several notes share its amount in proportion. */

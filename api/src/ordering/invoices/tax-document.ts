@@ -26,6 +26,8 @@ export interface CreditedPart {
   lines: CreditedLines | 'all';
   /** True if the delivery fee is credited too. It is credited once. */
   includesDelivery?: boolean;
+  /** True if the rounding of the invoices is not credited, because nothing is given back for it. */
+  keepsRounding?: boolean;
   returnId?: string | null;
   /** The parcel whose invoice is credited first. Without it those of delivered parcels are; all of them for `all`. */
   shipmentId?: string | null;

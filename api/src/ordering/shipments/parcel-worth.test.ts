@@ -240,6 +240,32 @@ describe('an order with cash on delivery whose total has paise', () => {
     expect(await getPayment(id)).toMatchObject({ amount: 2121_00, paidAmount: 2121_00 });
   });
 
+  it('gives the rounding back with the last items of a parcel', async () => {
+    await addCoupon(shop, { code: 'TENTH', discountType: 'percentage', discountValue: 9 });
+    const jacket = await addProduct(shop, { price: 779_00, stock: 9 });
+    const items = [{ productId: jacket.id, variantId: jacket.variantIds[0], quantity: 2 }];
+    const id = await createOrder({ items, couponCode: 'TENTH', paymentMethod: 'cod', email: 'asha@example.in' });
+    expect(await openOrder(id)).toMatchObject({ total: 1418, rounding: 0.22 });
+    const packed = await call(`POST /admin/orders/${id}/shipments`, { lines: [{ position: 0, quantity: 2 }] });
+    await deliver(packed.body.data.shipments[0].id);
+    const listed = [];
+    for (let count = 0; count < 2; count++) {
+      const line = { position: 0, quantity: 1, reason: 'too_small', condition: 'tried_on', resolution: 'refund' };
+      const { body } = await call(`POST /admin/orders/${id}/returns`, { lines: [line] });
+      const receipt = { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 0 }], note: '' };
+      await call(`POST /admin/returns/${body.data.id}/approve`, {});
+      await call(`POST /admin/returns/${body.data.id}/receive`, receipt);
+      expect((await call(`POST /admin/returns/${body.data.id}/complete`, {})).status).toBe(200);
+      const [refund] = await shop.db.select().from(refunds).where(eq(refunds.returnId, body.data.id));
+      const note = (await listDocuments(id)).find(({ returnId }) => returnId === body.data.id)!;
+      listed.push([refund.amount / 100, note.amount / 100]);
+    }
+    expect(listed).toEqual([
+      [708.89, 708.89],
+      [709.11, 709.11],
+    ]);
+  });
+
   it('is rounded anew by an edit', async () => {
     const id = await placeCashOrder([500, 300]);
     const { updatedAt: version } = (await call(`GET /admin/orders/${id}`)).body.data;

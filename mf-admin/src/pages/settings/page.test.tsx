@@ -72,6 +72,17 @@ it('switches guest carts off', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: false, version: 0 }));
 });
 
+it('changes the differences in cash that are written off', async () => {
+  open('cash');
+  const cash = await findTab('Cash on delivery');
+  await retype(cash.getByLabelText('Write off less than (₹)'), '11');
+  await save(cash, 'Save differences');
+  expect(await cash.findByText('Please enter an amount from ₹0 to ₹10')).toBeVisible();
+  await retype(cash.getByLabelText('Write off less than (₹)'), '2.5');
+  await save(cash, 'Save differences');
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: 2.5, version: 2 }));
+});
+
 describe('the code to the phone for cash on delivery', () => {
   it('is switched off', async () => {
     open('cash');

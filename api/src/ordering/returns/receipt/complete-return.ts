@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, returnLines, returns } from '../../../platform/db/schema';
-import { issueCreditNotes } from '../../invoices/credit-notes';
+import { getCreditedRounding, issueCreditNotes } from '../../invoices/credit-notes';
 import { issueFeeInvoice } from '../../invoices/fee-invoice';
+import type { CreditedLines, CreditedPart } from '../../invoices/tax-document';
 import { lockOrder } from '../../orders/access/lock-order';
 import type { OrderRow } from '../../orders/access/order-access';
 import type { AssertRefundAmount } from '../../orders/access/refund-confirmation';
@@ -58,9 +59,12 @@ export async function completeReturn(
   const delivery = includesDelivery
     ? order.shippingFee - (await getDeliveryRefundedEarly(tx, { order, row }, lines))
     : 0;
+  const rounding = await getCreditedRounding(tx, toCreditedPart(row, { lines, includesDelivery }));
+  const keepsRounding = rounding > 0 && lines.every(({ resolution }) => resolution === 'exchange');
   const amounts = splitCompensation(lines, {
     fee: row.fee,
-    delivery,
+    // The last items of a parcel have what its cash was rounded by.
+    delivery: delivery + (keepsRounding ? 0 : rounding),
     exchangeUsed: await getExchangeUsed(tx, row),
     isRefundedEarly: row.isRefundedEarly,
   });
@@ -76,7 +80,7 @@ export async function completeReturn(
     context,
   );
   await refreshOrderStatus(tx, order.id, { ...context, by: by === 'customer' ? 'shop' : by, actor });
-  const creditNote = await creditReceivedUnits(tx, completed, { lines, includesDelivery }, now);
+  const creditNote = await creditReceivedUnits(tx, completed, { lines, includesDelivery, keepsRounding }, now);
   const { number: returnNumber } = completed;
   if (completed.fee > 0)
     await issueFeeInvoice(tx, { orderId: order.id, returnId: id, returnNumber, fee: completed.fee }, now);
@@ -178,30 +182,43 @@ export async function payBack(
 
 /** Requests a refund, at most of what the order has received and not given back. */
 async function refundUpTo(tx: Queryable, request: RefundRequest, now: Date): Promise<void> {
-  if (request.amount === 0) return;
+  if (request.amount <= 0) return;
   const { rest } = await getRefundable(tx, request.orderId);
   const amount = Math.min(request.amount, rest.money + rest.credit);
   if (amount > 0) await requestRefund(tx, { ...request, amount }, now);
 }
 
-/** Issues the credit notes of what was given back, with the amounts that were decided for it. */
-async function creditReceivedUnits(
-  tx: Queryable,
-  { id, orderId }: ReturnRow,
-  { lines, includesDelivery }: { lines: readonly ReturnLineRow[]; includesDelivery: boolean },
-  now: Date,
-): Promise<string | null> {
-  const credited = lines
+type ReturnedPart = Pick<CreditedPart, 'includesDelivery' | 'keepsRounding'> & { lines: readonly ReturnLineRow[] };
+
+/** Returns the part of the order's invoices whose value is given back, with the amounts that were decided for it. */
+const toCreditedPart = (
+  { id: returnId, orderId }: ReturnRow,
+  { lines, ...part }: ReturnedPart,
+): CreditedPart & { lines: CreditedLines } => ({
+  ...part,
+  orderId,
+  returnId,
+  lines: lines
     .map((line) => ({
       position: line.position,
       quantity: countGivenBack(line),
       units: line.units,
       amount: line.refundAmount ?? undefined,
     }))
-    .filter(({ quantity }) => quantity > 0);
-  if (credited.length === 0) return null;
-  const creditNotes = await issueCreditNotes(tx, { orderId, lines: credited, includesDelivery, returnId: id }, now);
+    .filter(({ quantity }) => quantity > 0),
+});
+
+/** Issues the credit notes of what was given back. */
+async function creditReceivedUnits(
+  tx: Queryable,
+  row: ReturnRow,
+  returned: ReturnedPart,
+  now: Date,
+): Promise<string | null> {
+  const part = toCreditedPart(row, returned);
+  if (part.lines.length === 0) return null;
+  const creditNotes = await issueCreditNotes(tx, part, now);
   const creditNote = creditNotes.at(-1) ?? null;
-  await tx.update(returns).set({ creditNote }).where(eq(returns.id, id));
+  await tx.update(returns).set({ creditNote }).where(eq(returns.id, row.id));
   return creditNote;
 }

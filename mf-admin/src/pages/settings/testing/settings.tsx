@@ -45,6 +45,7 @@ export const settings: Settings = {
   },
   guestCarts: { value: true, version: 0 },
   cashCode: { value: true, version: 3, canSend: true },
+  cashWriteOff: { value: 1, version: 2 },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
   documentSeries: {
@@ -93,7 +94,7 @@ export const recordSetting = ({ body }: { body: unknown }) => {
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
-    ['shipping', 'shop', 'guestCarts', 'cashCode', 'retention'].map((key) => [
+    ['shipping', 'shop', 'guestCarts', 'cashCode', 'cashWriteOff', 'retention'].map((key) => [
       `PUT admin/settings/${key}`,
       recordSetting,
     ]),
