@@ -75,6 +75,8 @@ export interface ComputedQuote {
   paymentOptions: PaymentOption[];
   paymentMethod: PaymentMethod;
   credit: CreditPlan;
+  /** Total and credit before cash was rounded, in paise: what a screen has shown that asked for no payment method. */
+  exact: { total: number; creditUsed: number };
   /** In paise. */
   freeShippingThreshold: number;
 }
@@ -122,7 +124,10 @@ export async function computeQuote(
   const exact = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
   const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
   const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
-  const { amounts, credit, paymentMethod } = roundCash({ amounts: exact, credit: plan, paymentMethod: method });
+  // A quote without a method is for all of them, so that it is exact.
+  const isChosen = isOrder || purchase.paymentMethod !== undefined;
+  const priced = { amounts: exact, credit: plan, paymentMethod: method };
+  const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
   const tax = calculateOrderTax(taxBasis, toTaxable(lines, amounts, purchase), toIndianDay(now));
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
@@ -136,6 +141,7 @@ export async function computeQuote(
     paymentOptions,
     paymentMethod,
     credit,
+    exact: { total: exact.total, creditUsed: plan.creditUsed },
     freeShippingThreshold,
   };
 }

@@ -208,7 +208,7 @@ describe('an order with cash on delivery whose total has paise', () => {
     const jacket = await addProduct(shop, { price: 777_00, stock: 9 });
     const items = [{ productId: jacket.id, variantId: jacket.variantIds[0], quantity: 3 }];
     const purchase = { items, couponCode: 'NINE', shippingMethod: 'standard' };
-    const quote = async (paymentMethod: string) =>
+    const quote = async (paymentMethod?: string) =>
       (
         await shop.call('POST /checkout/quote', {
           headers: buyer.customer.bearer,
@@ -217,6 +217,7 @@ describe('an order with cash on delivery whose total has paise', () => {
       ).body.data;
     expect(await quote('demo')).toMatchObject({ total: 2121.21, amountDue: 2121.21 });
     expect(await quote('demo')).not.toHaveProperty('rounding');
+    expect(await quote()).toMatchObject({ total: 2121.21 });
     const cash = await quote('cod');
     expect(cash).toMatchObject({ subtotal: 2331, discount: 209.79, rounding: -0.21, total: 2121, amountDue: 2121 });
     expect(cash.tax).toBe((await quote('demo')).tax);
@@ -274,6 +275,12 @@ describe('an order with cash on delivery whose total has paise', () => {
     expect(preview.body.data).toMatchObject({ next: { rounding: 0.33, total: 846 }, amountDue: 846 });
     const { body } = await call(`POST /admin/orders/${id}/edit`, { ...edit, version, expectedTotal: 846 });
     expect(body.data).toMatchObject({ rounding: 0.33, total: 846, payment: { amount: 846 } });
+  });
+
+  it('is placed by a screen that has shown the total without a payment method', async () => {
+    await addCoupon(shop, { code: 'OLD', discountType: 'percentage', discountValue: 9 });
+    const id = await placeCashOrder([777], { couponCode: 'OLD', expectedTotal: 786.07 });
+    expect(await openOrder(id)).toMatchObject({ total: 786, rounding: -0.07 });
   });
 
   it('that costs nothing is paid', async () => {

@@ -73,11 +73,8 @@ export async function placeOrder(
     order.checkBuyer?.() ?? null,
     computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true }),
   );
-  const { amounts, coupon, credit, lines, paymentMethod } = quote;
-  if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== amounts.total)
-    throw new TotalChangedError();
-  if (order.expectedCredit !== undefined && toPaise(order.expectedCredit) !== credit.creditUsed)
-    throw new CreditChangedError();
+  const { coupon, credit, lines, paymentMethod } = quote;
+  assertExpected(order, quote);
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
   const id = createOrderNumber(now);
   const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now });
@@ -102,6 +99,14 @@ export async function placeOrder(
   if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
   await spendCredit(tx, { orderId: id, ...toCreditPart(credit, userId) }, now);
   return placed;
+}
+
+/** Throws if the order costs something else than the shopper has seen. The rounding of cash is no change. */
+function assertExpected({ expectedTotal, expectedCredit }: NewOrder, { amounts, credit, exact }: ComputedQuote): void {
+  const isSeen = (rupees: number, ...paise: number[]) => paise.includes(toPaise(rupees));
+  if (expectedTotal !== undefined && !isSeen(expectedTotal, amounts.total, exact.total)) throw new TotalChangedError();
+  if (expectedCredit !== undefined && !isSeen(expectedCredit, credit.creditUsed, exact.creditUsed))
+    throw new CreditChangedError();
 }
 
 const toStockLine = ({ product, variant, quantity }: Line): StockLine => ({

@@ -1,5 +1,6 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { validatePostalAddress } from '@vastra/shared/contract/address-rules';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isEmail, messages } from '@vastra/shared/contract/rules';
 import type { OrderBody, QuoteBody } from '../api';
 
@@ -55,16 +56,17 @@ export interface Purchase {
   couponCode?: string;
 }
 
-/** Returns the body of a quote. It has a typed PIN code only with `isPinServed`, and never a payment method. */
+/** Returns the body of a quote. It has a typed PIN code only with `isPinServed`, and a payment method only if it is cash, which is rounded. */
 export function buildQuoteBody(
   form: CheckoutFormValues,
   purchase: Purchase,
   { isPinServed }: { isPinServed: boolean },
 ): QuoteBody {
-  const { addressId, postalCode, shippingMethod, useStoreCredit, giftCardCode } = form;
+  const { addressId, postalCode, shippingMethod, paymentMethod, useStoreCredit, giftCardCode } = form;
   return {
     ...purchase,
     shippingMethod,
+    ...(paymentMethod && isPaidOnDelivery(paymentMethod) && { paymentMethod }),
     useStoreCredit,
     giftCardCode,
     ...(addressId ? { addressId } : isPinServed && { address: { postalCode } }),

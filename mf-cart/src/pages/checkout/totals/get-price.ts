@@ -27,6 +27,9 @@ export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<
       return { ...(await getPrice({ ...body, couponCode: undefined }, options)), couponRefusal: message };
     if (code === 'gift_card_invalid' && body.giftCardCode)
       return { ...(await getPrice({ ...body, giftCardCode: undefined }, options)), giftCardRefusal: message };
+    // The quote's payment options say why, beside the method.
+    if (['cash_unavailable', 'payment_method_unavailable'].includes(code) && body.paymentMethod)
+      return getPrice({ ...body, paymentMethod: undefined }, options);
     if (code === 'express_unavailable' && body.shippingMethod === 'express')
       return { ...(await getPrice({ ...body, shippingMethod: 'standard' }, options)), isExpressRefused: true };
     if (code === 'not_delivered' && (body.address || body.addressId)) {
