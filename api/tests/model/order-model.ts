@@ -10,7 +10,7 @@ export class OrderModel {
   /** Number of steps that were made, also of those that were refused. */
   stepCount = 0;
   readonly #initialStock: Stock = {};
-  /** What earlier orders have left behind, and kinds of it that were reported. */
+  /** Findings that were reported before, in earlier orders. */
   readonly #known = new Set<string>();
 
   private constructor(

@@ -6,7 +6,7 @@ import { signedRupeesSchema } from './gstr1';
 import { isRange, rangeFields, rangeMessage } from './reports';
 
 /**
- * What can differ. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for a parcel are not its
+ * Differences. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for a parcel are not its
  * invoice. `return` and `undelivered`: more was refunded for a return, or a parcel that did not arrive, than its credit notes say.
  */
 export const bookDifferenceKinds = ['order', 'parcel', 'return', 'undelivered'] as const;

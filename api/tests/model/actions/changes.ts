@@ -25,7 +25,7 @@ const cancelUnits = (
     return { position, quantity, left, ...(isByShop && { restocked: third % (quantity + 1) }) };
   });
 
-/** What changes an order before it is shipped as a whole. */
+/** Changes of an order before it is shipped as a whole. */
 export const changeActions: readonly Action[] = [
   {
     name: 'cancel',

@@ -25,7 +25,7 @@ const gradeParcel = ({ lines }: OrderState['shipments'][number], [die]: Dice) =>
     return { position, restocked: quantity - damaged, damaged };
   });
 
-/** What the shop and the courier do with parcels. */
+/** Steps of the shop and the courier with parcels. */
 export const parcelActions: readonly Action[] = [
   {
     name: 'pack',

@@ -1,6 +1,6 @@
 import { type Action, upi } from './action';
 
-/** What admins and customers do with refunds. */
+/** Steps of admins and customers with refunds. */
 export const refundActions: readonly Action[] = [
   {
     name: 'refund by hand',

@@ -49,7 +49,7 @@ const fees = [0.5, 10, 20, 99.99, 5000];
 /** Rupees that are refunded for a line whose items were not as they should be. */
 const reducedAmounts = [1.5, 0, 61, 99.99];
 
-/** What customers and the shop do with returns. */
+/** Steps of customers and the shop with returns. */
 export const returnActions: readonly Action[] = [
   {
     name: 'request a return',

@@ -128,7 +128,7 @@ it('names the orders whose money and documents differ, with links to them', asyn
   expect(first).toHaveTextContent('Parcel 2, which did not arrive20 Nov 2026₹596.73₹329₹267.73');
   expect(second).toHaveTextContent('The whole order');
   expect(second).toHaveTextContent('−₹0.01');
-  expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/order/V261120-AAAAAAAA');
+  expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/orders/V261120-AAAAAAAA');
   expect(screen.getByText('1,234')).toBeVisible();
   expect(new URLSearchParams(queries.at(-1)!.split('?')[1]).get('from')).toBe('2026-11-01');
   unmount();

@@ -134,7 +134,7 @@ it('is a report for accountants, by the day of the order and in pages, and lines
   expect(lines).toEqual([
     `${cash} kept ₹501.00, and its invoices less its credit notes are ₹500.00. Difference: ₹1.00.`,
     `${returned} kept ₹1001.00, and its invoices less its credit notes are ₹1000.00. Difference: ₹1.00.`,
-    'The books do not agree: 2 differences. Closed orders: 2.',
+    'The books do not agree. Differences: 2. Closed orders: 2.',
   ]);
   await shop.db.execute(sql`update payments set paid_amount = paid_amount - 100`);
 });

@@ -16,7 +16,7 @@ export async function describeBooks(db: Database): Promise<{ lines: string[]; is
   const result =
     total === 0
       ? `The books agree: money and documents of ${closedOrders} closed orders.`
-      : `The books do not agree: ${total} differences. Closed orders: ${closedOrders}.`;
+      : `The books do not agree. Differences: ${total}. Closed orders: ${closedOrders}.`;
   const rest = total > rows.length ? [`And ${total - rows.length} more.`] : [];
   return { lines: [...rows.map(describe), ...rest, result], isAgreed: total === 0 };
 }

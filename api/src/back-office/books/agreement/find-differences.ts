@@ -7,7 +7,7 @@ import { overRefundedParts } from './refunds';
 import { documents } from './terms';
 
 /**
- * What money and documents disagree about. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for
+ * Differences between money and documents. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for
  * a parcel are not its invoice. `return` and `undelivered`: more was refunded for a return or a parcel than its credit notes say.
  */
 export type DifferenceKind = 'order' | 'parcel' | 'return' | 'undelivered';
