@@ -183,13 +183,13 @@ export const getOrderPortalFiles = defineCall({
   response: { 200: envelope(orderPortalFilesSchema) },
 });
 
-/** Maximum number of answers that one call stores. */
-export const maxEInvoiceAnswers = 100;
+/** Maximum number of registrations that one call stores. */
+export const maxEInvoiceRegistrations = 100;
 
 const isDateTime = /^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})[ T]\d{2}:\d{2}(:\d{2})?$/;
 
-/** The answer of the invoice registration portal (IRP) to a document, with the portal's names. `AckDt` is in India's time. */
-export const eInvoiceAnswerSchema = z.object({
+/** The registration of a document as the portal (IRP) returns it, with the portal's names. `AckDt` is in India's time. */
+export const eInvoiceRegistrationSchema = z.object({
   Irn: z
     .string()
     .toLowerCase()
@@ -204,35 +204,35 @@ export const eInvoiceAnswerSchema = z.object({
     .max(4000)
     .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'The signed QR code is no signed text'),
 });
-export type EInvoiceAnswer = z.output<typeof eInvoiceAnswerSchema>;
+export type EInvoiceRegistration = z.output<typeof eInvoiceRegistrationSchema>;
 
-/** Result of an upload of answers. `unchanged`: they were stored before. */
-export const eInvoiceAnswersResultSchema = z.object({
+/** Result of an upload of registrations. `unchanged`: they were stored before. */
+export const eInvoiceRegistrationsResultSchema = z.object({
   stored: z.number().int(),
   unchanged: z.number().int(),
   refused: buildListSchema(
     z.object({ irn: z.string(), number: z.string().nullable(), reason: z.string() }),
-    maxEInvoiceAnswers,
+    maxEInvoiceRegistrations,
   ),
 });
-export type EInvoiceAnswersResult = z.output<typeof eInvoiceAnswersResultSchema>;
+export type EInvoiceRegistrationsResult = z.output<typeof eInvoiceRegistrationsResultSchema>;
 
 /**
- * Stores the portal's answers to e-invoices: IRN, acknowledgement and signed QR code, which the document prints from then on. The document is
- * the one that the QR code names. Answers that do not fit it are listed with the reason, and the others are stored.
+ * Stores registrations of e-invoices at the portal: IRN, acknowledgement and signed QR code, which the document prints from then on. The document is
+ * the one that the QR code names. Registrations that do not fit it are listed with the reason, and the others are stored.
  */
-export const storeEInvoiceAnswers = defineCall({
+export const storeEInvoiceRegistrations = defineCall({
   method: 'POST',
-  path: '/admin/books/e-invoices/answers',
+  path: '/admin/books/e-invoices/registrations',
   auth: 'admin',
   permission: 'books.write',
   summary: 'Stores IRN, acknowledgement and signed QR code of e-invoices',
   tags: ['admin'],
   body: z.object({
-    answers: z
-      .array(eInvoiceAnswerSchema)
-      .min(1, 'The file has no answers')
-      .max(maxEInvoiceAnswers, `Please send at most ${maxEInvoiceAnswers} answers at once`),
+    registrations: z
+      .array(eInvoiceRegistrationSchema)
+      .min(1, 'The file has no registrations')
+      .max(maxEInvoiceRegistrations, `Please send at most ${maxEInvoiceRegistrations} registrations at once`),
   }),
-  response: { 200: envelope(eInvoiceAnswersResultSchema) },
+  response: { 200: envelope(eInvoiceRegistrationsResultSchema) },
 });

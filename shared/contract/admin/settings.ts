@@ -79,8 +79,8 @@ export const shopSettingsSchema = z.object({
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 
 /**
- * How the limits of GST rates are read: `taxable-value` compares them with the value of a unit without the tax of the rate, `price-with-tax`
- * with the price that the shopper pays.
+ * Value of a unit that is compared with the limits of GST rates: `taxable-value` is its price without the tax of the rate, `price-with-tax` the
+ * price that the shopper pays.
  */
 export const taxSettingsSchema = z.object({ slabBasis: z.enum(['taxable-value', 'price-with-tax']) });
 export type TaxSettings = z.output<typeof taxSettingsSchema>;

@@ -40,8 +40,8 @@ export const toAddressSnapshot = (row: Omit<AddressSnapshot, 'country'>): Addres
  * @throws StateMismatchError if the state and the PIN code do not belong together
  */
 export function toOrderAddress(form: Omit<AddressSnapshot, 'country'>, field: string): AddressSnapshot {
-  const { state, problem } = resolveState(form);
-  if (!state) throw new StateMismatchError(problem!, field);
+  const { state, validationMessage } = resolveState(form);
+  if (!state) throw new StateMismatchError(validationMessage!, field);
   return { ...toAddressSnapshot(form), state };
 }
 

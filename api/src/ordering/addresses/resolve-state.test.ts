@@ -39,8 +39,8 @@ it.each([
   ['constructor', '560025', '“constructor” is not a state of India. PIN code 560025 is in Karnataka'],
   // A name that is a state's is no typing error of another's.
   ['Assam', '751001', 'PIN code 751001 is in Odisha, not in Assam. Please correct the state or the PIN code'],
-])('"%s" with %s is refused', (state, postalCode, problem) => {
-  expect(resolveState({ state, postalCode })).toEqual({ problem });
+])('"%s" with %s is refused', (state, postalCode, validationMessage) => {
+  expect(resolveState({ state, postalCode })).toEqual({ validationMessage });
 });
 
 it('goods go to the state of the PIN code if an old address contradicts itself', () => {

@@ -14,13 +14,13 @@ const capitalRegion = ['Delhi', 'Haryana', 'Uttar Pradesh', 'Rajasthan'];
 /** Returns the state of a postal address, or why its state and its PIN code do not belong together. */
 export function resolveState(
   place: Place,
-): { state: string; problem?: undefined } | { state?: undefined; problem: string } {
+): { state: string; validationMessage?: undefined } | { state?: undefined; validationMessage: string } {
   const { state: text, postalCode } = place;
   const possible = listPossibleStates(postalCode);
   // The PIN codes of the army are of no state.
   if (possible.length === 0) {
     const state = findState(text);
-    return state ? { state } : { problem: `“${text}” is not a state of India. Please choose the state` };
+    return state ? { state } : { validationMessage: `“${text}” is not a state of India. Please choose the state` };
   }
   const state = findState(text);
   if (state && possible.includes(state)) return { state };
@@ -30,7 +30,7 @@ export function resolveState(
   const meant = possible.find((name) => isNearly(written, name));
   if (meant) return { state: meant };
   return {
-    problem: state
+    validationMessage: state
       ? `PIN code ${postalCode} is in ${stateOfPin}, not in ${state}. Please correct the state or the PIN code`
       : `“${text}” is not a state of India. PIN code ${postalCode} is in ${stateOfPin}`,
   };

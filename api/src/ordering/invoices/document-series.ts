@@ -71,8 +71,8 @@ export async function planSeries(
     if (series.prefix !== previous.prefix && (await isUsedByOthers(tx, kind, series.prefix, financialYear)))
       details[`value.${field}.prefix`] ??= 'Documents of the other kind have this prefix in this financial year';
     if (isMoved) {
-      const problem = await findStartProblem(tx, kind, { series, previous, financialYear });
-      if (problem) details[`value.${field}.start`] = problem;
+      const validationMessage = await findStartError(tx, kind, { series, previous, financialYear });
+      if (validationMessage) details[`value.${field}.start`] = validationMessage;
     }
   }
   const [message] = Object.values(details);
@@ -85,7 +85,7 @@ async function isUsedByOthers(tx: Queryable, kind: DocumentKind, prefix: string,
   return (await tx.$count(taxDocuments, and(ne(taxDocuments.kind, kind), isSameSeries))) > 0;
 }
 
-async function findStartProblem(
+async function findStartError(
   tx: Queryable,
   kind: DocumentKind,
   { series, previous, financialYear }: { series: DocumentSeries; previous: DocumentSeries; financialYear: string },

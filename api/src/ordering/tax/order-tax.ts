@@ -36,7 +36,7 @@ export interface OrderTax {
 export const getOrderTax = async (db: Queryable, taxable: Taxable, now: Date): Promise<OrderTax> =>
   calculateOrderTax(await loadTaxBasis(db), taxable, toIndianDay(now));
 
-/** What decides about the GST of all orders. */
+/** Settings that decide about the GST of all orders. */
 export interface TaxBasis {
   rates: readonly RateRow[];
   slabBasis: SlabBasis;

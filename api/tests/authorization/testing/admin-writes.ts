@@ -1,6 +1,6 @@
 import { importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { buildPortalAnswer } from '../../../src/back-office/books/portal-files/testing/portal-answer';
+import { buildPortalResponse } from '../../../src/back-office/books/portal-files/testing/portal-response';
 import { issueInvoice } from '../../../src/ordering/invoices/issue-document';
 import { addOrder as addInvoicedOrder } from '../../../src/ordering/invoices/testing/order-fixture';
 import { createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
@@ -189,13 +189,13 @@ export const adminWrites: Record<string, Make> = {
     body: { ids: [(await addTestProduct(world))._id], change: { kind: 'archive' } },
   }),
 
-  storeEInvoiceAnswers: async ({ shop }) => {
+  storeEInvoiceRegistrations: async ({ shop }) => {
     const [buyerGstin, gstin] = ['32AAACM1234A1ZH', (await getSeller(shop.db)).gstin];
     const orderId = await addInvoicedOrder(shop, { buyerGstin, buyerBusinessName: 'Meera & Co' });
     const number = await shop.db.transaction((tx) => issueInvoice(tx, orderId, new Date()));
     const [DocDtls, ValDtls] = [{ Typ: 'INV', No: number }, { TotInvVal: 1078 }];
     const parties = { SellerDtls: { Gstin: gstin }, BuyerDtls: { Gstin: buyerGstin } };
-    return { body: { answers: [buildPortalAnswer({ DocDtls, ValDtls, ...parties })] } };
+    return { body: { registrations: [buildPortalResponse({ DocDtls, ValDtls, ...parties })] } };
   },
   correctLineHsn: async (world) => ({
     params: { id: await placeOrderOfNewBuyer(world), position: '0' },
@@ -373,7 +373,8 @@ export const adminWrites: Record<string, Make> = {
   moderateReview: async (world) =>
     buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),
   deleteAnyReview: async (world) => buildIdWrite(await createReview(world)),
-  replyToMessage: async (world) => buildIdWrite(await createMessage(world), { isAnswered: true, answer: 'We have.' }),
+  replyToMessage: async (world) =>
+    buildIdWrite(await createMessage(world), { isAnswered: true, registration: 'We have.' }),
   deleteMessage: async (world) => buildIdWrite(await createMessage(world)),
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });

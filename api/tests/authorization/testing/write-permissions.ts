@@ -6,7 +6,7 @@ import type { Permission } from '@vastra/shared/contract';
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
-  'books.write': 'importSettlements resolveSettlementLine storeEInvoiceAnswers',
+  'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory orderCategories
     startImport updateCategory updateProduct`,

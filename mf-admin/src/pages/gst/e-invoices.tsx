@@ -9,8 +9,8 @@ import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Permitted } from '../../permissions';
-import { AnswerUpload } from './answer-upload';
 import { MonthList } from './month-list';
+import { RegistrationUpload } from './registration-upload';
 
 /** E-invoices of a month: their file, and the documents for which none can be written. */
 export const EInvoiceSection = ({ month }: { month: string }) => (
@@ -65,7 +65,7 @@ function EInvoiceCard({ month, count, ready, registered, blocked }: EInvoices) {
       )}
       {registered !== undefined && (
         <Permitted permission="books.write">
-          <AnswerUpload onStored={() => void client.invalidateQueries({ queryKey: ['e-invoices'] })} />
+          <RegistrationUpload onStored={() => void client.invalidateQueries({ queryKey: ['e-invoices'] })} />
         </Permitted>
       )}
       {missing > blocked.length && <p>{`The first ${formatNumber(blocked.length)} are shown.`}</p>}

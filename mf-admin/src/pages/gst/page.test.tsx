@@ -128,13 +128,13 @@ it('names the documents without an e-invoice, and the parcels that need an e-way
   expect(requested).toEqual(['transporterId=29AA']);
 });
 
-it('stores the answers of the portal, and names those that do not fit', async () => {
+it('stores the registrations of the portal, and names those that do not fit', async () => {
   open(gstr1);
-  const input = await screen.findByLabelText('Choose the answer of the portal');
+  const input = await screen.findByLabelText('Choose the file of the portal');
   const bodies: unknown[] = [];
   stubServer({
     'GET admin/books/e-invoices': { ...eInvoices, registered: 1, ready: 1 },
-    'POST admin/books/e-invoices/answers': ({ body }: { body: unknown }) => {
+    'POST admin/books/e-invoices/registrations': ({ body }: { body: unknown }) => {
       bodies.push(body);
       return {
         ...{ stored: 1, unchanged: 0 },
@@ -142,16 +142,16 @@ it('stores the answers of the portal, and names those that do not fit', async ()
       };
     },
   });
-  const answer = { Irn: 'a'.repeat(64), AckNo: 1120, AckDt: '2026-11-05 16:00:00', SignedQRCode: 'a.b.c' };
+  const registration = { Irn: 'a'.repeat(64), AckNo: 1120, AckDt: '2026-11-05 16:00:00', SignedQRCode: 'a.b.c' };
   const upload = (content: unknown) =>
-    userEvent.upload(input, new File([JSON.stringify(content)], 'answer.json', { type: 'application/json' }));
-  await upload([{ data: { ...answer, SignedInvoice: 'x.y.z', Status: 'ACT' } }, { Irn: null, ErrorDetails: [] }]);
+    userEvent.upload(input, new File([JSON.stringify(content)], 'registration.json', { type: 'application/json' }));
+  await upload([{ data: { ...registration, SignedInvoice: 'x.y.z', Status: 'ACT' } }, { Irn: null, ErrorDetails: [] }]);
   expect(await screen.findByText('1 stored, 1 not stored.')).toBeVisible();
-  expect(bodies).toEqual([{ answers: [answer] }]);
+  expect(bodies).toEqual([{ registrations: [registration] }]);
   expect(screen.getByText('VA2627-000009: There is no such document.')).toBeVisible();
   expect(await screen.findByText(/1 in the file, 1 registered, 1 cannot be written\./)).toBeVisible();
   await upload({ Status: 'failed' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no answer with an IRN.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The file has no registration with an IRN.');
 });
 
 it('has no e-invoices at an API that does not know them', async () => {

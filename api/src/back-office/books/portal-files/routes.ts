@@ -17,7 +17,7 @@ import {
   getOrderPortalFiles,
   streamEInvoices,
 } from './queries';
-import { storeAnswers } from './store-answers';
+import { storeRegistrations } from './store-registrations';
 
 /** Serves the files for the invoice registration portal and the e-way bill portal. */
 export const portalFileRoutes: RoutePlugin = async (app) => {
@@ -49,11 +49,11 @@ export const portalFileRoutes: RoutePlugin = async (app) => {
   );
 
   app.post(
-    '/admin/books/e-invoices/answers',
-    { schema: contract.storeEInvoiceAnswers, config: limits, bodyLimit: 1024 * 1024 },
+    '/admin/books/e-invoices/registrations',
+    { schema: contract.storeEInvoiceRegistrations, config: limits, bodyLimit: 1024 * 1024 },
     async (request) => {
       const { userId } = requireSession(request);
-      return ok(await db.transaction((tx) => storeAnswers(tx, request.body.answers, userId)));
+      return ok(await db.transaction((tx) => storeRegistrations(tx, request.body.registrations, userId)));
     },
   );
 

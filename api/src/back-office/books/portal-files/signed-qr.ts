@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the signed QR code of an e-invoice says about its document. */
+/** Data of a document in its signed QR code. */
 export interface SignedQr {
   number: string;
   type: string;

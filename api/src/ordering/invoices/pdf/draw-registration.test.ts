@@ -3,7 +3,7 @@ import { drawQr } from './draw-registration';
 import type { Pdf } from './types';
 
 it('draws each dark module of a QR code and no other', () => {
-  // As long as the signed text of a portal.
+  // The signed text of a portal has about this length.
   const text = 'eyJhbGciOiJSUzI1NiJ9.'.padEnd(1000, 'x1Y');
   const { data, size } = encode(text, { ecc: 'L', border: 2 });
   const drawn = data.map((row) => row.map(() => false));

@@ -101,8 +101,8 @@ export async function placeDraft(
 function toAddress({ address }: DraftOrderInput): AddressSnapshot {
   const { data, error } = postalAddressSchema.safeParse(address);
   if (!data) throw new DraftIncompleteError(error.issues[0].message);
-  const { state, problem } = resolveState(data);
-  if (!state) throw new DraftIncompleteError(problem!);
+  const { state, validationMessage } = resolveState(data);
+  if (!state) throw new DraftIncompleteError(validationMessage!);
   return { ...toAddressSnapshot(data), state };
 }
 

@@ -10,8 +10,8 @@ interface RegisteredFile {
   ValDtls: { TotInvVal: number };
 }
 
-/** Builds the answer of a portal to an e-invoice. `changes` are those of the signed QR code. */
-export function buildPortalAnswer({ DocDtls, SellerDtls, BuyerDtls, ValDtls }: RegisteredFile, changes: object = {}) {
+/** Builds the registration of a portal to an e-invoice. `changes` are those of the signed QR code. */
+export function buildPortalResponse({ DocDtls, SellerDtls, BuyerDtls, ValDtls }: RegisteredFile, changes: object = {}) {
   const Irn = createHash('sha256').update(`${SellerDtls.Gstin}${DocDtls.Typ}${DocDtls.No}`).digest('hex');
   const data = JSON.stringify({
     ...{ SellerGstin: SellerDtls.Gstin, BuyerGstin: BuyerDtls.Gstin, DocNo: DocDtls.No, DocTyp: DocDtls.Typ },

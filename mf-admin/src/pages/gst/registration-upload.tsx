@@ -1,26 +1,26 @@
-import type { EInvoiceAnswersResult } from '@vastra/shared/contract';
+import type { EInvoiceRegistrationsResult } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { useState } from 'react';
-import { readAnswers, storeAnswers } from '../../components/books/e-invoice-answers';
+import { readRegistrations, storeRegistrations } from '../../components/books/e-invoice-registrations';
 import { DropZone } from '../../components/form/drop-zone';
 import { MonthList } from './month-list';
 
-/** Upload of the portal's answers, whose IRN and QR code the documents print. */
-export function AnswerUpload({ onStored }: { onStored: () => void }) {
+/** Upload of the portal's registrations, whose IRN and QR code the documents print. */
+export function RegistrationUpload({ onStored }: { onStored: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [result, setResult] = useState<EInvoiceAnswersResult>();
+  const [result, setResult] = useState<EInvoiceRegistrationsResult>();
 
   const upload = async ([file]: File[]) => {
     setBusy(true);
     setError(undefined);
     setResult(undefined);
     try {
-      const answers = await readAnswers(file);
-      if (typeof answers === 'string') setError(answers);
+      const registrations = await readRegistrations(file);
+      if (typeof registrations === 'string') setError(registrations);
       else {
-        setResult(await storeAnswers(answers));
+        setResult(await storeRegistrations(registrations));
         onStored();
       }
     } catch (failure) {
@@ -32,7 +32,7 @@ export function AnswerUpload({ onStored }: { onStored: () => void }) {
   return (
     <div style={{ marginTop: 24 }}>
       <DropZone
-        label={isBusy ? 'Storing the answers…' : 'Choose the answer of the portal'}
+        label={isBusy ? 'Storing the registrations…' : 'Choose the file of the portal'}
         hint="JSON with Irn, AckNo, AckDt and SignedQRCode, as the portal returns it. Documents print them from then on."
         accept=".json,application/json"
         isDisabled={isBusy}
@@ -47,7 +47,7 @@ export function AnswerUpload({ onStored }: { onStored: () => void }) {
         <div role="status" style={{ marginTop: 16 }}>
           <p>{describeResult(result)}</p>
           {result.refused.length > 0 && (
-            <MonthList aria-label="Answers that were not stored">
+            <MonthList aria-label="Registrations that were not stored">
               {result.refused.map(({ irn, number, reason }) => (
                 <li key={irn + reason}>
                   {number ?? irn}: {reason}
@@ -61,7 +61,7 @@ export function AnswerUpload({ onStored }: { onStored: () => void }) {
   );
 }
 
-function describeResult({ stored, unchanged, refused }: EInvoiceAnswersResult): string {
+function describeResult({ stored, unchanged, refused }: EInvoiceRegistrationsResult): string {
   const parts = [
     `${formatNumber(stored)} stored`,
     ...(unchanged > 0 ? [`${formatNumber(unchanged)} were stored before`] : []),

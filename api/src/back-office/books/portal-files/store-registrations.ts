@@ -1,4 +1,4 @@
-import { type EInvoiceAnswer, type EInvoiceAnswersResult, toPaise } from '@vastra/shared/contract';
+import { type EInvoiceRegistration, type EInvoiceRegistrationsResult, toPaise } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
@@ -7,20 +7,22 @@ import { type StoredDocument, selectDocuments } from './documents';
 import { readSignedQr, type SignedQr } from './signed-qr';
 
 /**
- * Stores the portal's answers in the caller's transaction. An answer belongs to the document that its signed QR code names, and is refused if the
- * two do not agree. The signature is not verified, because the portals change their keys; the QR code carries it for those who check it.
+ * Stores registrations of documents at the portal in the caller's transaction. A registration belongs to the document that its signed QR code
+ * names, and is refused if the two do not agree. The signature is not verified, because the portals change their keys; the QR code carries it for those who check it.
  */
-export async function storeAnswers(
+export async function storeRegistrations(
   tx: Queryable,
-  answers: readonly EInvoiceAnswer[],
+  registrations: readonly EInvoiceRegistration[],
   actorId: string,
-): Promise<EInvoiceAnswersResult> {
-  const result: EInvoiceAnswersResult = { stored: 0, unchanged: 0, refused: [] };
-  for (const answer of answers) {
-    const qr = readSignedQr(answer.SignedQRCode);
-    const outcome = qr ? await storeAnswer(tx, answer, qr) : { reason: 'The signed QR code cannot be read.' };
+): Promise<EInvoiceRegistrationsResult> {
+  const result: EInvoiceRegistrationsResult = { stored: 0, unchanged: 0, refused: [] };
+  for (const registration of registrations) {
+    const qr = readSignedQr(registration.SignedQRCode);
+    const outcome = qr
+      ? await storeRegistration(tx, registration, qr)
+      : { reason: 'The signed QR code cannot be read.' };
     if (typeof outcome !== 'string')
-      result.refused.push({ irn: answer.Irn, number: qr?.number ?? null, reason: outcome.reason });
+      result.refused.push({ irn: registration.Irn, number: qr?.number ?? null, reason: outcome.reason });
     else {
       result[outcome] += 1;
       if (outcome === 'stored')
@@ -29,24 +31,24 @@ export async function storeAnswers(
           action: 'create',
           entity: 'e-invoice',
           entityId: qr!.number,
-          after: { irn: answer.Irn, ackNumber: answer.AckNo },
+          after: { irn: registration.Irn, ackNumber: registration.AckNo },
         });
     }
   }
   return result;
 }
 
-async function storeAnswer(
+async function storeRegistration(
   tx: Queryable,
-  { Irn: irn, AckNo: ackNumber, AckDt, SignedQRCode: signedQr }: EInvoiceAnswer,
+  { Irn: irn, AckNo: ackNumber, AckDt, SignedQRCode: signedQr }: EInvoiceRegistration,
   qr: SignedQr,
 ): Promise<'stored' | 'unchanged' | { reason: string }> {
   const [document] = await selectDocuments(tx, sql`document.number = ${qr.number}`);
   if (!document) return { reason: 'There is no such document.' };
   const acknowledgedAt = parseIndianTime(AckDt);
   if (!acknowledgedAt) return { reason: 'The acknowledgement date does not exist.' };
-  const problem = findContradiction(document, qr, irn);
-  if (problem) return { reason: problem };
+  const validationMessage = findContradiction(document, qr, irn);
+  if (validationMessage) return { reason: validationMessage };
   const inserted = await tx
     .insert(eInvoiceRegistrations)
     .values({ documentNumber: document.number, irn, ackNumber, acknowledgedAt, signedQr })
@@ -61,7 +63,7 @@ async function storeAnswer(
   return { reason: existing ? 'The document has another IRN.' : 'Another document has this IRN.' };
 }
 
-/** Returns how an answer contradicts the document that it names. */
+/** Returns how a registration contradicts the document that it names. */
 function findContradiction({ kind, content, parties }: StoredDocument, qr: SignedQr, irn: string): string | undefined {
   if (qr.irn !== irn) return 'The signed QR code has another IRN.';
   if (qr.type !== (kind === 'invoice' ? 'INV' : 'CRN')) return 'The document is of another type.';
