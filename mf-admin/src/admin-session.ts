@@ -228,15 +228,7 @@ export const uploadAsAdmin = <T>(
         upload.onload = () => {
           const body = parseEnvelope<T>(upload.responseText);
           if (upload.status < 300 && body?.data !== undefined) resolve(body.data);
-          else
-            reject(
-              new ApiError(
-                upload.status,
-                body?.code ?? 'unknown',
-                body?.message ?? '',
-                body?.details,
-              ),
-            );
+          else reject(new ApiError(upload.status, body?.code ?? 'unknown', body?.message ?? '', body?.details));
         };
         signal?.addEventListener('abort', () => upload.abort());
         upload.open(method, `/api/v1/${path}`);

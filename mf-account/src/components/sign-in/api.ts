@@ -52,7 +52,10 @@ export const register = ({ name, email, phone, acceptTermsAndCondition }: Regist
  * `too_many_attempts` after five wrong codes.
  */
 export const verifyOtp = (code: string, contact: Contact, rememberMe: boolean): Promise<Session> =>
-  api.post('auth/verify-otp', { body: { code, ...contact, rememberMe } }).data<Session>().then(requireSession);
+  api
+    .post('auth/verify-otp', { body: { code, ...contact, rememberMe } })
+    .data<Session>()
+    .then(requireSession);
 
 /** Resolves to a new session for an email and a password. Rejects with ApiError 401 `login_failed`. */
 export const logIn = (body: { email: string; password: string; rememberMe: boolean }): Promise<Session> =>
