@@ -43,7 +43,7 @@ export const productRoutes: RoutePlugin = async (app) => {
   );
 
   // More views than a few people behind one IP address cause in a minute.
-  const viewLimit = limitCalls({ per: 'network', max: 60, seconds: 60 });
+  const viewLimit = limitCalls({ per: 'network', max: 1200, seconds: 60 });
   app.post('/products/:id/views', { schema: contract.viewProduct, config: viewLimit }, async ({ params, headers }) => {
     if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {
       throw new ProductNotFoundError();

@@ -17,7 +17,7 @@ export const searchRoutes: RoutePlugin = async (app) => {
   });
 
   // A search costs more processor time than other reads.
-  const searchLimit = limitCallsInMemory({ per: 'network', max: 900, seconds: 60 });
+  const searchLimit = limitCallsInMemory({ per: 'network', max: 6000, seconds: 60 });
   app.get('/search', { schema: contract.search, config: searchLimit }, async ({ query: { q, ...query } }) =>
     searchProducts(app.db, q, query),
   );
@@ -43,7 +43,7 @@ export const searchRoutes: RoutePlugin = async (app) => {
   );
 
   // A single IP address must not make its searches popular.
-  const trackLimit = limitCalls({ per: 'network', max: 120, seconds: 60 });
+  const trackLimit = limitCalls({ per: 'network', max: 1200, seconds: 60 });
   app.post('/search/track', { schema: contract.trackSearch, config: trackLimit }, async ({ body }) => {
     await trackSearch(app.db, body.query);
     return done();

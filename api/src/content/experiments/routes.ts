@@ -8,7 +8,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { countExposures, countPageFaults, isBot } from './exposures';
 
 /** A mobile operator puts many shoppers behind one network. */
-const reportLimit = limitCallsInMemory({ per: 'network', max: 300, seconds: 60 });
+const reportLimit = limitCallsInMemory({ per: 'network', max: 3000, seconds: 60 });
 
 /** Returns the id of a browser that counts. */
 const findVisitorId = ({ cookies, headers }: FastifyRequest): string | undefined =>

@@ -18,7 +18,7 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
   const { db, keys, paymentPort } = app;
 
   const quoteLimits = limitCalls(
-    { per: 'network', max: 300, seconds: 60 },
+    { per: 'network', max: 1200, seconds: 60 },
     { per: 'account', max: 60, seconds: 60 },
     ...couponGuessLimits,
     ...giftCardGuessLimits,

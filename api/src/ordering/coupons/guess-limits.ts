@@ -13,6 +13,6 @@ const guesses = { seconds: 10 * 60, group: 'coupon', readDistinct: readCouponCod
  * checkout can be quoted as often as its form changes.
  */
 export const couponGuessLimits = [
-  { per: 'network', max: 15, ...guesses },
+  { per: 'network', max: 100, ...guesses },
   { per: 'account', max: 10, ...guesses },
 ] as const;

@@ -8,6 +8,6 @@ const guesses = { seconds: 10 * 60, group: 'gift-card', readDistinct: readGiftCa
 
 /** Limits different gift card codes over all calls that try one. A code that was tried before does not count again. */
 export const giftCardGuessLimits = [
-  { per: 'network', max: 15, ...guesses },
+  { per: 'network', max: 600, ...guesses },
   { per: 'account', max: 10, ...guesses },
 ] as const;

@@ -52,7 +52,7 @@ export const giftCardRoutes: RoutePlugin = async (app) => {
   });
 
   const orderLimits = limitCalls(
-    { per: 'network', max: 30, seconds: hourSeconds },
+    { per: 'network', max: 600, seconds: hourSeconds },
     { per: 'account', max: 10, seconds: hourSeconds },
     { per: 'email', max: 10, seconds: hourSeconds, read: readEmail },
   );

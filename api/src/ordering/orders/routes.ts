@@ -48,7 +48,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
   const { db, keys, paymentPort } = app;
 
   const orderLimits = limitCalls(
-    { per: 'network', max: 60, seconds: hourSeconds },
+    { per: 'network', max: 1200, seconds: hourSeconds },
     { per: 'account', max: 20, seconds: hourSeconds },
     { per: 'email', max: 10, seconds: hourSeconds, read: readEmail },
     { per: 'phone', max: 10, seconds: hourSeconds, read: readPhone },

@@ -18,7 +18,7 @@ const isPaymentPage = (referer = ''): boolean =>
 /** Starts the payment of an order, and registers the routes of refunds and of all payment methods. */
 export const paymentRoutes: RoutePlugin = async (app) => {
   const payLimits = limitCalls(
-    { per: 'network', max: 120, seconds: 10 * 60 },
+    { per: 'network', max: 1200, seconds: 10 * 60 },
     { per: 'account', max: 30, seconds: 10 * 60 },
   );
   app.post('/orders/:id/pay', { schema: contract.payOrder, config: payLimits }, async (request) => {

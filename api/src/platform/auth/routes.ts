@@ -24,7 +24,7 @@ import {
   UserNotFoundError,
 } from './errors';
 import { authenticateByPassword } from './passwords/password-attempts';
-import { buildAuthRateLimit } from './route-rate-limit';
+import { buildAuthRateLimit, buildCodeRateLimit } from './route-rate-limit';
 import { signAccessToken } from './sessions/access-token';
 import { clearShopCookies, isRemembered, setShopCookies } from './sessions/cookies';
 import { endSessionOfBearer } from './sessions/end-bearer-session';
@@ -46,11 +46,12 @@ import {
 /** Signs shoppers in by a one-time code or a password; also registers accounts, refreshes sessions and signs out. */
 export const authRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
-  const rateLimit = buildAuthRateLimit(config);
+  const passwordLimit = buildAuthRateLimit(config);
+  const rateLimit = buildCodeRateLimit(config);
   const checked = { ...rateLimit, botCheck: 'everybody' } as const;
 
   // Says who has an account, so that trying out contacts has a limit per hour as well.
-  const checkUserLimit = buildAuthRateLimit(config, { per: 'network', max: 300, seconds: 60 * 60 });
+  const checkUserLimit = buildCodeRateLimit(config, { per: 'network', max: 2000, seconds: 60 * 60 });
   app.post('/auth/check-user', { schema: contract.checkUser, config: checkUserLimit }, async ({ body }) =>
     ok({ exists: Boolean(await findContactOwner(db, body.identifier)) }),
   );
@@ -108,13 +109,13 @@ export const authRoutes: RoutePlugin = async (app) => {
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
-  app.post('/auth/login', { schema: contract.login, config: rateLimit }, async (request, reply) => {
+  app.post('/auth/login', { schema: contract.login, config: passwordLimit }, async (request, reply) => {
     const user = await authenticateByPassword(app, request, request.body);
     if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
-  const refreshLimit = limitCallsInMemory({ per: 'network', max: 300, seconds: 60 });
+  const refreshLimit = limitCallsInMemory({ per: 'network', max: 3000, seconds: 60 });
   app.post(
     '/auth/refresh-token',
     { schema: contract.refreshToken, onRequest: requireSameOrigin, config: refreshLimit },

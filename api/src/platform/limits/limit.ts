@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** A number of calls that are allowed in a window of time, which begins with the first of them. */
 export interface Limit {
-  /** Names whose calls are counted together. A network is an IPv4 address, or the first 64 bits of an IPv6 address. */
+  /** Names whose calls are counted together. A network is an IPv4 address, or a /64 of IPv6; its /56 and /48 have higher limits. */
   per: 'network' | 'account' | 'email' | 'phone';
   max: number;
   seconds: number;
@@ -31,10 +31,10 @@ export const limitCallsInMemory = (...limits: SharedLimit[]) => ({
   limits: limits.map((limit): Limit => ({ ...limit, storage: 'memory' })),
 });
 
-/** Limits of a call without its own: generous, because a mobile operator puts many shoppers behind one IPv4 address. */
-const readLimits: readonly Limit[] = [{ per: 'network', max: 3000, seconds: 60, storage: 'memory' }];
+/** Limits of a call without its own: generous, because a mobile operator puts hundreds of shoppers behind one IPv4 address. */
+const readLimits: readonly Limit[] = [{ per: 'network', max: 12_000, seconds: 60, storage: 'memory' }];
 const writeLimits: readonly Limit[] = [
-  { per: 'network', max: 600, seconds: 60, storage: 'memory' },
+  { per: 'network', max: 3000, seconds: 60, storage: 'memory' },
   { per: 'account', max: 120, seconds: 60, storage: 'memory' },
 ];
 

@@ -1,5 +1,6 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import { listNetworks } from '@vastra/shared/network';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
 import { isDefaultLimit, type Limit } from './limit';
 import { ownLimitTable } from './testing/own-limit-table';
@@ -133,17 +134,40 @@ it('counts no public reads of the document server, and those of its clients by t
   expect((await readCategories({ 'x-forwarded-for': '127.0.0.1' }, '198.51.100.1')).statusCode).toBe(429);
 });
 
-it('refuses the sixteenth different coupon code of a network, in whichever call, and never one that was tried before', async () => {
+it('refuses more than a hundred different coupon codes of a network, in whichever call, and never one that was tried before', async () => {
   const ip = createIp();
   const validate = (code: string) => send(contract.validateCoupon, { ip, body: { code, subtotal: 100 } });
-  for (let guess = 1; guess <= 15; guess++) expect((await validate(`GUESS${guess}`)).statusCode).toBe(200);
+  for (let guess = 1; guess <= 100; guess++) expect((await validate(`GUESS${guess}`)).statusCode).toBe(200);
   const statuses = await Promise.all(
-    ['GUESS16', 'GUESS17', 'GUESS3'].map(async (code) => (await validate(code)).statusCode),
+    ['GUESS101', 'GUESS102', 'GUESS3'].map(async (code) => (await validate(code)).statusCode),
   );
   expect(statuses).toEqual([429, 429, 200]);
   const { id: productId, variantIds } = await addProduct(shop);
   const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
   const getQuote = (couponCode: string) => send(contract.quoteCheckout, { ip, body: { items, couponCode } });
-  expect((await getQuote('GUESS18')).statusCode).toBe(429);
+  expect((await getQuote('GUESS103')).statusCode).toBe(429);
   expect((await getQuote('GUESS1')).statusCode).toBe(422);
 });
+
+it.each([
+  ['a /64', 1, (count: number) => `2001:db8:100:1::${count.toString(16)}`, '2001:db8:100:2::1'],
+  ['a /56', 4, (count: number) => `2001:db8:200:${count.toString(16)}::1`, '2001:db8:200:100::1'],
+  ['a /48', 16, (count: number) => `2001:db8:300:${(count * 0x100).toString(16)}::1`, '2001:db8:301::1'],
+])(
+  'limits %s of IPv6, whose holder chooses among addresses, to %i times the calls',
+  async (_name, factor, toIp, other) => {
+    const call = contract.sendMessage;
+    const [limit] = getLimits(call).filter(({ per }) => per === 'network');
+    // One call fewer than allowed, from different addresses.
+    const width = Math.min(factor * limit.max - 1, 200);
+    const name = `${call.method} ${call.path}`;
+    for (let count = 0; count < width; count++) await send(call, { ip: toIp(count), body: {} });
+    const prefix = listNetworks(toIp(0)).find((network) => network.factor === factor)!.prefix;
+    const scaled = { ...limit, max: limit.max * factor };
+    if (factor * limit.max - 1 > width)
+      await shop.app.limiter.count(name, scaled, prefix, { points: factor * limit.max - 1 - width });
+    expect((await send(call, { ip: toIp(201), body: {} })).statusCode).not.toBe(429);
+    expect((await send(call, { ip: toIp(202), body: {} })).statusCode).toBe(429);
+    expect((await send(call, { ip: other, body: {} })).statusCode).not.toBe(429);
+  },
+);

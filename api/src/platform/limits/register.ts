@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Call } from '@vastra/shared/contract';
-import { type TrustProxy, toNetworkPrefix } from '@vastra/shared/network';
+import { type CountedNetwork, listNetworks, type TrustProxy } from '@vastra/shared/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TooManyRequestsError } from './errors';
 import { completeLimits, isDefaultLimit, type Limit } from './limit';
@@ -31,12 +31,14 @@ export function registerLimits(app: FastifyInstance): void {
       if (getStage(limit) !== stage) continue;
       // The document server reads what is public for everybody, without an IP address.
       if (isDefaultLimit(limit) && limit.per === 'network' && isDocumentServer(request)) continue;
-      const value = readValue(limit, request);
       const distinct = limit.readDistinct?.(request);
-      if (value === undefined || (limit.readDistinct && distinct === undefined)) continue;
+      if (limit.readDistinct && distinct === undefined) continue;
       const name = getName(schema as unknown as Call);
-      const { isExceeded, seconds } = await app.limiter.count(name, limit, value, { distinct });
-      if (isExceeded) throw new TooManyRequestsError(seconds);
+      for (const { prefix, factor } of listValues(limit, request)) {
+        const scaled = factor === 1 ? limit : { ...limit, max: limit.max * factor };
+        const { isExceeded, seconds } = await app.limiter.count(name, scaled, prefix, { distinct });
+        if (isExceeded) throw new TooManyRequestsError(seconds);
+      }
     }
   };
 
@@ -55,9 +57,11 @@ function getStage({ per, read, readDistinct }: Limit): Stage {
   return per === 'network' ? 'address' : 'session';
 }
 
-function readValue({ per, read }: Limit, request: FastifyRequest): string | undefined {
-  if (read) return read(request);
-  return per === 'network' ? toNetworkPrefix(request.ip) : request.session?.userId;
+/** Lists what a call is counted by: its networks, or one account, email or phone; nothing if it does not count. */
+function listValues({ per, read }: Limit, request: FastifyRequest): CountedNetwork[] {
+  if (per === 'network' && !read) return listNetworks(request.ip);
+  const value = read ? read(request) : request.session?.userId;
+  return value === undefined ? [] : [{ prefix: value, factor: 1 }];
 }
 
 /** Returns a check for requests of the document server itself: from a trusted address, and on behalf of no client. */

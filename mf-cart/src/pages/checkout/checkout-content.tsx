@@ -53,6 +53,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   const action = isPaidOnDelivery(form.paymentMethod ?? cashOnDelivery) || amountDue === 0 ? 'Place order' : 'Pay';
   const placement = useOrderPlacement({
     isGuest,
+    addresses: addresses ?? [],
     source,
     action,
     onFieldErrors: fieldErrors.report,

@@ -1,6 +1,7 @@
 import type { AddressSnapshot, HeldReason, Order } from '@vastra/shared/contract';
-import { toPaise } from '@vastra/shared/contract';
+import { maxLineQuantity, toPaise } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { canReach } from '../../../platform/auth/codes/can-reach';
@@ -13,17 +14,25 @@ import { isCashCodeOn } from './cash-code';
 import { PhoneCodeRequiredError, TooManyOpenOrdersError } from './errors';
 import { isPhoneProof } from './phone-proof';
 
-/** Open orders of one buyer that may exist at once; `LIMIT_FACTOR` multiplies them. */
+/**
+ * Open orders that may exist before the buyer has to confirm the phone number by a code, because many honest buyers share the address of a
+ * mobile operator. `LIMIT_FACTOR` multiplies them.
+ */
 const caps = {
   unverifiedPerPhone: 3,
   unverifiedPerNetwork: 10,
   unverifiedPerPostalCode: 40,
+  /** Orders of a network in a day. */
+  dailyPerNetwork: 8,
+  /** Also with a confirmed number. */
   unpaidPerPhone: 3,
   unpaidPerNetwork: 12,
-  /** Units of one variant in all unpaid orders of a phone or a network. */
+  /** Units of one variant in all unpaid orders of a phone. */
   heldUnits: 10,
-  /** Orders of a network in a day, beyond which the next is held for review. */
-  dailyPerNetwork: 8,
+  /** The same with a confirmed number, and in a shop that sends no codes. */
+  mostHeldUnits: maxLineQuantity,
+  /** Unpaid orders of a network in a shop that sends no codes. */
+  unpaidPerNetworkWithoutCodes: 200,
 } as const;
 
 /** Total in paise from which an unverified order with cash on delivery is held for review. */
@@ -61,7 +70,7 @@ export async function checkBuyer(
   const [, , isVerified, isCodeOn] = await runTogether(
     acquireLock(tx, `orders:${phone}`),
     assertNotBlocked(tx, { phone, email, address, networkHash }),
-    userId ? tx.$count(users, isOwnPhone).then(Boolean) : isPhoneProof(keys, phone, phoneProof, now),
+    isPhoneProof(keys, phone, phoneProof, now) || (userId !== null && tx.$count(users, isOwnPhone).then(Boolean)),
     canBeAsked && isCashCodeOn(tx, config),
   );
   if (isVerified) return now;
@@ -82,8 +91,9 @@ const hasProvenOrder = async (tx: Queryable, phone: string): Promise<boolean> =>
 
 /**
  * Checks how many open orders the buyer of a placed order has, and holds a suspicious one for review. Runs in the transaction that places it.
+ * A buyer whose phone number is not confirmed has to confirm it beyond the caps; in a shop that sends no codes the order is held.
  *
- * @throws TooManyOpenOrdersError, which undoes the order
+ * @throws PhoneCodeRequiredError and TooManyOpenOrdersError, which undo the order
  */
 export async function checkPlacedOrder(
   tx: Queryable,
@@ -94,35 +104,74 @@ export async function checkPlacedOrder(
 ): Promise<void> {
   const factor = config.limitFactor;
   if (!factor) return;
-  const { phone, postalCode } = order.address;
-  const isSamePhone = eq(orders.phone, phone);
-  const isSameNetwork = eq(orders.networkHash, networkHash);
-  const assertCap = async (max: number, message: string, ...conditions: (SQL | undefined)[]) => {
-    if ((await tx.$count(orders, and(...conditions))) > max * factor) throw new TooManyOpenOrdersError(message);
-  };
   const isCash = isPaidOnDelivery(order.paymentMethod);
-  if (!isCash && order.awaitsPaymentUntil) {
-    await runTogether(
-      assertCap(caps.unpaidPerPhone, unpaidMessage, isUnpaid, isSamePhone),
-      assertCap(caps.unpaidPerNetwork, unpaidMessage, isUnpaid, isSameNetwork),
-      assertHeldUnits(tx, or(isSamePhone, isSameNetwork), order, caps.heldUnits * factor),
-    );
-  }
+  const canConfirm = canReach(config, 'phone') && isIndianMobile(order.address.phone);
+  const buyer = { networkHash, isVerified: phoneVerifiedAt !== null, canConfirm, factor };
+  if (!isCash && order.awaitsPaymentUntil) await checkUnpaidOrder(tx, order, buyer);
   if (!isCash || phoneVerifiedAt) return;
-  const isSamePostalCode = sql`${orders.address}->>'postalCode' = ${postalCode}`;
-  const isRecent = gt(orders.placedAt, new Date(now.getTime() - dayMs));
-  const [, , , reasons] = await runTogether(
-    assertCap(caps.unverifiedPerPhone, unverifiedMessage, isUnverified, isSamePhone),
-    assertCap(caps.unverifiedPerNetwork, unverifiedMessage, isUnverified, isSameNetwork),
-    assertCap(caps.unverifiedPerPostalCode, unverifiedMessage, isUnverified, isRecent, isSamePostalCode),
-    listSuspicions(tx, order, { networkHash, isRecent, factor }),
-  );
+  const reasons = await checkUnverifiedCash(tx, order, buyer, now);
   if (reasons.length === 0) return;
   const review = tx.update(orders).set({ heldAt: now, heldReasons: reasons }).where(eq(orders.id, order._id));
   await sendWithNext(tx, review);
 }
 
+interface CheckedBuyer {
+  networkHash: string;
+  isVerified: boolean;
+  /** The shop can send a code to the phone number. */
+  canConfirm: boolean;
+  factor: number;
+}
+
+async function checkUnpaidOrder(tx: Queryable, order: Order, buyer: CheckedBuyer): Promise<void> {
+  const { isVerified, canConfirm, factor } = buyer;
+  const isSamePhone = eq(orders.phone, order.address.phone);
+  const isSameNetwork = and(eq(orders.networkHash, buyer.networkHash), isNull(orders.phoneVerifiedAt));
+  const [ofPhone, ofNetwork, units] = await runTogether(
+    tx.$count(orders, and(isUnpaid, isSamePhone)),
+    isVerified ? 0 : tx.$count(orders, and(isUnpaid, isSameNetwork)),
+    countHeldUnits(tx, isSamePhone, order),
+  );
+  if (ofPhone > caps.unpaidPerPhone * factor) throw new TooManyOpenOrdersError(unpaidMessage);
+  if (units > caps.mostHeldUnits * factor) throw new TooManyOpenOrdersError(heldUnitsMessage);
+  if (isVerified) return;
+  if (canConfirm && (ofNetwork > caps.unpaidPerNetwork * factor || units > caps.heldUnits * factor))
+    throw new PhoneCodeRequiredError(confirmMessage);
+  if (ofNetwork > caps.unpaidPerNetworkWithoutCodes * factor) throw new TooManyOpenOrdersError(busyMessage);
+}
+
+/** Returns the reasons for which an unverified order with cash on delivery is held for review. */
+async function checkUnverifiedCash(
+  tx: Queryable,
+  order: Order,
+  { networkHash, canConfirm, factor }: CheckedBuyer,
+  now: Date,
+): Promise<HeldReason[]> {
+  const { phone, postalCode } = order.address;
+  const isSamePostalCode = sql`${orders.address}->>'postalCode' = ${postalCode}`;
+  const isRecent = gt(orders.placedAt, new Date(now.getTime() - dayMs));
+  const isSameNetwork = eq(orders.networkHash, networkHash);
+  const [ofPhone, ofNetwork, ofPostalCode, daily, suspicions] = await runTogether(
+    tx.$count(orders, and(isUnverified, eq(orders.phone, phone))),
+    tx.$count(orders, and(isUnverified, isSameNetwork)),
+    tx.$count(orders, and(isUnverified, isRecent, isSamePostalCode)),
+    tx.$count(orders, and(isRecent, isSameNetwork)),
+    listSuspicions(tx, order, { isRecent, factor }),
+  );
+  const isOverPhone = ofPhone > caps.unverifiedPerPhone * factor;
+  const isBusy =
+    ofNetwork > caps.unverifiedPerNetwork * factor ||
+    ofPostalCode > caps.unverifiedPerPostalCode * factor ||
+    daily > caps.dailyPerNetwork * factor;
+  if (canConfirm && (isOverPhone || isBusy)) throw new PhoneCodeRequiredError();
+  if (isOverPhone) throw new TooManyOpenOrdersError(unverifiedMessage);
+  return isBusy ? ['many_orders', ...suspicions] : suspicions;
+}
+
 const unpaidMessage = 'You have several unpaid orders. Please pay or cancel one of them first.';
+const heldUnitsMessage = `Unpaid orders can hold at most ${caps.mostHeldUnits} of one size. Please pay the other orders first, or call us.`;
+const busyMessage = 'Many orders wait for their payment just now. Please try again in a few minutes, or call us.';
+const confirmMessage = 'Please confirm your mobile number with the code that we send to it.';
 const unverifiedMessage =
   'There are several open orders with cash on delivery. Please pay online, or wait until they are delivered.';
 
@@ -133,28 +182,25 @@ const isUnverified = and(
   isNull(orders.phoneVerifiedAt),
 );
 
-/** Throws when unpaid orders of the buyer hold too many units of a variant of this order. */
-async function assertHeldUnits(tx: Queryable, isBuyer: SQL | undefined, order: Order, max: number): Promise<void> {
+/** Returns the units of a variant of this order that unpaid orders of the phone hold, the most of all its variants. */
+async function countHeldUnits(tx: Queryable, isSamePhone: SQL, order: Order): Promise<number> {
   const variantIds = order.items.map(({ variantId }) => variantId);
   const [row] = await tx
     .select({ units: sql<number>`sum(${orderLines.quantity})::int` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(isUnpaid, isBuyer, inArray(orderLines.variantId, variantIds)))
+    .where(and(isUnpaid, isSamePhone, inArray(orderLines.variantId, variantIds)))
     .groupBy(orderLines.variantId)
     .orderBy(sql`1 desc`)
     .limit(1);
-  if (row.units > max)
-    throw new TooManyOpenOrdersError(
-      `Unpaid orders can hold at most ${max} of one size. Please order fewer, or pay the other orders first.`,
-    );
+  return row?.units ?? 0;
 }
 
-/** Returns the reasons for which an unverified order with cash on delivery is held for review. */
+/** Returns what makes an unverified order with cash on delivery suspicious by itself. */
 async function listSuspicions(
   tx: Queryable,
   order: Order,
-  { networkHash, isRecent, factor }: { networkHash: string; isRecent: SQL; factor: number },
+  { isRecent, factor }: { isRecent: SQL; factor: number },
 ): Promise<HeldReason[]> {
   const { phone, line1, postalCode } = order.address;
   const isOther = ne(orders.id, order._id);
@@ -164,15 +210,13 @@ async function listSuspicions(
     sql`${orders.address}->>'postalCode' = ${postalCode}`,
     sql`lower(${orders.address}->>'line1') = ${line1.toLowerCase()}`,
   );
-  const [ofNetwork, refused, delivered, ofAddress] = await runTogether(
-    countOthers(isRecent, eq(orders.networkHash, networkHash)),
+  const [refused, delivered, ofAddress] = await runTogether(
     countOthers(isSamePhone, inArray(orders.status, ['cancelled', 'returned'])),
     countOthers(isSamePhone, eq(orders.status, 'delivered')),
     countOthers(isRecent, isUnverified, isSameAddress, ne(orders.phone, phone)),
   );
   const found: [HeldReason, boolean][] = [
     ['large_order', toPaise(order.total) >= largeOrder],
-    ['many_orders', ofNetwork >= caps.dailyPerNetwork * factor],
     ['refused_before', refused >= 2 && delivered === 0],
     ['shared_address', ofAddress >= 2 * factor],
   ];

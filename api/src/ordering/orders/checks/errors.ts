@@ -1,8 +1,7 @@
 import { HttpError } from '../../../platform/server/errors/http-error';
 
 export class PhoneCodeRequiredError extends HttpError {
-  constructor() {
-    const message = 'Please confirm your mobile number with the code that we send to it, or pay online.';
+  constructor(message = 'Please confirm your mobile number with the code that we send to it, or pay online.') {
     super(422, 'phone_code_required', message);
   }
 }

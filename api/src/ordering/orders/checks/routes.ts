@@ -19,7 +19,7 @@ import { reviewOrder } from './review-order';
 /** Serves the confirmation of a guest's phone number, and to admins the reviews of orders and the block list. */
 export const orderCheckRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
-  const codeLimits = limitCalls({ per: 'network', max: 60, seconds: 10 * 60 });
+  const codeLimits = limitCalls({ per: 'network', max: 1200, seconds: 10 * 60 });
 
   const checked = { ...codeLimits, botCheck: 'everybody' } as const;
   app.post('/checkout/phone-code', { schema: contract.sendOrderCode, config: checked }, async (request, reply) => {

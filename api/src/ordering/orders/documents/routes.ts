@@ -37,7 +37,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
   };
 
   // Drawing a PDF costs processor time.
-  const limits = limitCalls({ per: 'network', max: 60, seconds: 60 }, { per: 'account', max: 30, seconds: 60 });
+  const limits = limitCalls({ per: 'network', max: 600, seconds: 60 }, { per: 'account', max: 30, seconds: 60 });
   app.get('/orders/:id/invoice', { schema: contract.getInvoice, config: limits }, async (request, reply) => {
     const { number } = request.query;
     const order = await getAccessibleOrder(request, { ...request.query, ...request.params });

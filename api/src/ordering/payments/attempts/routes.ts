@@ -48,7 +48,7 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
   });
 
   const startLimits = limitCalls(
-    { per: 'network', max: 120, seconds: 10 * 60 },
+    { per: 'network', max: 1200, seconds: 10 * 60 },
     { per: 'account', max: 30, seconds: 10 * 60 },
   );
   app.post('/orders/:id/payment/upi', { schema: contract.startUpiPayment, config: startLimits }, async (request) => {

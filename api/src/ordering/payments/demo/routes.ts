@@ -18,7 +18,7 @@ import { NotPayableError } from '../errors';
 export const demoPaymentRoutes: RoutePlugin = async (app) => {
   const { db, paymentProviders } = app;
 
-  const payLimits = limitCalls({ per: 'network', max: 120, seconds: 10 * 60 });
+  const payLimits = limitCalls({ per: 'network', max: 1200, seconds: 10 * 60 });
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder, config: payLimits }, async (request) => {
     if (!paymentProviders.demo) throw new RouteNotFoundError();
     const { params, query, body } = request;

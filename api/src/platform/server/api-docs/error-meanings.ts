@@ -141,7 +141,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   payment_unavailable: 'The payment provider does not respond.',
   payout_details_missing: 'Nobody has said where a refund in cash is paid out.',
   permission_missing: "The admin's role does not include this.",
-  phone_code_required: "A guest's first order with cash on delivery needs the phone number confirmed.",
+  phone_code_required:
+    "The phone number must be confirmed: for a guest's first order with cash on delivery, or because of many open orders.",
   phone_not_valid: 'No code can be sent to this phone number.',
   pickup_unavailable: 'The shop does not offer this day or these hours for a pick-up.',
   picture_not_found: 'There is no such picture.',
@@ -196,7 +197,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   too_many_codes: 'Too many codes were sent, or one was sent just now; `Retry-After` says how long to wait.',
   too_many_entries: 'The list has the maximum number of records.',
   too_many_notes: 'The order has the maximum number of notes.',
-  too_many_open_orders: 'The buyer has the maximum number of open orders, or of units in unpaid ones.',
+  too_many_open_orders: 'The buyer has the maximum number of open orders, or of units in unpaid ones, also with a confirmed phone number.',
   too_many_passkeys: 'The admin has the maximum number of passkeys.',
   too_many_pictures: 'The product or the order has the maximum number of pictures.',
   too_many_requests: 'Too many calls; `Retry-After` says how long to wait.',

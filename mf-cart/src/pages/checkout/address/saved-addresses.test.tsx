@@ -41,6 +41,33 @@ describe('a customer', () => {
     expect(body).toEqual({ addressId: 'a2', shippingMethod: 'standard', paymentMethod: 'cod', expectedTotal: 1500 });
   });
 
+  it('confirms the number of a saved address by a code when the shop asks for it', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    stubServer({
+      'GET addresses': [{ ...home, phone: '+91 98765 43210' }],
+      ...bengaluruReplies,
+      'POST checkout/quote': buildQuote(),
+      'POST orders': ({ body }: SentRequest) => {
+        bodies.push(body);
+        return body.phoneProof
+          ? { order, accessToken: null, payment: null }
+          : buildFailure(422, 'phone_code_required', 'Please confirm your mobile number.');
+      },
+      'POST checkout/phone-code': { sentTo: '9876543210', channel: 'phone', expiresIn: 600, resendAfter: 60 },
+      'POST checkout/phone-code/verify': { phoneProof: 'proof' },
+      'GET cart': buildCart([]),
+      [`GET orders/${order._id}`]: order,
+    });
+    renderRoutes(routes, '/checkout');
+    await screen.findByRole('radio', { name: /Asha Rao \(Home\)/ });
+    await pressPlaceOrder();
+    expect(await screen.findByText(/We sent a 6-digit code to 9876543210/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText('One-time code'), '246810');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and place order' }));
+    expect(await screen.findByRole('link', { name: 'View My Orders' })).toBeVisible();
+    expect(bodies.map(({ phoneProof }) => phoneProof)).toEqual([undefined, 'proof']);
+  });
+
   it.each([
     ['as the account has chosen', { sms: true, whatsapp: true, phone: '9876543210' }, false],
     ['only if the box is ticked', { sms: true, whatsapp: false, phone: '9876543210' }, true],

@@ -51,7 +51,7 @@ interface PhoneCodeDialogProps {
   onClose: () => void;
 }
 
-/** Sends a code to the mobile number of a guest's order, and confirms the number by it. */
+/** Sends a code to the mobile number of an order, and confirms the number by it. */
 export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialogProps) {
   const [sent, setSent] = useState<CodeSent>();
   const [code, setCode] = useState('');
@@ -97,7 +97,7 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
         <p role="status">
           {sent
             ? `We sent a 6-digit code to ${phone}. It is good for ${Math.round(sent.expiresIn / 60)} minutes.`
-            : `A first order with cash on delivery needs a code that we send to ${phone}.`}
+            : `This order needs a code that we send to ${phone}.`}
         </p>
         {sent?.otp && <DemoCode>Demo: your code is {sent.otp}</DemoCode>}
         {sendError && <ErrorText role="alert">{sendError}</ErrorText>}

@@ -2,7 +2,7 @@ import { createSessionValue } from '@vastra/shared/forms/session-value';
 
 const storedProof = createSessionValue<{ phone: string; proof: string }>('checkout-phone');
 
-/** The proof that a guest's phone number was confirmed, stored in this tab. */
+/** The proof that a phone number was confirmed, stored in this tab. */
 export const phoneProofs = {
   find(phone: string | undefined): string | undefined {
     const stored = storedProof.read();

@@ -1,6 +1,7 @@
-import type { Order, PaymentMethod, Quote } from '@vastra/shared/contract';
+import type { Address, Order, PaymentMethod, Quote } from '@vastra/shared/contract';
 import { normaliseGstin } from '@vastra/shared/contract/gstin';
 import { storeCredit } from '@vastra/shared/contract/order-state';
+import { normalisePhone } from '@vastra/shared/contract/rules';
 import { ApiError } from '@vastra/shared/http';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { paths } from '@vastra/shared/paths';
@@ -25,6 +26,8 @@ const noResponseText = 'We got no answer, so we don’t know whether your order 
 
 export interface OrderPlacementContext {
   isGuest: boolean;
+  /** Addresses of the account. */
+  addresses: readonly Address[];
   source: CheckoutSource;
   /** Label of the button without the amount, which may have changed. */
   action: string;
@@ -42,6 +45,7 @@ export interface OrderPlacementContext {
  */
 export function createOrderPlacement({
   isGuest,
+  addresses,
   source,
   action,
   onFieldErrors,
@@ -129,7 +133,8 @@ export function createOrderPlacement({
     const change = describeChanges(shownQuote, current) ?? findPaymentRefusal(current.quote, body.paymentMethod);
     if (change) return askForConfirmation(change);
 
-    const phone = isGuest ? body.address?.phone : undefined;
+    const saved = addresses.find(({ _id }) => _id === form.addressId)?.phone;
+    const phone = form.addressId ? saved && normalisePhone(saved) : body.address?.phone;
     const phoneProof = phoneProofs.find(phone);
     const attempt = orderAttempts.begin(
       { ...body, expectedTotal: shownQuote.total, expectedCredit: shownQuote.creditUsed, phoneProof },
