@@ -18,7 +18,11 @@ export const limitSettings = defineSettings({
     '20',
     'multiplies the limits that every call has ([decision 36](decisions/0036-one-limiter.md)); the settings below are independent of it',
   ),
-  AUTH_LIMIT: declareLimit('120', '120', 'calls per minute of each route that takes a password, from one network; five times as many of those that send or take codes'),
+  AUTH_LIMIT: declareLimit(
+    '120',
+    '120',
+    'calls per minute of each route that takes a password, from one network; five times as many of those that send or take codes',
+  ),
   // Codes have higher limits in a demo because that sends nothing.
   CODE_LIMIT_ADDRESS: declareLimit(
     '300',

@@ -197,7 +197,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   too_many_codes: 'Too many codes were sent, or one was sent just now; `Retry-After` says how long to wait.',
   too_many_entries: 'The list has the maximum number of records.',
   too_many_notes: 'The order has the maximum number of notes.',
-  too_many_open_orders: 'The buyer has the maximum number of open orders, or of units in unpaid ones, also with a confirmed phone number.',
+  too_many_open_orders:
+    'The buyer has the maximum number of open orders, or of units in unpaid ones, also with a confirmed phone number.',
   too_many_passkeys: 'The admin has the maximum number of passkeys.',
   too_many_pictures: 'The product or the order has the maximum number of pictures.',
   too_many_requests: 'Too many calls; `Retry-After` says how long to wait.',
