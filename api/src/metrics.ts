@@ -4,6 +4,7 @@ import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
 import { beginPaymentCounts, paymentMetrics } from './ordering/payments/metrics';
+import { codeRequestCount } from './platform/auth/codes/metrics';
 import { databaseMetrics, observePool } from './platform/db/metrics';
 import { jobMetrics, observeQueues } from './platform/jobs/metrics';
 import { cacheRequests } from './platform/server/cache/response-cache';
@@ -14,6 +15,7 @@ const metrics: readonly Metric[] = [
   httpSeconds,
   cacheRequests,
   searchSeconds,
+  codeRequestCount,
   ...databaseMetrics,
   ...jobMetrics,
   ...orderMetrics,
@@ -37,6 +39,7 @@ function createRegistry(app: FastifyInstance): Registry {
   const providers = Object.keys(paymentProviders);
   for (const provider of providers) beginPaymentCounts(provider);
   for (const method of ['cod', ...providers]) ordersPlaced.inc({ payment_method: method }, 0);
+  for (const result of ['counted', 'slowed', 'refused']) codeRequestCount.inc({ result }, 0);
   observePool(db, registry);
   if (config.worker !== 'none') observeQueues(app, registry);
   return registry;

@@ -2,6 +2,7 @@ import { listNetworks, toNetworkPrefix } from '@vastra/shared/network';
 import { setUpTestShop } from '../../../testing/shop';
 import { codeRequests, rateLimits } from '../../db/schema';
 import { sessionSource, toNetworkSource } from '../attempts/attempt-source';
+import { codeRequestCount } from './metrics';
 import { countCodeRequest, countDailyCode, takeBackRequest } from './otp-rate-limit';
 
 const shop = setUpTestShop();
@@ -40,6 +41,18 @@ it('the rate limit of all networks slows each of them to two codes an hour, and 
   );
   await requestCode('192.0.2.1', addMinutes(59.5));
   await requestCode(office, addMinutes(61));
+});
+
+it('counts requests by their result, because a flood of codes costs money', async () => {
+  codeRequestCount.reset();
+  for (let count = 0; count < 4; count++) await requestCode(home).catch(() => {});
+  for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) await requestCode(ip);
+  const { values } = await codeRequestCount.get();
+  expect(Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))).toEqual({
+    counted: 5,
+    refused: 1,
+    slowed: 1,
+  });
 });
 
 it('takes back the request of a code that was entered', async () => {

@@ -9,6 +9,7 @@ import { countInTransaction, decreaseCount } from '../../limits/count-in-transac
 import type { AttemptSource } from '../attempts/attempt-source';
 import { TooManyCodesError } from '../errors';
 import { type Keys, sign } from '../keys';
+import { codeRequestCount } from './metrics';
 
 /** Window in which codes are counted that nobody has entered. */
 const windowMs = 3_600_000;
@@ -39,18 +40,23 @@ export async function countCodeRequest(
   now = new Date(),
 ): Promise<void> {
   const networkHash = sign(keys.networkAddress, source.id);
-  await db.transaction(async (tx) => {
+  const count = async (tx: Queryable): Promise<'counted' | 'slowed'> => {
     // Serialises callers, because parallel calls would otherwise all count before any of them is stored.
     await acquireLock(tx, 'code-sends');
+    const isSlowed = config.codeLimitAll > 0 && (await countRequests(tx, { now })).count >= config.codeLimitAll;
     if (source.networks.length > 0) {
       await assertBelowLimit(tx, { limit: config.codeLimitAddress, networkHash, now });
-      const { count } = await countRequests(tx, { now });
-      if (config.codeLimitAll && count >= config.codeLimitAll)
-        await assertBelowLimit(tx, { limit: slowLimit, networkHash, now });
+      if (isSlowed) await assertBelowLimit(tx, { limit: slowLimit, networkHash, now });
       await countWideNetworks(tx, { keys, config, source, now });
     }
     await tx.insert(codeRequests).values({ networkHash, at: now });
+    return isSlowed ? 'slowed' : 'counted';
+  };
+  const result = await db.transaction(count).catch((error) => {
+    if (error instanceof TooManyCodesError) codeRequestCount.inc({ result: 'refused' });
+    throw error;
   });
+  codeRequestCount.inc({ result });
 }
 
 /** Takes back the count of a request whose code was entered, and begins the ten minutes of the source and identifier again. */

@@ -1,0 +1,9 @@
+import { Counter } from 'prom-client';
+
+/** Requests for one-time codes. Each code that is sent costs the shop money. */
+export const codeRequestCount = new Counter({
+  name: 'vastra_code_requests_total',
+  help: 'Requests for one-time codes, by result: counted, slowed (many codes of all callers were not entered), or refused',
+  labelNames: ['result'],
+  registers: [],
+});
