@@ -113,7 +113,7 @@ sub vcl_recv {
     }
     return (synth(503, "Service Unavailable"));
   }
-  if (req.url ~ "^/(metrics|startupz|edge)(/|\?|$)" && !req.http.X-Vastra-Url) {
+  if (req.restarts == 0 && req.url ~ "^/(metrics|startupz|edge)(/|\?|$)") {
     return (synth(404, "Not Found"));
   }
 
@@ -183,9 +183,15 @@ sub vcl_backend_error {
   if (bereq.retries == 0 && (bereq.method == "GET" || bereq.method == "HEAD")) {
     return (retry);
   }
-  set beresp.http.Content-Type = "text/html; charset=utf-8";
   set beresp.http.Retry-After = "30";
   set beresp.http.Cache-Control = "no-store";
+  # Callers of the API read the error envelope.
+  if (bereq.url ~ "^/api/") {
+    set beresp.http.Content-Type = "application/json; charset=utf-8";
+    set beresp.body = {"{"success":false,"message":"The shop is busy. Please try again in a moment.","code":"unavailable"}"};
+    return (deliver);
+  }
+  set beresp.http.Content-Type = "text/html; charset=utf-8";
   set beresp.body = {"<!doctype html><html lang=en><meta name=viewport content="width=device-width"><title>Back soon</title><h1>Back soon</h1><p>The shop does not respond right now. Please try again in a minute.</p>"};
   return (deliver);
 }

@@ -6,8 +6,8 @@ import { accessQuery, orderSchema } from './order';
 import { linkErrors } from './order-actions';
 
 /**
- * Receives Razorpay's webhooks. The signature (header `x-razorpay-signature`) covers the raw body; a repeated event
- * (`x-razorpay-event-id`) changes nothing. 400 `signature_invalid`; 404 when Razorpay is not set up.
+ * Receives Razorpay's webhooks. The signature (header `x-razorpay-signature`) covers the raw body; the same body
+ * again changes nothing. 400 `signature_invalid`; 404 when Razorpay is not set up.
  */
 export const razorpayWebhook = defineCall({
   method: 'POST',

@@ -82,6 +82,7 @@ const start = async ({
     return share ? applyCanary(live, { ...changeDetails, version: '1.1.0', share }) : live;
   });
   config.isDemo = isDemo;
+  config.health.isBehindProxy = false;
   server = await require('./server').buildServer(documentApi);
 };
 const get = (url: string, cookie = '') => server.inject({ url, headers: cookie ? { cookie } : {} });
@@ -201,6 +202,25 @@ describe('the canary of the shell', () => {
     const alone = await get('/gifts', bodies.get(true)!);
     expect([alone.statusCode, alone.body.includes('mf-gifts 1.0.0')]).toEqual([200, true]);
   });
+});
+
+it('says in every page of a demo that others can reach it, once they do, and closes its mailbox to them', async () => {
+  await start();
+  const getNote = async (host: string) => {
+    const { body } = await server.inject({ url: '/gifts', headers: { host } });
+    return /class="demo-note"[^>]*>([^<]*)/.exec(body)?.[1];
+  };
+  expect(await getNote('localhost:3000')).toMatch(/^Demo shop: no order/);
+  expect(await getNote('quick-fox.trycloudflare.com')).toMatch(/^Demo shop that others can reach/);
+  expect(await getNote('localhost:3000')).toMatch(/^Demo shop that others can reach/);
+  for (const headers of [{ host: 'quick-fox.trycloudflare.com' }, { 'x-forwarded-host': 'demo.ngrok.app' }]) {
+    const { statusCode, body } = await server.inject({ url: '/dev/mailbox', headers });
+    expect([statusCode, body]).toEqual([404, 'Not found']);
+  }
+  expect((await get('/dev/mailbox')).body).toBe('{"success":false}');
+  await server.close();
+  await start({ isDemo: false });
+  expect(await getNote('shop.example')).not.toMatch(/reach/);
 });
 
 describe('a preview', () => {

@@ -14,6 +14,7 @@ import { isCall, sendCallError } from './api/call-errors';
 import type { DocumentApi } from './api/document-api';
 import { createApiProxy } from './api/proxy';
 import { config } from './config';
+import { watchTunnel } from './demo/tunnel';
 import { sendErrorPage } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
 import { securityHeaders } from './document/security';
@@ -72,6 +73,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   server.server.maxConnections = config.maxConnections;
   countRequests(server, { isIgnored: isProbe });
   traceRequests(server, { isParentTrusted: false, isIgnored: ({ routeOptions }) => !isTracedRoute(routeOptions.url) });
+  if (config.isDemo) watchTunnel(server);
   const warnOfProxy = createProxyWarning((message) => server.log.warn(message));
   server.addHook('onRequest', async (request, reply) => {
     warnOfProxy(request);

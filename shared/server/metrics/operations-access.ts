@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { isLoopback, isThroughTunnel } from '../http/tunnel';
 
 export interface OperationsAccess {
   /** Bearer token that opens the routes; undefined for this machine only. */
@@ -11,11 +11,13 @@ export interface OperationsAccess {
 
 const hashSha256 = (text: string) => createHash('sha256').update(text).digest();
 
-const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(ip);
-
 /** Returns true for a request from this machine. Headers of a proxy rule it out, because an unknown proxy makes every client look local. */
-const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
-  isLoopback(ip) && !headers['x-forwarded-for'] && !headers.forwarded;
+const isLocal = (request: FastifyRequest): boolean =>
+  isLoopback(request.ip) && !request.headers['x-forwarded-for'] && !isThroughTunnel(request);
+
+/** Returns whether a proxy is in front of a server: it is configured, or the shop's URL is https, which the server does not speak. */
+export const hasProxy = ({ TRUST_PROXY, SITE_URL }: { TRUST_PROXY?: unknown; SITE_URL: string }): boolean =>
+  Boolean(TRUST_PROXY) || SITE_URL.startsWith('https:');
 
 /** Returns whether a request may read metrics and change the log level. */
 export function mayOperate(request: FastifyRequest, { metricsToken, isBehindProxy }: OperationsAccess): boolean {

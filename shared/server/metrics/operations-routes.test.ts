@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { countRequests, httpRequests, httpSeconds } from './http-metrics';
 import { isProbe } from './is-probe';
+import { hasProxy } from './operations-access';
 import { registerOperationsRoutes } from './operations-routes';
 
 let app: FastifyInstance;
@@ -37,6 +38,14 @@ it('counts requests by the template of their route, and no probes', async () => 
     'vastra_http_requests_total{method="GET",route="none",status="404"} 1',
   ]);
   expect(body).toContain('vastra_http_request_duration_seconds_count{method="GET",route="/products/:id"} 2');
+});
+
+it.each([
+  [{ SITE_URL: 'http://localhost:3000' }, false],
+  [{ SITE_URL: 'http://localhost:3000', TRUST_PROXY: 1 }, true],
+  [{ SITE_URL: 'https://shop.example' }, true],
+])('knows of a proxy by the settings %j: %s', (values, expected) => {
+  expect(hasProxy(values)).toBe(expected);
 });
 
 describe('the log level', () => {
@@ -77,5 +86,6 @@ describe('the log level', () => {
     build();
     expect((await setLevel({ level: 'debug' }, {}, '203.0.113.1')).statusCode).toBe(404);
     expect((await setLevel({ level: 'debug' }, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+    expect((await setLevel({ level: 'debug' }, { host: 'shop.example' })).statusCode).toBe(404);
   });
 });

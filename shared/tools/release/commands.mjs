@@ -107,7 +107,7 @@ export const commands = {
     run: async (command, remote, [action, keyId], _values, { varDir }) => {
       const { getTrustedKeysFile } = await importTypescript('releases/signing/key-files.ts');
       const { manageKeys } = await importTypescript('releases/cli/keys.ts');
-      manageKeys(command, { remote, action, keyId, file: getTrustedKeysFile(process.env, varDir), varDir });
+      await manageKeys(command, { remote, action, keyId, file: getTrustedKeysFile(process.env, varDir), varDir });
     },
   },
   remove: {

@@ -5,6 +5,7 @@ import { errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { discardBody } from '@vastra/shared/server/http/discard-body';
 import { findTransportError, transportErrors } from '@vastra/shared/server/http/transport-errors';
+import { isThroughTunnel } from '@vastra/shared/server/http/tunnel';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
 import type { CallCounts } from './call-counts';
@@ -12,11 +13,14 @@ import { isCall, sendCallError } from './call-errors';
 import { toRequestHeaders, toResponseHeaders } from './forwarded-headers';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
+/** Messages of a demo, with one-time codes of everybody. */
+const mailboxPath = '/dev/mailbox';
+
 /** Path prefixes that the API serves, each with the API's path. */
 const proxiedPaths = [
   { prefix: '/api', rewritePrefix: '/api' },
   { prefix: '/media', rewritePrefix: '/media' },
-  { prefix: '/dev/mailbox', rewritePrefix: '/dev/mailbox' },
+  { prefix: mailboxPath, rewritePrefix: mailboxPath },
   { prefix: paths.feed, rewritePrefix: '/api/v1/blogs/feed.xml' },
 ];
 
@@ -118,6 +122,8 @@ export const createApiProxy =
         // The API client in an open page compares this fingerprint with the document's, and so notices new releases.
         // It is a `server-timing` entry, because a page can read that for every request, not only for its own fetch calls.
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+          // The API sees no request of another machine, because this server is on its own.
+          if (prefix === mailboxPath && isThroughTunnel(request)) return reply.callNotFound();
           if (prefix !== '/api') return;
           const { fingerprint } = await server.resolveVisit(request, { assignsVisitorId: false });
           reply.header('server-timing', `releases;desc="${fingerprint}"`);

@@ -2,6 +2,7 @@ import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import headerCss from '../../src/frame/header/header.css';
 import type { PageState } from '../../src/page-state';
 import { config } from '../config';
+import { isDemoReachable } from '../demo/tunnel';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
 import { shellBase, shellEntry, shellScripts } from '../shell-build';
 import { themeColor } from '../site/manifest';
@@ -27,8 +28,11 @@ const documentStart = [
 ].join('');
 
 /** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
-const demoNote =
-  '<aside class="demo-note" aria-label="Demo">Demo shop: no order is delivered, and everybody can read one-time codes.</aside>';
+const buildDemoNote = (text: string): string => `<aside class="demo-note" aria-label="Demo">${text}</aside>`;
+const demoNote = buildDemoNote('Demo shop: no order is delivered, and everybody can read one-time codes.');
+const reachableDemoNote = buildDemoNote(
+  'Demo shop that others can reach: everybody can read one-time codes and sign in as its admin. Enter nothing real; no order is delivered.',
+);
 
 /** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */
 const listScripts = (page: Pick<LoadedPage, 'usedModules'>, releases: StoredRelease[]): string[] => {
@@ -61,9 +65,10 @@ export const buildDocumentData = (state: PageState, structuredData?: object[]): 
 });
 
 /** Parts that are the same in every document, UTF-8. */
-const [start, bodyStart, stateStart, scriptsStart, end] = [
+const [start, bodyStart, reachableBodyStart, stateStart, scriptsStart, end] = [
   documentStart,
   `</head><body>${config.isDemo ? demoNote : ''}<div id="root">`,
+  `</head><body>${reachableDemoNote}<div id="root">`,
   '</div><script type="application/json" id="page-state">',
   '</script><script type="application/json" id="page-scripts">',
   `</script><script>${inlineScript}</script></body></html>`,
@@ -86,7 +91,7 @@ export function buildDocument(
     start,
     Buffer.from(head),
     page.styles,
-    bodyStart,
+    isDemoReachable() ? reachableBodyStart : bodyStart,
     page.body,
     stateStart,
     state,

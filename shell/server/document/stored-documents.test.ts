@@ -78,6 +78,7 @@ const start = async ({ live: version = '1.0.0', share = 0 } = {}) => {
   documentApi = await require('../api/document-api').openDocumentApi({ ...config, staleHours: 1 }, () => {});
   require('@vastra/shared/http').configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: documentApi.read });
   config.isDemo = true;
+  config.health.isBehindProxy = false;
   server = await require('../server').buildServer(documentApi);
 };
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { decimalNumber, defineSettings, type SettingValues } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
 import type { StepSettings } from '@vastra/shared/releases';
-import type { OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
+import { hasProxy, type OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
 
 export interface HealthSettings extends OperationsAccess {
   rollback: {
@@ -74,6 +74,7 @@ type HealthValues = SettingValues<typeof rollbackSettings> &
   SettingValues<typeof canaryStepSettings> & {
     METRICS_TOKEN: string | undefined;
     TRUST_PROXY: TrustProxy | false | undefined;
+    SITE_URL: string;
   };
 
 /** Names the settings of health as it uses them. */
@@ -86,7 +87,7 @@ export const toHealthSettings = (values: HealthValues): HealthSettings => ({
   },
   canarySteps: { minMinutes: values.CANARY_STEP_MINUTES, minViews: values.CANARY_STEP_VIEWS },
   metricsToken: values.METRICS_TOKEN,
-  isBehindProxy: Boolean(values.TRUST_PROXY),
+  isBehindProxy: hasProxy(values),
 });
 
 /** Returns the name of this document server among the others: `shop-1-3000`. */

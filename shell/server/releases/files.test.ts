@@ -149,7 +149,8 @@ describe('releases in an object store', () => {
   describe('that must be signed', () => {
     const team = createSigningKey();
     const [trusted, otherTeam] = [{ 'mf-gifts': [team.publicKey] }, { 'mf-cart': [team.publicKey] }];
-    const get = (keys: TrustedKeys) => createReleaseFiles(storage, cache, keys).get('mf-gifts', '1.0.0');
+    const get = (keys: TrustedKeys, acceptsUnsigned = false) =>
+      createReleaseFiles(storage, cache, { keys, acceptsUnsigned }).get('mf-gifts', '1.0.0');
     const sign = async (privateKey: string, change: object = {}) => {
       const key = 'mf-gifts/1.0.0/release.json';
       const release = signRelease(JSON.parse((await storage.read(key))!.body.toString()), privateKey);
@@ -171,6 +172,12 @@ describe('releases in an object store', () => {
       await prepare();
       await expect(get(keys)).rejects.toThrow('it is not signed with a key of mf-gifts');
       await expect(stat(join(cache, 'mf-gifts'))).rejects.toThrow('ENOENT');
+    });
+
+    it('may be unsigned after the key of another team, where they might be before', async () => {
+      expect(await get(otherTeam, true)).toMatchObject({ version: '1.0.0' });
+      await expect(get(trusted, true)).rejects.toThrow('it is not signed with a key of mf-gifts');
+      await expect(get({ 'mf-gifts': [] }, true)).rejects.toThrow('it is not signed with a key of mf-gifts');
     });
 
     it('are refused also when they are on this machine from before', async () => {

@@ -45,11 +45,18 @@ async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>
   if (failure) throw failure.reason;
 }
 
+/** Who must have signed a release. */
+export interface SignatureRules {
+  keys: TrustedKeys;
+  /** Releases of a remote that has no key may be unsigned. */
+  acceptsUnsigned: boolean;
+}
+
 /**
- * Parses `release.json`. The names in it become paths, so it must name files of this release only. With `trustedKeys`, one of the remote's
- * keys must have signed it. Throws DamagedReleaseError.
+ * Parses `release.json`. The names in it become paths, so it must name files of this release only. With `rules`, one of the remote's keys
+ * must have signed it. Throws DamagedReleaseError.
  */
-function parseDescription(body: Buffer, remote: string, version: string, trustedKeys?: TrustedKeys): Release {
+function parseDescription(body: Buffer, remote: string, version: string, rules?: SignatureRules): Release {
   let release: Release;
   try {
     release = JSON.parse(body.toString('utf8'));
@@ -58,8 +65,8 @@ function parseDescription(body: Buffer, remote: string, version: string, trusted
   }
   if (release?.remote !== remote || release.version !== version)
     throw new DamagedReleaseError(`release.json is that of ${release?.remote}@${release?.version}`);
-  if (trustedKeys && !isSignedBy(release, trustedKeys[remote] ?? []))
-    throw new DamagedReleaseError(`it is not signed with a key of ${remote}`);
+  const keys = rules?.keys[remote] ?? (rules && !rules.acceptsUnsigned ? [] : undefined);
+  if (keys && !isSignedBy(release, keys)) throw new DamagedReleaseError(`it is not signed with a key of ${remote}`);
   const files = Object.keys(release.integrity ?? {});
   const invalid = files.find((file) => !/^(web|server)\/[\w./+-]+$/.test(file) || file.includes('..'));
   if (invalid) throw new DamagedReleaseError(`${JSON.stringify(invalid)} is no file of a release`);
@@ -100,8 +107,8 @@ export interface ReleaseFiles {
   evict(remote: string, version: string): void;
 }
 
-/** Creates the access to release files. Those of a local storage are used in place; others are downloaded to `cacheDir` and checked. With `trustedKeys`, only signed ones are returned. */
-export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, trustedKeys?: TrustedKeys): ReleaseFiles {
+/** Creates the access to release files. Those of a local storage are used in place; others are downloaded to `cacheDir` and checked. With `rules`, only signed ones are returned. */
+export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, rules?: SignatureRules): ReleaseFiles {
   const root = storage.dir ?? cacheDir;
 
   const readLocal = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
@@ -110,7 +117,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, tr
       if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
       throw error;
     });
-    return body && { ...parseDescription(body, remote, version, trustedKeys), dir };
+    return body && { ...parseDescription(body, remote, version, rules), dir };
   };
 
   const download = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
@@ -119,7 +126,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, tr
     const folder = getReleaseFolder(remote, version);
     const description = await storage.read(`${folder}/release.json`);
     if (!description) return undefined;
-    const release = parseDescription(description.body, remote, version, trustedKeys);
+    const release = parseDescription(description.body, remote, version, rules);
     const dir = path.join(root, folder);
     const draftDir = path.join(root, remote, `.${version}.${randomBytes(6).toString('hex')}`);
     try {

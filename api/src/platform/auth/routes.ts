@@ -23,6 +23,7 @@ import {
   SessionExpiredError,
   UserNotFoundError,
 } from './errors';
+import { sign } from './keys';
 import { authenticateByPassword } from './passwords/password-attempts';
 import { buildAuthRateLimit, buildCodeRateLimit } from './route-rate-limit';
 import { signAccessToken } from './sessions/access-token';
@@ -161,7 +162,9 @@ export const authRoutes: RoutePlugin = async (app) => {
     request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'shop' });
     setShopCookies(reply, session.refreshToken, { isRemembered: request.body.rememberMe });
     rememberDevice(keys, { request, reply }, user.id);
-    return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
+    // Architecture 6.6 names the field. Its value renews no session: only the cookie does, which no script can read and copy.
+    const refreshToken = sign(keys.refreshToken, `answer:${session.refreshToken}`);
+    return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken };
   }
 };
 

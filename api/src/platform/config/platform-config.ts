@@ -17,7 +17,7 @@ import {
 } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
 import type { ObjectStorage } from '@vastra/shared/releases';
-import type { OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
+import { hasProxy, type OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
 import type { TurnstileSettings } from '../bot-check/turnstile';
@@ -147,7 +147,7 @@ export const platformChecks = [
 export const toPlatformConfig = (values: SettingValues<typeof platformSettings>): PlatformConfig => ({
   sentry: toSentryOptions(values),
   tracing: toTracingOptions(values, values.WORKER === 'only' ? 'vastra-worker' : 'vastra-api'),
-  operations: { metricsToken: values.METRICS_TOKEN, isBehindProxy: Boolean(values.TRUST_PROXY) },
+  operations: { metricsToken: values.METRICS_TOKEN, isBehindProxy: hasProxy(values) },
   edge: toEdgeOptions(values),
   host: values.API_HOST,
   port: values.API_PORT,

@@ -1,12 +1,15 @@
+import { isThroughTunnel } from '@vastra/shared/server/http/tunnel';
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '../db/schema';
+import { RouteNotFoundError } from '../server/errors/route-not-found';
 import { escapeHtml } from './escape';
 
-/** Serves the development mailbox, which shows what would have been sent. Only in a demo; otherwise the path does not exist. */
+/** Serves the development mailbox, which shows what would have been sent. Only in a demo, and for this machine; otherwise the path does not exist. */
 export async function registerDevelopmentMailbox(app: FastifyInstance): Promise<void> {
   if (!app.config.isDemo) return;
-  app.get('/dev/mailbox', async (_request, reply) => {
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (isThroughTunnel(request)) throw new RouteNotFoundError();
     const messages = await app.db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(200);
     return reply
       .type('text/html; charset=utf-8')

@@ -7,7 +7,6 @@ import { parseRazorpayEvent } from './event-schema';
 export const razorpayWebhookRoutes = buildWebhookRoutes({
   provider: 'razorpay',
   schema: razorpayWebhook,
-  idHeader: 'x-razorpay-event-id',
   verify: ({ razorpay }, { 'x-razorpay-signature': signature }, bytes) =>
     razorpay &&
     typeof signature === 'string' &&

@@ -20,15 +20,13 @@ export interface WebhookOptions {
   schema: typeof razorpayWebhook | typeof cashfreeWebhook;
   /** Returns whether the provider has signed these bytes; undefined if it is not set up. */
   verify(config: PaymentConfig, headers: Headers, bytes: Buffer): boolean | undefined;
-  /** Header with the provider's id of the message, which it repeats with the same one. */
-  idHeader: string;
   /** Reads the body of a message. Throws for one that is no event. */
   parse(body: unknown): ProviderEvent;
 }
 
 /** Builds the path for a provider's messages. A repeated message is handled once; a wrong signature is refused. */
 export const buildWebhookRoutes =
-  ({ provider, schema, verify, idHeader, parse }: WebhookOptions): RoutePlugin =>
+  ({ provider, schema, verify, parse }: WebhookOptions): RoutePlugin =>
   async (app) => {
     const { db, config } = app;
     // The body stays unparsed, because the signature is that of its bytes.
@@ -43,7 +41,7 @@ export const buildWebhookRoutes =
       if (isGenuine === undefined) throw new RouteNotFoundError();
       if (!isGenuine) throw new SignatureInvalidError();
       const event = readEvent(parse, bytes);
-      const eventId = getEventId(headers[idHeader], bytes);
+      const eventId = getEventId(bytes);
 
       await db.transaction(async (tx) => {
         const [first] = await tx
@@ -71,11 +69,11 @@ function readEvent(parse: WebhookOptions['parse'], bytes: Buffer): ProviderEvent
   }
 }
 
-/** Returns the id of a message. Some have none: the hash of their bytes is their id. */
-const getEventId = (header: string | string[] | undefined, bytes: Buffer): string =>
-  typeof header === 'string' && header !== ''
-    ? header.slice(0, 100)
-    : `sha256-${createHash('sha256').update(bytes).digest('hex')}`;
+/**
+ * Returns the id of a message: the hash of the bytes that are signed. Providers repeat a message with the same bytes. Their own ids are in
+ * headers that nobody has signed, so that a copied message could have any.
+ */
+const getEventId = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('hex')}`;
 
 /** Logs payments that a person has to look at. */
 function warnOfMismatch(log: FastifyBaseLogger, handled: { eventId: string; type: string; outcome: string }): void {

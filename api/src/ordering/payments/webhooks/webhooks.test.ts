@@ -22,6 +22,15 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     expect(events.map(({ outcome }) => outcome)).toEqual(['confirmed']);
   });
 
+  it('handles a copy with another id in its headers once', async () => {
+    const { orderId, providerOrderId } = await place();
+    const { message } = provider.pay(providerOrderId, 'paid');
+    for (const id of ['one', 'two'])
+      await send({ ...message, headers: { ...message.headers, 'x-idempotency-key': id, 'x-razorpay-event-id': id } });
+    const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
+    expect(events.map(({ outcome }) => outcome)).toEqual(['confirmed']);
+  });
+
   it('reserves the items again for a payment whose message comes after the hold has lapsed', async () => {
     const { orderId, providerOrderId, variantId, getView } = await place(1);
     await releaseLapsedHolds(shop.app, minutesFromNow(16));

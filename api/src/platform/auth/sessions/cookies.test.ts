@@ -68,6 +68,21 @@ it('a session works the same with a password', async () => {
   expect(await loginCookie()).toHaveProperty('maxAge', 30 * daySeconds);
 });
 
+it("the refreshToken of an answer renews nothing without the browser's cookie", async () => {
+  const signedIn = await signIn();
+  const { refreshToken } = signedIn.body.data;
+  const attempt = (cookies: Record<string, string>) =>
+    shop.call('POST /auth/refresh-token', {
+      cookies,
+      body: { refreshToken },
+      headers: { 'x-refresh-token': refreshToken },
+    });
+  expect(refreshToken).toMatch(/^[\w-]{40,}$/);
+  expect((await attempt({ [cookieNames.refresh]: refreshToken })).status).toBe(401);
+  expect((await attempt({})).status).toBe(401);
+  expect((await refresh(signedIn)).status).toBe(200);
+});
+
 describe('a call that a cookie authenticates', () => {
   const routes = ['/auth/refresh-token', '/auth/logout', '/admin/auth/refresh-token', '/admin/auth/logout'];
 

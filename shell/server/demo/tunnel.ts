@@ -1,0 +1,19 @@
+import { isThroughTunnel } from '@vastra/shared/server/http/tunnel';
+import type { FastifyInstance } from 'fastify';
+
+const demo = { isReachable: false };
+
+/** Returns whether somebody has asked for this demo from elsewhere, through a tunnel on this machine. */
+export const isDemoReachable = (): boolean => demo.isReachable;
+
+/** Notices the first request from elsewhere. From then on every page says that others can reach the demo. */
+export function watchTunnel(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request) => {
+    if (demo.isReachable || !isThroughTunnel(request)) return;
+    demo.isReachable = true;
+    server.log.warn('The demo is reached from elsewhere, where everybody can read one-time codes and sign in as admin');
+  });
+  server.addHook('onClose', async () => {
+    demo.isReachable = false;
+  });
+}
