@@ -188,7 +188,7 @@ sub vcl_backend_error {
   # Callers of the API read the error envelope.
   if (bereq.url ~ "^/api/") {
     set beresp.http.Content-Type = "application/json; charset=utf-8";
-    set beresp.body = {"{"success":false,"message":"The shop is busy. Please try again in a moment.","code":"unavailable"}"};
+    set beresp.body = {"{"success":false,"message":"The shop is busy. Please try again in a moment.","code":"unavailable" }"};
     return (deliver);
   }
   set beresp.http.Content-Type = "text/html; charset=utf-8";

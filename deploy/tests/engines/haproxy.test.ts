@@ -1,7 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith } from '../testing/tools';
 
@@ -49,6 +57,15 @@ const send = (url: string, { method = 'GET', headers = {} as Record<string, stri
       response.resume().on('end', () => resolve(response.statusCode!));
     });
     outgoing.on('error', () => resolve(0)).end();
+  });
+
+/** Sends a POST on a connection of its own, and resolves to its response. */
+const post = (url: string) =>
+  new Promise<{ headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const outgoing = request(url, { method: 'POST', agent: false }, async (response) =>
+      resolve({ headers: response.headers, body: await text(response) }),
+    );
+    outgoing.on('error', reject).end();
   });
 
 /** Waits until a request gets this status, for at most 10 s on a quick machine. */
@@ -162,6 +179,19 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
 
   it.each(['/livez', '/readyz', '/startupz', '/metrics'])('shows nobody %s', async (path) => {
     expect(await send(`${shop}${path}`)).toBe(404);
+  });
+
+  it('tells callers of the API of its own errors by the error envelope, and people by a page', async () => {
+    for (const upstream of upstreams) upstream.respond = (incoming) => incoming.socket.destroy();
+    for (const url of [`${shop}/api/v1/orders`, `${api}/api/v1/orders`]) {
+      const { headers, body } = await post(url);
+      expect(headers).toMatchObject({ 'retry-after': '30', 'content-type': 'application/json; charset=utf-8' });
+      expect(headers).not.toHaveProperty('x-haproxy-error');
+      expect(JSON.parse(body)).toEqual({ success: false, code: 'unavailable', message: expect.any(String) });
+    }
+    const page = await post(`${shop}/shop`);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<h1>Back soon</h1>');
   });
 
   it('sends a GET to the other server when one ends before it responds, and an order never twice', async () => {
