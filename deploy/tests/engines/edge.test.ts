@@ -254,7 +254,9 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
 
   it.each(['/metrics', '/startupz', '/edge/variant'])('shows nobody %s', async (path) => {
     expect((await open(path)).status).toBe(404);
-    // Its own variable, which a client can send too.
-    expect((await fetch(`${origin}${path}`, { headers: { 'x-vastra-url': '/gifts' } })).status).toBe(404);
+    // Its own variable, which a client can send too, here with a preview, which is passed on.
+    expect(
+      (await fetch(`${origin}${path}`, { headers: { 'x-vastra-url': '/gifts', cookie: 'release=x' } })).status,
+    ).toBe(404);
   });
 });

@@ -103,6 +103,24 @@ const findReasons = async (
   ).reasons;
 };
 
+it('evaluates a release once for callers at the same time', async () => {
+  const smokeTest = jest.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return [];
+  });
+  await store({});
+  const admission = createAdmission({
+    files,
+    hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
+    smokeTest,
+    log,
+  });
+  const evaluate = () => admission.evaluate('mf-gifts', '1.0.0', { others: [], shouldSkipSmokeTest: false });
+  const verdicts = await Promise.all([evaluate(), evaluate()]);
+  expect(verdicts.map(({ reasons }) => reasons)).toEqual([[], []]);
+  expect(smokeTest).toHaveBeenCalledTimes(1);
+});
+
 describe('a release whose pages', () => {
   it('render is accepted, if the shop meets its requirements', async () => {
     const needs = { react: '^19.0.0', '@vastra/shared': '^2.0.0', contract: '^1.2.0' };
