@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders } from '../../../platform/db/schema';
-import { listInvoicedUnits, loadInvoices } from '../../invoices/invoices-in-force';
+import { loadInvoices } from '../../invoices/invoices-in-force';
 import { updateRates } from '../../invoices/rate-at-supply';
+import { listInvoicedUnits } from '../../invoices/unit-slices';
 import { lockOrder } from '../access/lock-order';
 import { LineInvoicedError, OrderLineNotFoundError, OrderNotFoundError } from '../errors';
 
@@ -31,7 +32,9 @@ export async function correctHsn(
   const isThisLine = and(eq(orderLines.orderId, orderId), eq(orderLines.position, position));
   const [before] = await tx.select().from(orderLines).where(isThisLine);
   if (!before) throw new OrderLineNotFoundError();
-  const invoiced = listInvoicedUnits(await loadInvoices(tx, orderId)).get(position)?.size ?? 0;
+  const invoices = await loadInvoices(tx, orderId);
+  const rows = invoices.flatMap(({ content }) => content.rows);
+  const invoiced = listInvoicedUnits(rows).get(position)?.units.size ?? 0;
   if (isClosed(order.status) || invoiced >= before.quantity) throw new LineInvoicedError();
   await tx.update(orderLines).set({ hsn }).where(isThisLine);
   await updateRates(tx, orderId, { handedOverAt: null }, now);
