@@ -1,9 +1,14 @@
+import type { PaymentMethod } from '@vastra/shared/contract';
 import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
 import type { CreditPlan } from '../credit/plan-credit';
+import type { Amounts } from '../pricing/pricing';
 import { roundToRupee } from '../pricing/rounding';
-import type { ComputedQuote } from './compute-quote';
 
-type PricedPayment = Pick<ComputedQuote, 'amounts' | 'credit' | 'paymentMethod'>;
+interface PricedPayment {
+  amounts: Amounts;
+  credit: CreditPlan;
+  paymentMethod: PaymentMethod;
+}
 
 /**
  * Rounds what is paid in cash to whole rupees: the total, and with it the credit, which pays whole rupees of a total that it does not pay

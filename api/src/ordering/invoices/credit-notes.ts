@@ -15,7 +15,7 @@ import { updateRates } from './rate-at-supply';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
 import { reduceRow, takeUnits } from './unit-slices';
 
-/** What a credit note takes from an invoice. */
+/** Part that a credit note takes from an invoice. */
 interface Credit<Invoice = OpenInvoice> {
   invoice: Invoice;
   rows: DocumentRow[];

@@ -23,7 +23,7 @@ export interface PaidOrder {
   parts: CreditParts;
 }
 
-/** What pays an invoice, and the paise by which its rows are rounded for that. */
+/** Parts that pay an invoice, and the paise by which its rows are rounded for that. */
 export type ParcelPayment = Required<Pick<DocumentContent, 'rounding' | 'payment'>>;
 
 /**

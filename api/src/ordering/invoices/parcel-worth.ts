@@ -5,7 +5,7 @@ import { loadShares } from './document-content';
 import { loadExpectedInvoices } from './expected-invoices';
 import { getPayment } from './parcel-payment';
 
-/** What a parcel is worth: its invoice, and the gift card, credit and money that pay it, in paise. They add up to the invoice. */
+/** Worth of a parcel: its invoice, and the gift card, credit and money that pay it, in paise. They add up to the invoice. */
 export interface ParcelWorth extends PaymentShares {
   invoice: number;
 }

@@ -61,7 +61,7 @@ export interface DocumentContent {
   rounding?: number;
   /** The rows and the rounding. */
   total: TaxAmounts & { amount: number };
-  /** What pays the total of an invoice. Missing in a credit note, and in an invoice of before it was stored. */
+  /** Parts that pay the total of an invoice. Missing in a credit note, and in an invoice of before it was stored. */
   payment?: PaymentShares;
 }
 

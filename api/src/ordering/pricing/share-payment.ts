@@ -5,7 +5,7 @@ export interface PaymentShares {
   giftCard: number;
   /** Store credit, or the value of returned items that an exchange replaces. */
   credit: number;
-  /** What the payment method pays: online, or in cash at the door. */
+  /** Part that the payment method pays: online, or in cash at the door. */
   money: number;
 }
 

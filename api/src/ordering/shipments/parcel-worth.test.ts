@@ -69,10 +69,10 @@ describe('a parcel of an order that credit paid in part', () => {
       .map(({ variantId }: { variantId: string }, position: number) => ({ position, variantId, quantity: 1 }));
     const version = order.body.data.updatedAt;
     const edited = await call(`POST /admin/orders/${id}/edit`, { lines, version, expectedTotal: 827 });
-    // Of the customer's page the rest is what was "Paid otherwise": it was -673.
+    // The customer's page shows the rest as "Paid otherwise": it was -673.
     expect(edited.body.data).toMatchObject({ total: 827, creditUsed: 827 });
-    const [kept, back] = [await pack(id, [0]), await pack(id, [1])];
-    await deliver(kept.id);
+    const [delivered, back] = [await pack(id, [0]), await pack(id, [1])];
+    await deliver(delivered.id);
     expect(await comeBack(id, back, [1])).toEqual({ refunds: [['store_credit', 329]], note: 329 });
     expect(await readBalance(shop.db, { userId })).toBe(673_00 + 329_00);
   });
@@ -208,19 +208,19 @@ describe('an order with cash on delivery whose total has paise', () => {
     const jacket = await addProduct(shop, { price: 777_00, stock: 9 });
     const items = [{ productId: jacket.id, variantId: jacket.variantIds[0], quantity: 3 }];
     const purchase = { items, couponCode: 'NINE', shippingMethod: 'standard' };
-    const quote = async (paymentMethod?: string) =>
+    const getQuote = async (paymentMethod?: string) =>
       (
         await shop.call('POST /checkout/quote', {
           headers: buyer.customer.bearer,
           body: { ...purchase, paymentMethod },
         })
       ).body.data;
-    expect(await quote('demo')).toMatchObject({ total: 2121.21, amountDue: 2121.21 });
-    expect(await quote('demo')).not.toHaveProperty('rounding');
-    expect(await quote()).toMatchObject({ total: 2121.21 });
-    const cash = await quote('cod');
+    expect(await getQuote('demo')).toMatchObject({ total: 2121.21, amountDue: 2121.21 });
+    expect(await getQuote('demo')).not.toHaveProperty('rounding');
+    expect(await getQuote()).toMatchObject({ total: 2121.21 });
+    const cash = await getQuote('cod');
     expect(cash).toMatchObject({ subtotal: 2331, discount: 209.79, rounding: -0.21, total: 2121, amountDue: 2121 });
-    expect(cash.tax).toBe((await quote('demo')).tax);
+    expect(cash.tax).toBe((await getQuote('demo')).tax);
     const body = { ...purchase, paymentMethod: 'cod', expectedTotal: 2121 };
     const id = await createOrder(body);
     expect(await openOrder(id)).toMatchObject({ rounding: -0.21, total: 2121 });

@@ -31,7 +31,7 @@ export interface RefundRequest {
    */
   method?: RefundRow['method'];
   /**
-   * What of the amount credit paid, for goods whose parts are known: it goes back there as far as it is left, whatever was refunded before.
+   * Part of the amount that credit paid, for goods whose parts are known: it goes back there as far as it is left, whatever was refunded before.
    * Without it money goes back first, then credit.
    */
   parts?: CreditParts;

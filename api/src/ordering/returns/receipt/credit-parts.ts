@@ -6,7 +6,7 @@ import type { Compensation } from './split-compensation';
 
 type Line = Pick<ReturnLineRow, 'position' | 'quantity' | 'resolution' | 'units'>;
 
-/** What credit had paid of the items for which a customer gets money, store credit or an exchange. */
+/** Parts that credit had paid of the items for which a customer gets money, store credit or an exchange. */
 export type CompensatedParts = Record<keyof Compensation, CreditParts>;
 
 /**

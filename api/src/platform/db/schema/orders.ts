@@ -23,7 +23,7 @@ export const orders = pgTable(
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull().default(0),
     shippingFee: paise('shipping_fee').notNull().default(0),
-    /** What the others add up to; up to half a rupee more or less if the order is rounded to whole rupees of cash. */
+    /** Sum of the others; up to half a rupee more or less if the order is rounded to whole rupees of cash. */
     total: paise('total').notNull(),
     /** GST included in the total, of lines and delivery. */
     tax: paise('tax').notNull().default(0),
