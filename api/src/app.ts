@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
 import { toOriginForm } from '@vastra/shared/server/http/origin-form';
-import { answerClientError } from '@vastra/shared/server/http/transport-errors';
+import { respondToClientError } from '@vastra/shared/server/http/transport-errors';
 import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
 import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
@@ -115,7 +115,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
     return503OnClosing: false,
     ...connectionLimits,
     frameworkErrors: handleError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     rewriteUrl: toOriginForm,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
     schemaController: { compilersFactory },

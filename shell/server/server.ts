@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import { createProxyWarning } from '@vastra/shared/network';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
 import { toOriginForm } from '@vastra/shared/server/http/origin-form';
-import { answerClientError, findTransportError } from '@vastra/shared/server/http/transport-errors';
+import { findTransportError, respondToClientError } from '@vastra/shared/server/http/transport-errors';
 import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
@@ -59,7 +59,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     requestTimeout: 5 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     trustProxy: config.trustProxy,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     rewriteUrl: toOriginForm,
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (error, request, reply: FastifyReply) => {

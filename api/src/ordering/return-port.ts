@@ -1,5 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
-import type { AssertRefundAmount } from './orders/access/refund-confirmation';
+import type { Queryable } from '../platform/db/connect';
 
 /** The part of an order's wire format that is about returns. */
 export type ReturnFields = Pick<Order, 'returns' | 'canReturnItems' | 'canReturn' | 'returnableUntil'>;
@@ -11,7 +11,7 @@ export interface ReturnedOrder {
   /** User id of the admin. */
   actor: string;
   /** Called with the money, in paise, that is refunded. */
-  assertRefundAmount?: AssertRefundAmount;
+  assertRefundAmount?: (tx: Queryable, amount: number) => Promise<void>;
 }
 
 /** The returns of this shop, as orders and shipments use them. `returns` implements it; `app.ts` connects them. */

@@ -5,7 +5,7 @@ import type { RawRequest } from './send';
 
 type Headers = RawRequest['headers'];
 
-/** What requests of the table refer to. */
+/** Values that requests of the table refer to. */
 export interface RequestContext {
   productId: string;
   /** Token of an admin's session. */

@@ -42,7 +42,7 @@ const byParserCode: Record<string, TransportError> = {
 };
 
 /** Answers bytes that Node cannot read as a request, for Fastify's `clientErrorHandler`, in the format of all other failures. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const { status, code, message } = byParserCode[error.code ?? ''] ?? transportErrors.malformedRequest;
     const body = JSON.stringify({ success: false, message, code });

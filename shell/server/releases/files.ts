@@ -45,7 +45,7 @@ async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>
   if (failure) throw failure.reason;
 }
 
-/** Who must have signed a release. */
+/** Keys of those who must have signed a release. */
 export interface SignatureRules {
   keys: TrustedKeys;
   /** Releases of a remote that has no key may be unsigned. */

@@ -69,7 +69,7 @@ describe('the signature', () => {
   });
 });
 
-const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('hex')}`;
+const toEventId = (body: string) => `sha256-${createHash('sha256').update(body).digest('hex')}`;
 
 describe('a repeated message', () => {
   it('changes nothing, whatever id its unsigned header has', async () => {
@@ -121,7 +121,7 @@ it('stores a message about an unknown order', async () => {
   const payment = { ...standIn.pay(providerOrderId), order_id: 'order_of_somebody_else' };
   const message = standIn.buildMessage('payment.captured', { payment });
   expect((await sendWebhook(shop.app, message)).statusCode).toBe(200);
-  const isThisMessage = eq(paymentEvents.eventId, hashOf(message.body));
+  const isThisMessage = eq(paymentEvents.eventId, toEventId(message.body));
   expect(await shop.db.select().from(paymentEvents).where(isThisMessage)).toMatchObject([
     { type: 'payment.captured', orderId: null, outcome: 'unknown order' },
   ]);
@@ -131,7 +131,7 @@ it('stores a message about an unknown order', async () => {
 it('stores a message that names no payment', async () => {
   const message = standIn.buildMessage('payment.captured', {});
   expect((await sendWebhook(shop.app, message)).statusCode).toBe(200);
-  const isThisMessage = eq(paymentEvents.eventId, hashOf(message.body));
+  const isThisMessage = eq(paymentEvents.eventId, toEventId(message.body));
   expect(await shop.db.select().from(paymentEvents).where(isThisMessage)).toMatchObject([
     { type: 'payment.captured', orderId: null, outcome: 'unknown order' },
   ]);

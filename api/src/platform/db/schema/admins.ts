@@ -96,7 +96,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** What an admin has given away on the last day on which they did: refunds, store credit, gift cards and discounts. */
+/** Sums of what admins have given away on the last day on which they did: refunds, store credit, gift cards and discounts. */
 export const adminAmounts = pgTable('admin_amounts', {
   userId: text('user_id')
     .primaryKey()

@@ -15,10 +15,10 @@ const source = {
 } as unknown as CheckoutSource;
 
 it('keeps the quote of the latest input when an earlier one arrives late, or fails', async () => {
-  const answers: { resolve: (priced: PricedOrder) => void; reject: (error: Error) => void }[] = [];
+  const replies: { resolve: (priced: PricedOrder) => void; reject: (error: Error) => void }[] = [];
   jest
     .mocked(getPrice)
-    .mockImplementation(() => new Promise((resolve, reject) => void answers.push({ resolve, reject })));
+    .mockImplementation(() => new Promise((resolve, reject) => void replies.push({ resolve, reject })));
   const toPriced = (total: number) => ({ quote: { total } }) as PricedOrder;
   const { result, rerender } = renderHook(
     ({ pin }) => useQuote({ pin } as unknown as CheckoutFormValues, { source, isPaused: false, isPinServed: true }),
@@ -29,11 +29,11 @@ it('keeps the quote of the latest input when an earlier one arrives late, or fai
     rerender({ pin });
   }
   await act(async () => {});
-  expect(answers).toHaveLength(3);
-  await act(async () => answers[2].resolve(toPriced(300)));
+  expect(replies).toHaveLength(3);
+  await act(async () => replies[2].resolve(toPriced(300)));
   expect(result.current).toMatchObject({ quote: { total: 300 }, isBusy: false });
-  await act(async () => answers[0].resolve(toPriced(100)));
-  await act(async () => answers[1].reject(new Error('Late')));
+  await act(async () => replies[0].resolve(toPriced(100)));
+  await act(async () => replies[1].reject(new Error('Late')));
   expect(result.current).toMatchObject({ quote: { total: 300 }, isBusy: false });
   expect(result.current.error).toBeUndefined();
 });
