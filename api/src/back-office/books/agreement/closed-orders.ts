@@ -39,10 +39,11 @@ const ledger = sql`(
   join ledger_accounts as account on account.id = entry.account_id and account.kind in ('store_credit', 'gift_card')
   group by 1)`;
 
-/** Parcels of the chosen orders: cash that was due at the door and is missing, and whether one is on its way or not graded. */
+/** Parcels of the chosen orders: cash that was due at the door and is missing, or written off as too small, and whether one is on its way or not graded. */
 const parcels = sql`(
   select shipments.order_id,
-    coalesce(sum(greatest(0, cash_due - cash_paid_online - coalesce(cash_collected, 0))) filter (where status = 'delivered'), 0) as uncollected,
+    coalesce(sum(greatest(0, cash_due - cash_paid_online - cash_written_off - coalesce(cash_collected, 0))) filter (where status = 'delivered'), 0) as uncollected,
+    coalesce(sum(cash_written_off) filter (where status = 'delivered'), 0) as written_off,
     bool_or(status not in ('delivered', 'returned_to_origin', 'lost', 'cancelled') or (status = 'returned_to_origin' and exists (
       select from shipment_lines where shipment_id = shipments.id and restocked + damaged < quantity))) as is_open
   from shipments join chosen on chosen.id = shipments.order_id group by 1)`;
@@ -58,7 +59,7 @@ const openReturns = sql`(
  * - `kept`: received - refunded + credit that was used and not given back. An exchange is paid with the value of returned items, which its
  *   original order has given away.
  * - `documents`: invoices - credit notes. An order of a gift card has none: it owes the value of the card.
- * - `lowest` and `highest` are `documents` less goodwill, but for cash that a courier has not brought, and refunds that a person cancelled.
+ * - `lowest` and `highest` are `documents` less goodwill and cash that was written off, but for cash that a courier has not brought, and refunds that a person cancelled.
  */
 export const closedOrders = sql`
   select books.*, greatest(0, documents - goodwill - uncollected) as lowest,
@@ -68,7 +69,7 @@ export const closedOrders = sql`
       ${received} - coalesce(from_money, 0) + case when orders.kind = 'exchange' then orders.credit_used - coalesce(from_credit, 0)
         else coalesce(spent, 0) - coalesce(exchanged_credit, 0) end as kept,
       case when orders.kind = 'gift_card' then coalesce(voucher, 0) else coalesce(invoiced.amount, 0) end as documents,
-      case when orders.kind = 'gift_card' then 0 else coalesce(goodwill, 0) end as goodwill,
+      case when orders.kind = 'gift_card' then 0 else coalesce(goodwill, 0) + coalesce(written_off, 0) end as goodwill,
       coalesce(given_up, 0) as given_up,
       case when payments.provider = ${cashOnDelivery} and payments.paid_at is null then coalesce(uncollected, 0) else 0 end as uncollected
     from chosen join orders on orders.id = chosen.id
