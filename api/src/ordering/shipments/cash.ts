@@ -3,8 +3,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, payments, shipments } from '../../platform/db/schema';
 import { loadShares } from '../invoices/document-content';
-import { loadExpectedInvoices } from '../invoices/expected-invoices';
-import { getPayment } from '../invoices/parcel-payment';
 import { findParcelWorth } from '../invoices/parcel-worth';
 import { getCashLeft } from '../orders/parcels/online-cash';
 import { getRounding } from '../pricing/rounding';
@@ -19,22 +17,6 @@ export async function computeCashDue(tx: Queryable, order: OrderRow, shipment: S
   if (!isPaidOnDelivery(order.paymentMethod)) return 0;
   const worth = await findParcelWorth(tx, shipment);
   return worth?.money ?? computeCashWithoutInvoice(tx, order, shipment);
-}
-
-/** Returns the cash for the units that are in no parcel, in paise: what is due for the order, less what its parcels have. */
-export async function computeCashOfRest(tx: Queryable, order: OrderRow): Promise<number> {
-  if (!isPaidOnDelivery(order.paymentMethod)) return 0;
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
-  const getShares = await loadShares(tx, order.id);
-  const invoices = await loadExpectedInvoices(tx, order.id);
-  const { shipments: parcels } = await loadOrderUnits(tx, order.id);
-  const ofParcels = invoices.some(({ parcel }) => parcel === null)
-    ? parcels.filter(({ status }) => status !== 'cancelled').map(({ cashDue }) => cashDue)
-    : invoices.map(({ content }) => getPayment(content, getShares).money);
-  return Math.max(
-    0,
-    ofParcels.reduce((rest, cash) => rest - cash, payment.amount),
-  );
 }
 
 /**

@@ -20,7 +20,7 @@ import { getUnitsLeft, loadOrderUnits, type OrderUnits, sumUnits } from '../../s
 import { subtractFromLine, subtractUnits } from './cancelled-amounts';
 import { describeCancellation, describeRestock } from './describe-cancellation';
 import { ItemsNotCancellableError } from './errors';
-import { giveBack } from './give-back';
+import { getCancelledShares, giveBack } from './give-back';
 import { restoreCancelled, writeOffMissing } from './move-cancelled-stock';
 import { type CancelledLine, type CancelledUnits, chooseCancelledUnits } from './plan-cancellation';
 
@@ -58,7 +58,7 @@ export async function cancelItems(
   const cancelled = await chooseCancelledUnits(tx, order, units, lines);
   const context = { ...getOrderContext(app), ...cancellation, now };
   if (sumUnits(cancelled) === sumUnits(units.lines)) await cancelWhole(tx, order, cancelled, context);
-  else await cancelPart(tx, order, cancelled, context);
+  else await cancelPart(tx, order, { units, cancelled }, context);
 }
 
 /** Throws `ItemsNotCancellableError` for an order whose items cannot be cancelled one by one. */
@@ -89,12 +89,13 @@ async function cancelWhole(
 async function cancelPart(
   tx: Queryable,
   order: OrderRow,
-  cancelled: readonly CancelledUnits[],
+  { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
   context: Context,
 ): Promise<void> {
   const { id: orderId } = order;
   const { by, actor, reason, now } = context;
-  const amounts = subtractUnits(order, cancelled);
+  const { total, ...shares } = await getCancelledShares(tx, order, { units, cancelled });
+  const amounts = { ...subtractUnits(order, cancelled), total };
   await restoreCancelled(tx, cancelled, { orderId, at: now });
   await tx.update(orders).set(amounts).where(eq(orders.id, orderId));
   for (const part of cancelled)
@@ -103,7 +104,7 @@ async function cancelPart(
       .set(subtractFromLine(part))
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, part.line.position)));
   const value = order.total - amounts.total;
-  const { waived, refund } = await giveBack(tx, order, value, context);
+  const { waived, refund } = await giveBack(tx, order, { shares, value }, context);
   const note = describeCancellation(cancelled, { reason, waived, refund });
   await tx.insert(orderEvents).values({ orderId, status: order.status, note, by, actor, at: now });
   if (by === 'admin' && actor) {

@@ -1,6 +1,4 @@
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { OrderRow } from '../../orders/access/order-access';
-import { roundToRupee } from '../../pricing/rounding';
 import type { CancelledUnits } from './plan-cancellation';
 
 const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
@@ -8,15 +6,12 @@ const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' 
 
 /** Returns the amounts of an order without some units, in paise. The delivery fee stays, as in an edit. Pure. */
 export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnits[]) {
-  const subtotal = order.subtotal - sum(cancelled, 'amount') - sum(cancelled, 'discount');
   const discount = order.discount - sum(cancelled, 'discount');
-  const exact = subtotal - discount + order.shippingFee;
   return {
-    subtotal,
+    subtotal: order.subtotal - sum(cancelled, 'amount') - sum(cancelled, 'discount'),
     discount,
-    // The discount that an admin gave is part of the discount, and shrinks with it.
+    // What the shop gave by hand is part of the discount, and shrinks with it.
     manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
-    total: isPaidOnDelivery(order.paymentMethod) ? roundToRupee(exact) : exact,
     tax: order.tax - sum(cancelled, 'tax'),
   };
 }
