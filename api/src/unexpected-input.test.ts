@@ -40,6 +40,7 @@ const params: Record<string, string> = {
   row: '2',
   number: '1',
   line: '1',
+  position: '0',
 };
 
 /** Returns the URL of a call with `value` for each parameter of its path, by default one that leads to a row. */

@@ -79,7 +79,10 @@ it('is added with recovery codes, and signs in without the password', async () =
     hasSecondFactor: true,
     secondFactors: ['passkey'],
   });
-  expect(signedIn.cookies).toMatchObject([{ name: '__Host-adminRefreshToken', httpOnly: true }]);
+  expect(signedIn.cookies).toMatchObject([
+    { name: '__Host-adminRefreshToken', httpOnly: true },
+    { name: '__Host-knownDevice', httpOnly: true },
+  ]);
   const own = withToken(signedIn.body.data.token);
   expect((await own('GET /admin/dashboard')).status).toBe(200);
   expect((await own('GET /admin/second-factor')).body.data).toMatchObject({

@@ -29,6 +29,9 @@ const mysuru = {
   ...{ state: 'Karnataka', postalCode: '570001', country: 'India' as const },
 };
 
+/** CGST and SGST are half of the tax each, so that it is even. */
+const localJacket = { ...jacket, tax: 47_56 };
+
 let accountant: SignedIn;
 beforeAll(async () => {
   accountant = await createSignedInUser(shop, { role: 'admin', adminRole: 'accountant' });
@@ -79,7 +82,9 @@ it('writes invoices and credit notes of businesses, to the paisa of GSTR-1', asy
       new Date('2026-11-20T12:00:00+05:30'),
     ),
   );
-  await addPacked({ ...keralaBuyer, buyerGstin: '29AAACM1234A1Z4', address: mysuru, isInterstate: false });
+  await addPacked({ ...keralaBuyer, buyerGstin: '29AAACM1234A1Z4', address: mysuru, isInterstate: false }, [
+    localJacket,
+  ]);
   await addPacked();
   // The order's address is erased; the credit note has that of its invoice.
   await shop.db.update(orders).set({ address: { ...mysuru, line1: '', postalCode: '' } });
@@ -234,9 +239,8 @@ it('writes the e-way bill of a parcel, also of one below the threshold', async (
   const parts = [totalValue, cgstValue, sgstValue, igstValue, OthValue];
   expect(parts.map(toPaise).reduce((sum, part) => sum + part)).toBe(toPaise(totInvValue));
 
-  const local = await addPacked({
-    ...{ ...keralaBuyer, buyerGstin: '29AAACM1234A1Z4', address: mysuru, isInterstate: false },
-  });
+  const buyer = { ...keralaBuyer, buyerGstin: '29AAACM1234A1Z4', address: mysuru, isInterstate: false };
+  const local = await addPacked(buyer, [localJacket]);
   const localBill = eWayBillSchema.parse(await get(`e-way-bills/${local.id}/bill.json`)).billLists[0];
   expect(localBill).toMatchObject({ toGstin: '29AAACM1234A1Z4', cgstValue: 23.78, sgstValue: 23.78, vehicleNo: '' });
   expect(localBill.itemList[0]).toMatchObject({ cgstRate: 2.5, sgstRate: 2.5, igstRate: 0 });
