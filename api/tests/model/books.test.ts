@@ -1,6 +1,8 @@
 import { toRupees } from '@vastra/shared/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { listMissingPage } from '../../src/ordering/payments/settlements/missing-payments';
+import { cashWriteOffKey } from '../../src/ordering/shipments/cash-write-off';
+import { settings } from '../../src/platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies } from '../concurrency/consistency';
 import { compareBooks, findDifferences, findRecordDifferences, readExpected } from './books/differences';
@@ -51,7 +53,7 @@ it('leaves orders, stock, parcels and money consistent', () => expect(inconsiste
 
 const isChargeback = (text: string) => text.startsWith('adj_');
 
-it('finds a paisa more, a doubled and a foreign line in the reports of providers and carriers, before they are imported', async () => {
+it('finds a paisa more, a doubled and a foreign line in the reports of providers, before they are imported', async () => {
   const planted = lines.map((line) => ({ ...line }));
   const [first, second, third, fourth] = planted.filter(({ kind, settledOn }) => kind === 'payment' && settledOn);
   first.amount += 1;
@@ -63,12 +65,30 @@ it('finds a paisa more, a doubled and a foreign line in the reports of providers
   const chargebacks = found.filter(isChargeback);
   expect(found.filter((text) => !isChargeback(text))).toEqual([...expected, 'pay_foreign unknown'].sort());
   expect(chargebacks).toHaveLength(lines.filter(({ kind }) => kind === 'adjustment').length);
+});
 
-  const [parcel, ...others] = parcels;
-  const more = [{ ...parcel, amount: parcel.amount + 1 }, ...others, ...others.slice(0, 1), { awb: 'X', amount: 100 }];
-  expect(await importCash(shop, admin, more, { isDryRun: true })).toEqual(
-    [`${parcel.awb} amount_differs`, ...others.slice(0, 1).map(({ awb }) => `${awb} repeated`), 'X unknown'].sort(),
-  );
+/** Imports the cash of the parcels, with `paise` more for the first one, the last one twice and a foreign one. Stores nothing. */
+async function importPlantedCash(paise: number) {
+  const [first, last] = [parcels[0], parcels[parcels.length - 1]];
+  const planted = [{ ...first, amount: first.amount + paise }, ...parcels.slice(1), last, { awb: 'X', amount: 100 }];
+  const found = await importCash(shop, admin, planted, { isDryRun: true });
+  return { found, repeated: [`${last.awb} repeated`, 'X unknown'], differing: `${first.awb} amount_differs` };
+}
+
+it('finds a paisa more, a doubled and a foreign parcel in the cash of a carrier when nothing is written off', async () => {
+  await shop.db.insert(settings).values({ key: cashWriteOffKey, value: 0 });
+  const { found, differing, repeated } = await importPlantedCash(1);
+  await shop.db.delete(settings).where(eq(settings.key, cashWriteOffKey));
+  expect(found).toEqual([differing, ...repeated].sort());
+});
+
+it.each([
+  [1, false],
+  [99, false],
+  [100, true],
+])('writes off less than a rupee of cash: %i paise more are a difference: %s', async (paise, isDifference) => {
+  const { found, differing, repeated } = await importPlantedCash(paise);
+  expect(found).toEqual([...(isDifference ? [differing] : []), ...repeated].sort());
 });
 
 it('GSTR-1, settlements and reports agree with orders, payments and refunds to the paisa', async () => {
