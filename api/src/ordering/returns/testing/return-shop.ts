@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
 import {
   orderLines,
   orders,
@@ -17,6 +18,7 @@ import { addProduct, createSignedInUser, postalAddress, type SignedIn, type Test
 import { issueShipmentInvoice } from '../../invoices/shipment-invoice';
 import { getOrderContext } from '../../orders/order-context';
 import { confirmOrder } from '../../orders/placement/confirm-order';
+import { computeCashDue, recordCash } from '../../shipments/cash';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';
 import { defaultReturnSettings, type ReturnSettings, returnSettingsKey } from '../rules/settings';
 
@@ -127,14 +129,16 @@ export function createReturnHelpers(shop: TestShop) {
         quantity > 0 ? [{ shipmentId: shipment.id, orderId: id, position, quantity }] : [],
       );
       await tx.insert(shipmentLines).values(rows);
-      const [payment] = await tx.select().from(payments).where(eq(payments.orderId, id));
-      if (payment.provider === 'cod') {
-        await tx.update(payments).set({ paidAt: now, paidAmount: payment.amount }).where(eq(payments.orderId, id));
-        await tx.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, id));
-      }
       await refreshOrderStatus(tx, id, { ...getOrderContext(shop.app), by: 'shop', now });
       if (isInvoiced) await issueShipmentInvoice(tx, shipment, now);
+      const cashDue = await computeCashDue(tx, await getOrderRow(id, tx), shipment);
+      if (cashDue > 0) await recordCash(tx, await setCashDue(tx, shipment.id, cashDue), cashDue, now);
     });
+  }
+
+  async function setCashDue(tx: Queryable, id: string, cashDue: number) {
+    const [shipment] = await tx.update(shipments).set({ cashDue }).where(eq(shipments.id, id)).returning();
+    return shipment;
   }
 
   const call = async (order: DeliveredOrder, route: string, body?: object) =>
@@ -162,7 +166,8 @@ export function createReturnHelpers(shop: TestShop) {
 
   const getStock = async (variantId: string) =>
     (await shop.db.select().from(variants).where(eq(variants.id, variantId)))[0].stock;
-  const getOrderRow = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
+  const getOrderRow = async (id: string, db: Queryable = shop.db) =>
+    (await db.select().from(orders).where(eq(orders.id, id)))[0];
   const listLines = (id: string) =>
     shop.db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
   const listRefunds = (id: string) =>
