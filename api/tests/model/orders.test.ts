@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { buildLine, createReturnHelpers, restockAll } from '../../src/ordering/returns/testing/return-shop';
+import { toIndianDay } from '../../src/platform/calendar/india';
 import type { Database } from '../../src/platform/db/connect';
+import { orderLines, taxRates } from '../../src/platform/db/schema';
 import { openTestDatabase, openTestPglite } from '../../src/testing/database';
 import { isLongRun } from '../../src/testing/long-run';
 import { setUpTestShop } from '../../src/testing/shop';
@@ -46,7 +48,7 @@ afterAll(() => {
 
 describe('an inconsistency is found', () => {
   const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
-  const { createOrder, request, step } = createReturnHelpers(shop);
+  const { createOrder, deliver, request, step } = createReturnHelpers(shop);
   class UndoError extends Error {}
 
   beforeAll(async () => {
@@ -60,7 +62,14 @@ describe('an inconsistency is found', () => {
       await step(order, 'complete', {}, index + 1);
     }
     await createOrder([{ quantity: 1 }], { paymentMethod: 'cod' });
+    // The rate changes between the parcels of an order.
+    const { id } = await createOrder([{ quantity: 3 }], { delivered: [1] });
+    const [{ hsn }] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
+    await shop.db.insert(taxRates).values({ hsnPrefix: hsn, startsOn: toIndianDay(new Date()), upTo: 0, rate: 1800 });
+    await deliver(id, [2]);
   });
+
+  it('none before anything is changed', async () => expect(await findInconsistencies(shop.db, {})).toEqual([]));
 
   it.each([
     [
@@ -103,6 +112,16 @@ describe('an inconsistency is found', () => {
     [
       'its invoices are not those of the order as it is',
       'update orders set total = total + 1, subtotal = subtotal + 1',
+    ],
+    [
+      'its invoices are not those of the order as it is',
+      `update tax_documents set content = jsonb_set(content, '{rows,0,line,tax}', '2')
+        where content->'rows'->0->>'rate' <> '1800' and content->'rows'->0->'line'->>'quantity' = '3'
+          and order_id in (select order_id from order_lines where tax_rate = 1800)`,
+    ],
+    [
+      'its invoices are not those of the order as it is',
+      'update order_lines set tax = tax + 2 where quantity = 3 and tax_rate <> 1800',
     ],
     [
       'its parcel is packed without an invoice',
