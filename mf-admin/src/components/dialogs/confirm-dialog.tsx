@@ -66,7 +66,7 @@ export function ConfirmDialog({
     }
     setBusy(false);
   };
-  // At the end of the page, because a form cannot be inside of another one.
+  // Rendered at the end of the page, because a form cannot be inside of another one.
   return createPortal(
     <Dialog title={title} width={480} isBusy={isBusy} onClose={onCancel}>
       <Form noValidate onSubmit={confirm}>
