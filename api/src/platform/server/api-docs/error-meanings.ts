@@ -83,6 +83,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   invalid_input: 'Fields break a rule; `details` has a sentence for each.',
   invitation_not_found: 'The invitation was accepted or withdrawn.',
   invoice_not_found: 'The order does not have this document.',
+  items_not_cancellable:
+    'An item is in a parcel, or the order allows no cancellation any more; the message has the reason.',
   job_not_found: 'There is no such job that was given up.',
   last_admin: 'The shop would have no owner who can sign in.',
   line_invoiced: 'All units of the line are invoiced, and invoices do not change.',
@@ -158,6 +160,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   refund_exceeds_payment: 'The amount is higher than what the order received and was not refunded yet.',
   refund_not_cancellable: 'The refund is paid, or the provider was asked for it.',
   refund_not_found: 'There is no refund with this id.',
+  refund_not_paid_twice: 'The refund was not paid twice, or its case is closed.',
+  refund_not_replaceable: 'The refund was paid, cancelled or requested again, so that it cannot go back another way.',
   release_not_found: 'There is no such release.',
   releases_unavailable: 'The storage of releases does not respond.',
   remittance_known: 'The bank reference was recorded before.',

@@ -123,7 +123,7 @@ function build(schema: JsonSchema, context: Context): unknown {
 }
 
 function buildText(schema: JsonSchema, name: string): string {
-  if (schema.format === 'date-time') return `2026-11-${/^end/.test(name) ? '27' : '20'}T10:00:00.000Z`;
+  if (schema.format === 'date-time') return `2026-11-${/^end/.test(name) ? '25' : '20'}T10:00:00.000Z`;
   if (schema.format === 'date') return '2026-11-20';
   const text = String(valuesByName[name] ?? 'Example');
   return text.slice(0, (schema.maxLength as number | undefined) ?? text.length);
