@@ -12,7 +12,7 @@ export interface RateRow {
 
 /**
  * The value of a unit that is compared with the limits of rates: `taxable-value` is its price without the tax of the rate, `price-with-tax`
- * the price that the shopper pays, which is the stricter reading (decision 01XE).
+ * the price that the shopper pays, which is the stricter reading (decision 110).
  */
 export type SlabBasis = TaxSettings['slabBasis'];
 
