@@ -44,7 +44,10 @@ export function buildSample(schema: z.ZodType, depth = 0): unknown {
   const build = (inner: z.ZodType | undefined) => (inner ? buildSample(inner, depth + 1) : undefined);
   switch (def.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(def.shape!).map(([key, inner]) => [key, build(inner)]));
+      // A position in a list is the first one, because lists have one item.
+      return Object.fromEntries(
+        Object.entries(def.shape!).map(([key, inner]) => [key, key === 'position' ? 0 : build(inner)]),
+      );
     case 'array':
       return depth > maxDepth ? [] : [build(def.element)];
     case 'tuple':
