@@ -54,7 +54,8 @@ export const afterOrderChecks: Record<string, SQL> = {
     where confirmed_at is not null and orders.status <> 'cancelled' and payments.amount = 0 and payment_status = 'pending'`,
   'a parcel was packed although everything was refunded': sql`
     select orders.id from orders join payments on payments.order_id = orders.id join shipments on shipments.order_id = orders.id
-    where shipments.status <> 'cancelled' and ${received} + credit_used > 0 and ${received} + credit_used <= (
+    -- Cash is collected for the parcel itself.
+    where shipments.status <> 'cancelled' and cash_due = 0 and ${received} + credit_used > 0 and ${received} + credit_used <= (
       select sum(refunds.amount) from refunds
       where refunds.order_id = orders.id and refunds.status <> 'cancelled' and refunds.created_at < shipments.created_at)`,
   'its payment status is not that of its refunds': sql`

@@ -57,8 +57,12 @@ const orderChecks: Record<string, SQL> = {
     select id from orders where status is distinct from
       (select status from order_events where order_id = orders.id order by order_events.id desc limit 1)`,
   'its payment is missing or has another amount': sql`
-    select id from orders where total - credit_used is distinct from (select amount from payments where order_id = orders.id)
-      - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and reason = 'edit')`,
+    -- Goodwill can have left less than cancelled units cost.
+    select id from orders cross join lateral (
+      select coalesce(sum(amount) filter (where reason = 'edit'), 0) as lowered, coalesce(sum(amount) filter (where reason = 'goodwill'
+        and status <> 'cancelled' and exists (select from order_lines where order_id = orders.id and cancelled > 0)), 0) as goodwill
+      from refunds where order_id = orders.id) as refunded
+    where coalesce((select amount from payments where order_id = orders.id) - lowered - (total - credit_used) not between 0 and goodwill, true)`,
   'its credit is not what the ledger says': sql`
     select id from orders where kind = 'goods' and status <> 'cancelled' and credit_used is distinct from (
       select coalesce(-sum(e.amount), 0) from ledger_transactions t
