@@ -86,6 +86,15 @@ it('allows what a person gave as goodwill, and what a person did not refund', as
   expect(await findAfter(`update refunds set status = 'cancelled'`)).toEqual([]);
 });
 
+it('allows that goodwill of a cash order left less for the refund of a lost parcel, before cash came', async () => {
+  const goodwill = `insert into refunds (id, order_id, reason, method, provider, status, amount, due_at, actor_id)
+    values ('g', '${cash}', 'goodwill', 'store_credit', 'credit', 'refunded', 3000, now(), 'admin')`;
+  const lower = (paise: number) => `update refunds set amount = amount - ${paise} where order_id = '${cash}'`;
+  expect(await findAfter(`${lower(3000)}; ${goodwill}`)).toEqual([]);
+  expect(await findAfter(`${lower(2999)}; ${goodwill}`)).toMatchObject([{ kind: 'order', difference: 1 }]);
+  expect(await findAfter(goodwill)).toMatchObject([{ kind: 'order', difference: 3000 }]);
+});
+
 it('names no order that is not closed', async () => {
   const change = `update payments set paid_amount = 1 where order_id = '${returned}'`;
   expect(await findAfter(`${change}; update orders set status = 'shipped' where id = '${returned}'`)).toEqual([]);
