@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@vastra/shared/ui/button';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { listTags, maxTagLength, parseTags } from './api';
 import { TagItem } from './tag-list';
 
-const Form = styled.form`
+const Field = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
@@ -30,7 +30,7 @@ const Form = styled.form`
   & input[aria-invalid='true'] {
     border-color: var(--sale);
   }
-  & button[type='submit'] {
+  & button {
     min-height: 44px;
     padding: 0 16px;
   }
@@ -118,7 +118,10 @@ interface TagFieldProps {
   onInput?: () => void;
 }
 
-/** A field for new tags, with those in use as suggestions. Enter adds what was typed; commas separate several. */
+/**
+ * A field for new tags, with those in use as suggestions. Enter adds what was typed; commas separate several. It is no form, because dialogs
+ * are one: Enter would save them.
+ */
 export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onInput }: TagFieldProps) {
   const [text, setText] = useState('');
   const { data: known } = useQuery({
@@ -135,14 +138,19 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
     await onAdd(tags);
     setText('');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const addTyped = () => {
+    if (isBusy) return;
     void add().catch(() => {});
     input.current?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    addTyped();
+  };
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <Form noValidate onSubmit={submit}>
+    <Field>
       <label htmlFor={id}>{label}</label>
       <div>
         <input
@@ -158,9 +166,10 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
             onInput?.();
             setText(target.value);
           }}
+          onKeyDown={onKeyDown}
           onBlur={() => isAddedOnBlur && void add()}
         />
-        <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
+        <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={addTyped}>
           Add
         </Button>
       </div>
@@ -175,6 +184,6 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
           {error}
         </ErrorText>
       )}
-    </Form>
+    </Field>
   );
 }
