@@ -88,7 +88,6 @@ it('closes by Escape and returns the focus', async () => {
   stubServer({ 'GET products/jacket': buildProduct() });
   renderQuickViewButton();
   const dialog = await open();
-  await userEvent.tab();
   expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
