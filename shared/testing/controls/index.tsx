@@ -48,14 +48,14 @@ const maxMs = 300_000;
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** Waits until no call is pending and the document has been still for two frames. */
+/** Waits until no call is pending and the document has been still for a frame. */
 async function settle(calls: SentCalls): Promise<void> {
   let changes = 0;
   const observer = new MutationObserver(() => changes++);
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 80; round++) {
     const previous = `${changes} ${calls.sent.length}`;
-    await wait(40);
+    await wait(20);
     if (calls.pending === 0 && previous === `${changes} ${calls.sent.length}`) break;
   }
   observer.disconnect();
