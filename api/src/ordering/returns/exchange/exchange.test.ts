@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { outbox, payments, settings, taxDocuments, variants } from '../../../platform/db/schema';
 import { setUpTestShop } from '../../../testing/shop';
+import type { DocumentContent } from '../../invoices/tax-document';
 import { getOrderContext } from '../../orders/order-context';
 import { recordCapture } from '../../payments/capture/record-capture';
 import { releaseLapsedHolds } from '../../payments/holds';
@@ -351,4 +352,19 @@ describe('the exchange of what was paid in cash keeps where money is paid out', 
     await receiveAndComplete(replacement);
     expect(await listPayouts(order.id)).toEqual([['due', 'UPI a***@oksbi', 'asha@oksbi']]);
   });
+});
+
+it.each([
+  ['down', 333_20],
+  ['up', 333_40],
+])('credits what the replacement uses for a cash order that was rounded %s', async (_direction, price) => {
+  const order = await createOrder([{ price, quantity: 2, sizes: ['M', 'L'] }], { paymentMethod: 'cod' });
+  const exchangeVariantId = order.variantIds[0][1];
+  await request(order, [buildLine(0, 2, { resolution: 'exchange', exchangeVariantId })]);
+  await step(order, 'approve');
+  await step(order, 'receive', restockAll([0, 2]));
+  expect((await step(order, 'complete')).status).toBe(200);
+  const [note] = await listCreditNotes(order.id);
+  const { total } = note.content as unknown as DocumentContent;
+  expect([total.amount, (await listRefunds(order.id)).map(({ amount }) => amount)]).toEqual([2 * price, [2 * price]]);
 });

@@ -60,12 +60,16 @@ export async function completeReturn(
     ? order.shippingFee - (await getDeliveryRefundedEarly(tx, { order, row }, lines))
     : 0;
   const rounding = await getCreditedRounding(tx, toCreditedPart(row, { lines, includesDelivery }));
-  const keepsRounding = rounding > 0 && lines.every(({ resolution }) => resolution === 'exchange');
+  const exchangeUsed = await getExchangeUsed(tx, row);
+  const isOnlyExchange = lines.every(({ resolution }) => resolution === 'exchange');
+  // A replacement that uses the whole value leaves nothing from which paise could be taken.
+  const isExceeded = exchangeUsed > sumUnits(lines, ({ refundAmount }) => refundAmount ?? 0) + rounding;
+  const keepsRounding = isOnlyExchange && (rounding > 0 || isExceeded);
   const amounts = splitCompensation(lines, {
     fee: row.fee,
     // The last items of a parcel have what its cash was rounded by.
     delivery: delivery + (keepsRounding ? 0 : rounding),
-    exchangeUsed: await getExchangeUsed(tx, row),
+    exchangeUsed,
     isRefundedEarly: row.isRefundedEarly,
   });
   await assertRefundAmount?.(tx, amounts.refund);
