@@ -10,7 +10,7 @@ export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnit
   return {
     subtotal: order.subtotal - sum(cancelled, 'amount') - sum(cancelled, 'discount'),
     discount,
-    // The discount given by hand is part of the discount, and shrinks with it.
+    // The manual discount is part of the discount, and shrinks with it.
     manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
     tax: order.tax - sum(cancelled, 'tax'),
   };
