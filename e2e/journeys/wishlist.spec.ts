@@ -13,7 +13,7 @@ const expectWishlistCount = (page: Page, count: number) =>
 test('a guest signs in to save a jacket, and moves it to the cart', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.goto('/search?q=jacket');
   await getHeart(page, 'Indigo Denim Jacket').click();
-  await expect(page.getByText('Please login to add items to wishlist')).toBeVisible();
+  await expect(page.getByText('Please login to add items to your wishlist')).toBeVisible();
   await expect(getHeart(page, 'Indigo Denim Jacket')).toHaveAttribute('aria-pressed', 'false');
 
   await page.goto('/product/indigo-denim-jacket');

@@ -24,14 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server reported a success, but the body is not what the contract says. */
-export class UnreadableError extends Error {
-  override name = 'UnreadableError';
-  constructor(options?: ErrorOptions) {
-    super(errorMessages.failed, options);
-  }
-}
-
 /** No response arrived: the browser is offline, the connection was refused or the call timed out. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
@@ -40,19 +32,10 @@ export class NetworkError extends Error {
   }
 }
 
-/** An input that cannot be sent. `message` says what to change. */
-export class InputError extends Error {
-  override name = 'InputError';
-}
-
 /** Returns the message to show for an error that a call threw; `fallback` for one without a message of the server. */
 export const toErrorMessage = (error: unknown, fallback: string = errorMessages.failed): string =>
-  error instanceof NetworkError || error instanceof InputError || (error instanceof ApiError && error.hasServerMessage)
+  error instanceof NetworkError ||
+  (error instanceof Error && error.name === 'InputError') ||
+  (error instanceof ApiError && error.hasServerMessage)
     ? error.message
     : fallback;
-
-/** Returns the data of a response. Throws UnreadableError if one of the fields that the caller needs is missing. */
-export function requireFields<T extends object>(data: T, ...fields: (keyof T)[]): T {
-  if (fields.some((field) => data?.[field] === undefined)) throw new UnreadableError();
-  return data;
-}

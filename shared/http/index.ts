@@ -1,18 +1,11 @@
 import { hasSessionCookie, useSession } from '../session';
 import type { CallOptions } from './call-options';
 import { type ApiEndpoint, clientConfig, reportApiUnreachable } from './client-config';
-import { NetworkError, UnreadableError } from './errors';
+import { NetworkError } from './errors';
+import { UnreadableError } from './local-errors';
 
 export type { CallOptions } from './call-options';
-export {
-  ApiError,
-  errorMessages,
-  InputError,
-  NetworkError,
-  requireFields,
-  toErrorMessage,
-  UnreadableError,
-} from './errors';
+export { ApiError, errorMessages, NetworkError, toErrorMessage } from './errors';
 
 type Envelope<T> = { success: true; data: T; message?: string };
 

@@ -1,7 +1,8 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
 import { normalisePhone, type toContact } from '@vastra/shared/contract/rules';
 import { textVersions } from '@vastra/shared/contract/text-versions';
-import { api, requireFields } from '@vastra/shared/http';
+import { api } from '@vastra/shared/http';
+import { requireFields } from '@vastra/shared/local-errors';
 
 export type Contact = ReturnType<typeof toContact>;
 

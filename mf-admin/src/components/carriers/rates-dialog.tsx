@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierRate } from '@vastra/shared/contract';
 import { formatRupees, formatShortDay } from '@vastra/shared/format';
-import { InputError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { AdminSession, Data, startPasskeyConfirmation, startPasskeyLogin } from '@vastra/shared/contract';
-import { api, requireFields } from '@vastra/shared/http';
+import { api } from '@vastra/shared/http';
+import { requireFields } from '@vastra/shared/local-errors';
 import { adminApi } from '../../admin-session';
 import { requestPasskey } from '../../passkeys';
 

@@ -17,7 +17,7 @@ export function validateCredentials({ email, password, code }: Credentials, need
 
 /** Returns the messages of a failed sign-in, in the form and in the toast (requirements 8.3). */
 export function toFailureMessages(error: unknown): { inline: string; toast: string } {
-  if (error instanceof ApiError && !error.hasServerMessage)
+  if (error instanceof ApiError && error.hasServerMessage === false)
     return { inline: 'Login failed', toast: 'Login failed. Please try again.' };
   if (error instanceof ApiError || error instanceof NetworkError)
     return { inline: error.message, toast: error.message };

@@ -1,6 +1,6 @@
 import type { AdminGiftCard } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
-import { InputError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { Link, useParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';

@@ -1,5 +1,5 @@
 import { parseAmount } from '@vastra/shared/contract/amount';
-import { InputError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';

@@ -1,5 +1,6 @@
 import type { OrderShipments } from '@vastra/shared/contract';
-import { InputError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { getOrderShipments, pack, recordStep } from '../../components/shipments/api';
 
 /** Courier and number of a parcel. */

@@ -1,5 +1,5 @@
 import type { AdminCategory, AdminProductRow } from '@vastra/shared/contract';
-import { InputError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';

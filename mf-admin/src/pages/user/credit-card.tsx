@@ -1,7 +1,7 @@
 import type { CreditStatement } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
-import { InputError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';

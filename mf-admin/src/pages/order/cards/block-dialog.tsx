@@ -1,5 +1,6 @@
 import type { AdminOrder, BlockKind } from '@vastra/shared/contract';
-import { ApiError, InputError } from '@vastra/shared/http';
+import { ApiError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@vastra/shared/contract';
-import { InputError } from '@vastra/shared/http';
+import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
