@@ -1,3 +1,4 @@
+import { UnreadableError } from '../local-errors';
 import {
   endSession,
   getAccessToken,
@@ -9,7 +10,6 @@ import {
 } from '../session';
 import { buildFailure, buildUnreadable, stubServer } from '../testing';
 import { ApiError, api, NetworkError, onSessionExpired, refreshSession, toErrorMessage } from '.';
-import { UnreadableError } from './local-errors';
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };

@@ -1,8 +1,8 @@
+import { UnreadableError } from '../local-errors';
 import { hasSessionCookie, useSession } from '../session';
 import type { CallOptions } from './call-options';
 import { type ApiEndpoint, clientConfig, reportApiUnreachable } from './client-config';
 import { NetworkError } from './errors';
-import { UnreadableError } from './local-errors';
 
 export type { CallOptions } from './call-options';
 export { ApiError, errorMessages, NetworkError, toErrorMessage } from './errors';

@@ -61,8 +61,22 @@ function showCart(cart: CartView): number {
   return cart.totalItems;
 }
 
+/** The read of the cart that was called last, while it runs. */
+let currentRead: Promise<void> | undefined;
+
 /** Reads the cart. A cart that is already shown stays on the screen if the call fails; rethrows the error. */
-export async function loadCart(): Promise<void> {
+export function loadCart(): Promise<void> {
+  const read = readCart().finally(() => {
+    if (currentRead === read) currentRead = undefined;
+  });
+  currentRead = read;
+  return read;
+}
+
+/** Joins the read of the cart that runs already, because a page and its coupon begin with one each. */
+export const joinCartRead = (): Promise<void> => currentRead ?? loadCart();
+
+async function readCart(): Promise<void> {
   try {
     showCart(await queue.run(async () => (await getRepository()).read()));
   } catch (error) {

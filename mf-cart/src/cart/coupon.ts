@@ -1,6 +1,6 @@
 import { ApiError, isSignedIn } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
-import { changeCart, loadCart, useCart } from './cart-store';
+import { changeCart, joinCartRead, useCart } from './cart-store';
 import { readGuestCoupon } from './guest/guest-coupon';
 
 /*
@@ -22,7 +22,7 @@ export function getAppliedCouponCode(): string | undefined {
 
 /** Resolves to `getAppliedCouponCode`, but reads an account's cart first if no screen has read it yet; rejects with that call's error. */
 export async function loadAppliedCouponCode(): Promise<string | undefined> {
-  if ((await isSignedIn()) && useCart.getState().status !== 'ready') await loadCart();
+  if ((await isSignedIn()) && useCart.getState().status !== 'ready') await joinCartRead();
   return getAppliedCouponCode();
 }
 

@@ -1,5 +1,5 @@
 import { useSession } from '@vastra/shared/session';
-import { hasOwnerChanged, loadCart, onCartChangedElsewhere, retryCart, useCart } from './cart-store';
+import { hasOwnerChanged, joinCartRead, loadCart, onCartChangedElsewhere, retryCart, useCart } from './cart-store';
 import { guestCouponKey } from './guest/guest-coupon';
 import { guestCartKey } from './guest/guest-lines';
 
@@ -10,7 +10,8 @@ const guestStorageKeys = [guestCartKey, guestCouponKey];
  * screen could not be refreshed. Returns a function that stops watching.
  */
 export function watchCart(onFailed: () => void): () => void {
-  const refresh = () => void loadCart().catch(() => useCart.getState().status === 'ready' && onFailed());
+  const reportFailure = () => useCart.getState().status === 'ready' && onFailed();
+  const refresh = () => void loadCart().catch(reportFailure);
   const onStorage = ({ key }: StorageEvent) => (key === null || guestStorageKeys.includes(key)) && refresh();
   // A page from the back/forward cache has missed events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && refresh();
@@ -24,7 +25,7 @@ export function watchCart(onFailed: () => void): () => void {
     useSession.subscribe((current, previous) => hasOwnerChanged(current, previous) && refresh()),
   ];
   if (useCart.getState().status === 'failed') void retryCart().catch(() => {});
-  else refresh();
+  else void joinCartRead().catch(reportFailure);
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe();
   };
