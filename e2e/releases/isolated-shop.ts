@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer } from '@vastra/shared/releases';
@@ -58,6 +58,9 @@ export class IsolatedShop {
     for (const remote of readdirSync(releasesDir).filter((name) =>
       /^(mf-(catalog|cart|account|blog|admin)|shell)$/.test(name),
     )) {
+      // The shop answers before the admin area is built.
+      const isLive = () => existsSync(path.join(releasesDir, remote, 'live.json'));
+      await expect.poll(isLive, { timeout: 60_000 * patience }).toBe(true);
       const version = readLiveVersion(remote);
       linkFolder(path.join(releasesDir, remote, version), path.join(this.dir, remote, version));
       writeFileSync(path.join(this.dir, remote, 'live.json'), JSON.stringify({ version }));
