@@ -4,6 +4,9 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px 40px 44px;
   align-items: center;
+  & > :first-child {
+    padding-right: 12px;
+  }
   & > output {
     text-align: center;
     font-variant-numeric: tabular-nums;
