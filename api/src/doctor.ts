@@ -155,7 +155,7 @@ const checkProtections: Check = ({ config }) => {
   return Object.entries(messages).flatMap(([message, isOff]) => (isOff ? warning(message) : []));
 };
 
-/** Warns of a Redis that evicts counts of limits, because whoever fills it could then make more calls. */
+/** Warns of a Redis that evicts counts of limits, because a client that fills it could then exceed its limits. */
 const checkRedis: Check = async ({ config }, { readRedisMemory }) => {
   if (!config.redisUrl) return [];
   const memory = await readRedisMemory(config.redisUrl).catch(() => '');

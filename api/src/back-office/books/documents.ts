@@ -56,7 +56,7 @@ export const isIssuedIn = ({ from, to }: Range): SQL =>
  * of before its content was stored its order, as the printed document does.
  *
  * - A credit note has the buyer, the place of supply and the value of its invoice, so that it is in the section that belongs to the invoice's.
- * - Amounts are in paise. `sign` is 1 for an invoice, also that of a fee, and -1 for a credit note.
+ * - Amounts are in paise. `sign` is 1 for an invoice of goods or of a fee, and -1 for a credit note.
  * - CGST and SGST are the halves of the tax. An odd paisa, which no row within the state has (decision 14), would be in SGST.
  */
 export const withDocuments = (condition: SQL, query: SQL): SQL => sql`

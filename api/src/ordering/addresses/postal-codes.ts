@@ -27,7 +27,7 @@ for (const [prefix, { state }] of byPrefix) {
 }
 for (const [district, state] of Object.entries(furtherStates)) statesByDistrict.get(district)?.add(state);
 
-/** Returns the states that have a part of the sorting district of a PIN code, because its borders are not those of the states. */
+/** Returns the states that have a part of the sorting district of a PIN code, because a district can cross the border of a state. */
 export const listDistrictStates = (postalCode: string): string[] => [
   ...(statesByDistrict.get(postalCode.slice(0, 3)) ?? []),
 ];

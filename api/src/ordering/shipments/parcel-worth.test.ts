@@ -267,7 +267,7 @@ describe('an order with cash on delivery whose total has paise', () => {
     ]);
   });
 
-  it('is rounded anew by an edit', async () => {
+  it('is rounded again by an edit', async () => {
     const id = await placeCashOrder([500, 300]);
     const { updatedAt: version } = (await call(`GET /admin/orders/${id}`)).body.data;
     const edit = { manualDiscount: { kind: 'amount', value: 33.33, reason: 'Stain' } };

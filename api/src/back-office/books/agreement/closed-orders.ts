@@ -12,8 +12,8 @@ const received = sql`coalesce(payments.paid_amount, case when payments.paid_at i
  * - `from_credit`: taken from credit.
  * - `exchanged_credit`: the part of it that pays for the replacement instead of going back to its account.
  * - `goodwill`: what a person gave without a return. It is an expense of the shop and has no credit note.
- * - `given_up`: refunds that a person cancelled. The shop keeps them by that person's decision, which is in the audit log. The shop cancels only
- *   those of an exchange by itself.
+ * - `given_up`: refunds that a person cancelled. The shop keeps them by that person's decision, which is in the audit log. The shop itself
+ *   cancels only refunds of an exchange.
  */
 const refunded = sql`(
   select refunds.order_id,
@@ -49,7 +49,7 @@ const parcels = sql`(
   from shipments join chosen on chosen.id = shipments.order_id group by 1)`;
 
 /**
- * Refunds of cash orders that were smaller than what came back: goodwill of before had used up what was received until then. Cash that other parcels
+ * Refunds of cash orders that were smaller than what came back: earlier goodwill had used up what was received until then. Cash that other parcels
  * brought later does not make up for that.
  */
 const shortRefunds = sql`(

@@ -9,7 +9,7 @@ export const isOfCredit = sql`refunds.provider is not distinct from 'credit'`;
 /**
  * Invoices and credit notes of the chosen orders with their amounts in paise; `signed` is negative for a credit note. The notes of a replaced
  * invoice take back all of it. `credit` is what an invoice says that credit pays; null for invoices that do not say it.
- * A document of before the content was stored is drawn from its order, and has everything.
+ * A document without stored content is drawn from its order, and has all rows of it.
  */
 export const documents = sql`
   select order_id, kind, shipment_id, return_id, replaced_at, amount, case kind when 'credit-note' then -amount else amount end as signed,

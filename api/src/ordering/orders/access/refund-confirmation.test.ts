@@ -63,7 +63,7 @@ it('lets a confirmation cover five times the limit', async () => {
   expect(toStatuses(replies)).toEqual([200, 200, 200, 200, 200, 200, 403]);
 });
 
-it('begins anew with the day, and counts each admin alone', async () => {
+it('starts at zero each day, and counts each admin separately', async () => {
   await setConfirmedAt(null);
   await giveCredit(2000);
   const other = await createSignedInUser(shop, { role: 'admin' });

@@ -20,9 +20,9 @@ import { getUnitsLeft, loadOrderUnits, type OrderUnits, sumUnits } from '../../s
 import { subtractFromLine, subtractUnits } from './cancelled-amounts';
 import { describeCancellation, describeRestock } from './describe-cancellation';
 import { ItemsNotCancellableError } from './errors';
-import { getCancelledShares, giveBack } from './give-back';
 import { restoreCancelled, writeOffMissing } from './move-cancelled-stock';
 import { type CancelledLine, type CancelledUnits, chooseCancelledUnits } from './plan-cancellation';
+import { getCancelledShares, refundCancelledUnits } from './refund-cancelled-units';
 
 interface Cancellation {
   lines: readonly CancelledLine[];
@@ -104,7 +104,7 @@ async function cancelPart(
       .set(subtractFromLine(part))
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, part.line.position)));
   const value = order.total - amounts.total;
-  const { waived, refund } = await giveBack(tx, order, { shares, value }, context);
+  const { waived, refund } = await refundCancelledUnits(tx, order, { shares, value }, context);
   const note = describeCancellation(cancelled, { reason, waived, refund });
   await tx.insert(orderEvents).values({ orderId, status: order.status, note, by, actor, at: now });
   if (by === 'admin' && actor) {

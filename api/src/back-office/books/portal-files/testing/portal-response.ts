@@ -10,7 +10,7 @@ interface RegisteredFile {
   ValDtls: { TotInvVal: number };
 }
 
-/** Builds the registration of a portal to an e-invoice. `changes` are those of the signed QR code. */
+/** Builds a portal's registration of an e-invoice. `changes` replace fields of the signed QR code. */
 export function buildPortalResponse({ DocDtls, SellerDtls, BuyerDtls, ValDtls }: RegisteredFile, changes: object = {}) {
   const Irn = createHash('sha256').update(`${SellerDtls.Gstin}${DocDtls.Typ}${DocDtls.No}`).digest('hex');
   const data = JSON.stringify({

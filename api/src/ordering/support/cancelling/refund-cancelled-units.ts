@@ -81,7 +81,7 @@ async function roundTotal(
  *
  * @returns paise that are not to be paid at the door any more, and paise that are refunded
  */
-export async function giveBack(
+export async function refundCancelledUnits(
   tx: Queryable,
   order: OrderRow,
   { shares, value }: { shares: PaymentShares; value: number },
