@@ -7,7 +7,19 @@ const tests = '\\.test\\.tsx?$|^[^/]+/(src/)?testing/|^api/tests/';
 const anyTests = `${tests}|/testing/`;
 
 /** The API's modules, each above those before it. */
-const apiModules = ['platform', 'catalogue', 'ordering', 'content', 'customers', 'back-office'];
+const apiModules = [
+  'platform',
+  'catalogue',
+  'pricing',
+  'accounting',
+  'ordering',
+  'payments',
+  'fulfilment',
+  'support',
+  'content',
+  'customers',
+  'back-office',
+];
 
 /** Directions of imports. The table is in docs/decisions/0002-who-may-import-whom.md. */
 module.exports = {

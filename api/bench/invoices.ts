@@ -4,9 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawTaxDocument } from '../src/ordering/invoices/pdf/draw-tax-document';
-import { type DocumentRow, summarise, sumRows } from '../src/ordering/invoices/tax-document';
-import { demoSeller } from '../src/ordering/tax/seller';
+import { drawTaxDocument } from '../src/accounting/invoices/pdf/draw-tax-document';
+import { type DocumentRow, summarise, sumRows } from '../src/accounting/invoices/tax-document';
+import { demoSeller } from '../src/pricing/tax/seller';
 
 interface Buyer {
   name: string;

@@ -1,6 +1,6 @@
+import { subscribeReturnMessages } from './fulfilment/returns/mails/subscribe-return-messages';
+import { subscribeParcelMessages } from './fulfilment/shipments/mails/subscribe-parcel-messages';
 import type { OrderEventBus } from './ordering/orders/events';
-import { subscribeReturnMessages } from './ordering/returns/mails/subscribe-return-messages';
-import { subscribeParcelMessages } from './ordering/shipments/mails/subscribe-parcel-messages';
 
 type MessageContext = Parameters<typeof subscribeParcelMessages>[1];
 

@@ -1,9 +1,9 @@
 import { importProductsHandler } from './back-office/imports/job/handler';
+import { returnJobHandlers } from './fulfilment/returns/jobs';
+import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
+import { issueMissingDocumentsHandler } from './fulfilment/shipments/missing-documents/job';
 import { giftCardJobHandlers } from './ordering/gift-cards/jobs';
-import { paymentJobHandlers } from './ordering/payments/jobs';
-import { returnJobHandlers } from './ordering/returns/jobs';
-import { carrierJobHandlers } from './ordering/shipments/carriers/jobs';
-import { issueMissingDocumentsHandler } from './ordering/shipments/missing-documents/job';
+import { paymentJobHandlers } from './payments/jobs';
 import { anchorAuditLogHandler } from './platform/audit/anchor-job';
 import type { AnyJobHandler } from './platform/jobs/job';
 import { maintainJobsHandler } from './platform/jobs/maintain-jobs';

@@ -1,9 +1,9 @@
 import { buildContactEnvelope } from './content/contact/message-envelope';
 import { buildLetterEnvelope } from './content/newsletter/letter-envelope';
-import { findRefusal } from './ordering/messages/find-refusal';
-import { withdrawWhatsapp } from './ordering/messages/withdraw-whatsapp';
-import { buildSellerEnvelope } from './ordering/tax/seller-envelope';
 import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
+import { findRefusal } from './platform/messages/find-refusal';
+import { withdrawWhatsapp } from './platform/messages/withdraw-whatsapp';
+import { buildSellerEnvelope } from './pricing/tax/seller-envelope';
 
 /** Extensions of the mailbox by the domains. The seller's envelope comes last, because it accepts every mail. */
 export const mailboxExtensions: MailboxExtensions = {

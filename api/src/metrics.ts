@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
-import { beginPaymentCounts, paymentMetrics } from './ordering/payments/metrics';
+import { beginPaymentCounts, paymentMetrics } from './payments/metrics';
 import { codeRequestCount } from './platform/auth/codes/metrics';
 import { databaseMetrics, observePool } from './platform/db/metrics';
 import { jobMetrics, observeQueues } from './platform/jobs/metrics';

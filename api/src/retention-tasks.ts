@@ -1,9 +1,9 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
-import { documentBuyersTask } from './ordering/invoices/clear-buyers';
+import { isOrphan } from './fulfilment/returns/pictures/pictures';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
-import { isOrphan } from './ordering/returns/pictures/pictures';
 import {
   carrierEvents,
   carts,

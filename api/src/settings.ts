@@ -1,8 +1,8 @@
 import { openSearchSettings } from './catalogue/search-engine/opensearch/settings';
 import { formSettings } from './content/forms/settings';
+import { carrierChecks, carrierSettings } from './fulfilment/shipments/carriers/settings';
 import { giftCardSettings } from './ordering/gift-cards/settings';
-import { paymentChecks, paymentSettings } from './ordering/payments/settings';
-import { carrierChecks, carrierSettings } from './ordering/shipments/carriers/settings';
+import { paymentChecks, paymentSettings } from './payments/settings';
 import { platformChecks, platformSettings } from './platform/config/platform-config';
 
 /** All settings that the API reads. */

@@ -8,7 +8,7 @@ import { releasesDir } from '../releases/release-files';
 import { copySeededDatabase } from '../seeded-database';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const payments = path.join(root, 'api/src/ordering/payments');
+const payments = path.join(root, 'api/src/payments');
 
 /** Payment providers that have a stand-in. */
 export type Provider = 'razorpay' | 'cashfree';

@@ -1,5 +1,4 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
-import { demoSeller, getSeller } from '../ordering/tax/seller';
 import { setAuditKeys } from '../platform/audit/audit-keys';
 import type { Connection, Database } from '../platform/db/connect';
 import {
@@ -17,6 +16,7 @@ import {
   users,
   variants,
 } from '../platform/db/schema';
+import { demoSeller, getSeller } from '../pricing/tax/seller';
 import { openTestDatabase } from '../testing/database';
 import { testConfig } from '../testing/shop';
 import { countDemoAccounts, forgetDemo } from './forget-demo';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { commandLineActor } from '../back-office/users/make-admin';
-import { demoSeller, sellerSettingsKey } from '../ordering/tax/seller';
 import { recordAuditEntry } from '../platform/audit/audit';
 import type { Database, Queryable } from '../platform/db/connect';
 import * as schema from '../platform/db/schema';
+import { demoSeller, sellerSettingsKey } from '../pricing/tax/seller';
 
 const { orders, reviews, settings, taxDocuments, users } = schema;
 

@@ -2,7 +2,6 @@ import { bannerWidths } from '@vastra/shared/contract';
 import { count, eq, gt, like, sql, TransactionRollbackError } from 'drizzle-orm';
 import { findDemoDataErrors } from '../../demo/data/check';
 import { getDashboard } from '../back-office/dashboard/queries';
-import { findTodaysDeal } from '../ordering/deals/queries';
 import { setAuditKeys } from '../platform/audit/audit-keys';
 import { isCorrectPassword } from '../platform/auth/passwords/passwords';
 import { dayMs, toIndianDay, toStartOfIndianDay } from '../platform/calendar/india';
@@ -18,6 +17,7 @@ import {
   users,
   variants,
 } from '../platform/db/schema';
+import { findTodaysDeal } from '../pricing/deals/queries';
 import { openTestDatabase } from '../testing/database';
 import { setUpTestShop, testConfig } from '../testing/shop';
 import { readMasters } from './catalogue/masters';

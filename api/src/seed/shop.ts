@@ -1,11 +1,11 @@
 import { toPaise } from '@vastra/shared/contract';
 import { coupons as demoCoupons } from '../../demo/data/coupons';
 import { normaliseQuery } from '../catalogue/search-engine/query-text';
-import { buildDemoPolicy } from '../ordering/shipping/policy';
-import { demoSeller, sellerSettingsKey } from '../ordering/tax/seller';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
 import { coupons, returnRules, searchQueries, settings, synonyms } from '../platform/db/schema';
+import { buildDemoPolicy } from '../pricing/shipping/policy';
+import { demoSeller, sellerSettingsKey } from '../pricing/tax/seller';
 import { demoSynonyms } from './catalogue/synonyms';
 import { insertAll } from './rows/insert-rows';
 

@@ -3,7 +3,7 @@ import { type AdminRole, adminRoles, type Call, hasPermission, rolePermissions }
 import { eq } from 'drizzle-orm';
 import { isInShare } from '../../../shared/testing/share.cjs';
 import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/testing/buyer';
-import { addRefund } from '../../src/ordering/payments/testing/received-order';
+import { addRefund } from '../../src/payments/testing/received-order';
 import { orders, sessions, users } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
 import { writePermissions } from './testing/write-permissions';

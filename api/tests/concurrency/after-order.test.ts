@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { addGiftCard, addStoreCredit, readBalance } from '../../src/ordering/credit/testing/credit';
+import { addGiftCard, addStoreCredit, readBalance } from '../../src/accounting/credit/testing/credit';
 import {
   buildLine,
   createReturnHelpers,
   type DeliveredOrder,
   restockAll,
-} from '../../src/ordering/returns/testing/return-shop';
+} from '../../src/fulfilment/returns/testing/return-shop';
 import { orders } from '../../src/platform/db/schema';
 import { isLongRun } from '../../src/testing/long-run';
 import { addProduct, type TestResponse } from '../../src/testing/shop';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../src/app';
 import { getOrderContext } from '../../src/ordering/orders/order-context';
-import { recordCapture } from '../../src/ordering/payments/capture/record-capture';
-import { runPaymentJobs } from '../../src/ordering/payments/testing/run-payment-jobs';
+import { recordCapture } from '../../src/payments/capture/record-capture';
+import { runPaymentJobs } from '../../src/payments/testing/run-payment-jobs';
 import { orderEvents, orders, payments, stockMovements, variants } from '../../src/platform/db/schema';
 import { isLongRun } from '../../src/testing/long-run';
 import { addProduct } from '../../src/testing/shop';

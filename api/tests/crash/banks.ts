@@ -1,10 +1,7 @@
-import { isFailedRefund, toRefundKey } from '../../src/ordering/payments/cashfree/refund';
-import type {
-  CashfreeRefundRow,
-  CashfreeStandIn,
-} from '../../src/ordering/payments/cashfree/testing/cashfree-stand-in';
-import type { RazorpayStandIn, Refund } from '../../src/ordering/payments/razorpay/testing/razorpay-stand-in';
-import type { WebhookMessage } from '../../src/ordering/payments/testing/provider-stand-in';
+import { isFailedRefund, toRefundKey } from '../../src/payments/cashfree/refund';
+import type { CashfreeRefundRow, CashfreeStandIn } from '../../src/payments/cashfree/testing/cashfree-stand-in';
+import type { RazorpayStandIn, Refund } from '../../src/payments/razorpay/testing/razorpay-stand-in';
+import type { WebhookMessage } from '../../src/payments/testing/provider-stand-in';
 
 export type OnlineProvider = 'razorpay' | 'cashfree';
 

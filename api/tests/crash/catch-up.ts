@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../src/app';
 import { readConfig } from '../../src/config';
-import { runPaymentJobs } from '../../src/ordering/payments/testing/run-payment-jobs';
+import { runPaymentJobs } from '../../src/payments/testing/run-payment-jobs';
 import { verifyAuditLog } from '../../src/platform/audit/audit';
 import type { Database } from '../../src/platform/db/connect';
 import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';

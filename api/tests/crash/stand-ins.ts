@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { CashfreeStandIn, cashfreeKeys } from '../../src/ordering/payments/cashfree/testing/cashfree-stand-in';
-import { RazorpayStandIn, standInKeys } from '../../src/ordering/payments/razorpay/testing/razorpay-stand-in';
+import { CashfreeStandIn, cashfreeKeys } from '../../src/payments/cashfree/testing/cashfree-stand-in';
+import { RazorpayStandIn, standInKeys } from '../../src/payments/razorpay/testing/razorpay-stand-in';
 import { GatewayStandIn } from '../../src/platform/mailbox/testing/gateway-stand-in';
 import { SmtpStandIn } from '../../src/platform/mailbox/testing/smtp-stand-in';
 

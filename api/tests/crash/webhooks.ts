@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookMessage } from '../../src/ordering/payments/testing/provider-stand-in';
+import type { WebhookMessage } from '../../src/payments/testing/provider-stand-in';
 import { type Bank, forge, type OnlineProvider } from './banks';
 import type { ServerAddress } from './send-json';
 import { type ReceivedMessage, receiptSecrets } from './stand-ins';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { addOrder, jacket } from '../../src/ordering/invoices/testing/order-fixture';
+import { addOrder, jacket } from '../../src/accounting/invoices/testing/order-fixture';
 import { apiRoot } from '../../src/platform/config/api-root';
 import { orders, payments, refunds, shipmentEvents, shipmentLines, shipments } from '../../src/platform/db/schema';
 import { seedIfEmpty } from '../../src/seed';

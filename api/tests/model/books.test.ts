@@ -1,7 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { listMissingPage } from '../../src/ordering/payments/settlements/missing-payments';
-import { cashWriteOffKey } from '../../src/ordering/shipments/cash-write-off';
+import { cashWriteOffKey } from '../../src/fulfilment/shipments/cash-write-off';
+import { listMissingPage } from '../../src/payments/settlements/missing-payments';
 import { settings } from '../../src/platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies } from '../concurrency/consistency';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { getUnitsLeft, type LineUnits, loadOrderUnits, type OrderUnits } from '../../src/ordering/shipments/units';
+import { getUnitsLeft, type LineUnits, loadOrderUnits, type OrderUnits } from '../../src/fulfilment/shipments/units';
 import type { Database } from '../../src/platform/db/connect';
 import { orders, refunds, returnLines, returns } from '../../src/platform/db/schema';
 

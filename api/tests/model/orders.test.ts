@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { buildLine, createReturnHelpers, restockAll } from '../../src/ordering/returns/testing/return-shop';
+import { buildLine, createReturnHelpers, restockAll } from '../../src/fulfilment/returns/testing/return-shop';
 import { toIndianDay } from '../../src/platform/calendar/india';
 import type { Database } from '../../src/platform/db/connect';
 import { orderLines, taxRates } from '../../src/platform/db/schema';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { openGiftCardCode } from '../../src/ordering/credit/gift-card-codes';
-import { addGiftCard, addStoreCredit } from '../../src/ordering/credit/testing/credit';
+import { openGiftCardCode } from '../../src/accounting/credit/gift-card-codes';
+import { addGiftCard, addStoreCredit } from '../../src/accounting/credit/testing/credit';
+import { defaultReturnSettings, returnSettingsKey } from '../../src/fulfilment/returns/rules/settings';
 import { sendGiftCards } from '../../src/ordering/gift-cards/send-gift-cards';
-import { defaultReturnSettings, returnSettingsKey } from '../../src/ordering/returns/rules/settings';
 import { giftCards, settings, variants } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../src/testing/shop';
 import type { Stock } from '../concurrency/consistency';

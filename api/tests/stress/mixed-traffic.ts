@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { importColumns } from '@vastra/shared/contract';
+import { addGiftCard, addStoreCredit } from '../../src/accounting/credit/testing/credit';
 import type { App } from '../../src/app';
 import { importProductsHandler } from '../../src/back-office/imports/job/handler';
-import { addGiftCard, addStoreCredit } from '../../src/ordering/credit/testing/credit';
 import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
 import { toCsv } from '../../src/platform/server/responses/csv';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, type SignedIn } from '../../src/testing/shop';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { useRazorpayStandIn } from '../../../api/src/ordering/payments/testing/payment-shop';
+import { useRazorpayStandIn } from '../../../api/src/payments/testing/payment-shop';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
 import { buildRequests, type RequestContext } from './requests';
 import { send } from './send';

@@ -5,7 +5,7 @@ import { Cluster, initialStock, root, waitFor } from '../cluster.mjs';
 import { buildPostgres, makeFolder } from '../engines.mjs';
 import { findFreePorts, ManagedProcess } from '../managed-process.mjs';
 
-const standInScript = 'src/ordering/payments/razorpay/testing/start-razorpay-stand-in.ts';
+const standInScript = 'src/payments/razorpay/testing/start-razorpay-stand-in.ts';
 
 /** The smallest shop that can be restored: PostgreSQL, one API that also runs the jobs, and the stand-in of a payment provider. */
 export class RestoreShop extends Cluster {

@@ -15,7 +15,7 @@ const prefixesSchema = z.array(z.string().regex(/^\d{1,6}$/, 'Please enter the f
 const maxWeeklyDays = 6;
 const getDays = (startsAt: string, endsAt: string): number => (Date.parse(endsAt) - Date.parse(startsAt)) / 86_400_000;
 
-/** The shipping policy (architecture 6.3) in rupees and business days; see api/src/ordering/shipping/policy.ts. */
+/** The shipping policy (architecture 6.3) in rupees and business days; see api/src/pricing/shipping/policy.ts. */
 export const shippingSettingsSchema = z.object({
   threshold: feeSchema,
   campaigns: z

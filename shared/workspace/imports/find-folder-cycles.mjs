@@ -1,31 +1,33 @@
 import path from 'node:path';
 
-const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
-const isProduction = (file) => file.startsWith('api/src/') && !isTest(file);
-const isDomain = (folder) => /^api\/src\/[^/]+\/[^/]+$/.test(folder);
+const isProduction = (file) => !/\.(test|spec|stories)\.|(^|\/)testing\/|^e2e\/|^api\/tests\//.test(file);
 
-/** Returns the folder of a file and those above it, up to the folder of its domain. */
-function listFolders(file) {
-  const folder = path.posix.dirname(file);
-  const names = folder.split('/');
-  const above = names.slice(4).map((_, index) => names.slice(0, index + 4).join('/'));
-  return [...above, folder];
+/** Returns the two folders of one parent that an import joins, or undefined if both files are below the same folder. A file of the parent itself belongs to none. */
+function findSiblings(source, target) {
+  const from = path.posix.dirname(source).split('/');
+  const to = path.posix.dirname(target).split('/');
+  const depth = from.findIndex((name, index) => name !== to[index]);
+  if (depth === -1 || depth >= to.length) return undefined;
+  const parent = from.slice(0, depth).join('/');
+  return { parent, from: from[depth], to: to[depth] };
 }
 
-/** Returns the folders that the files in a folder, and below it, import from. */
-function findTargets(modules) {
-  const targets = new Map();
+/** Returns the imports between the folders of each parent, as `parent -> folder -> imported folders`. */
+function groupByParent(modules) {
+  const parents = new Map();
   for (const { source, dependencies } of modules.filter((module) => isProduction(module.source)))
-    for (const { resolved } of dependencies.filter((dependency) => isProduction(dependency.resolved)))
-      for (const folder of listFolders(source)) {
-        if (!targets.has(folder)) targets.set(folder, new Set());
-        targets.get(folder).add(path.posix.dirname(resolved));
-      }
-  return targets;
+    for (const { resolved } of dependencies.filter((dependency) => isProduction(dependency.resolved))) {
+      const siblings = findSiblings(source, resolved);
+      if (!siblings) continue;
+      const folders = parents.get(siblings.parent) ?? new Map();
+      parents.set(siblings.parent, folders);
+      folders.set(siblings.from, (folders.get(siblings.from) ?? new Set()).add(siblings.to));
+    }
+  return parents;
 }
 
 /** Returns the shortest way from one folder to another, both included; undefined if there is none. */
-function findWay(from, to, targets) {
+function findWay(from, to, folders) {
   const previous = new Map([[from, undefined]]);
   for (const [folder] of previous) {
     if (folder === to) {
@@ -33,25 +35,31 @@ function findWay(from, to, targets) {
       for (let step = to; step !== undefined; step = previous.get(step)) way.unshift(step);
       return way;
     }
-    for (const target of targets.get(folder) ?? []) if (!previous.has(target)) previous.set(target, folder);
+    for (const target of folders.get(folder) ?? []) if (!previous.has(target)) previous.set(target, folder);
   }
   return undefined;
 }
 
 /**
- * Returns the cycles of the API's folders, each as the folders on its way: no two folders of a module import each other, not even through
- * a third one. What a folder imports is what its files and the folders below it import. Tests are left out: they may import any folder.
+ * Returns the cycles of sibling folders without duplicates, each as the folders on its way: no two folders of one parent import each other, not even
+ * through a third one. What a folder imports is what its files and the files of all folders below it import. Tests are left out, because
+ * they may import any folder.
  *
  * @param modules `{ source, dependencies: [{ resolved }] }` as dependency-cruiser returns them, with paths from the root of the repository
  */
 export function findFolderCycles(modules) {
-  const targets = findTargets(modules);
-  const cycles = [];
-  for (const folder of [...targets.keys()].filter(isDomain).sort())
-    for (const target of targets.get(folder)) {
-      if (target === folder || !isDomain(target)) continue;
-      const way = findWay(target, folder, targets);
-      if (way) cycles.push([folder, ...way]);
-    }
-  return cycles;
+  const cycles = new Map();
+  for (const [parent, folders] of groupByParent(modules))
+    for (const [folder, targets] of folders)
+      for (const target of targets) {
+        const way = findWay(target, folder, folders);
+        if (!way) continue;
+        const members = `${parent}/${[...way].sort().join(' ')}`;
+        if (!cycles.has(members))
+          cycles.set(
+            members,
+            [folder, ...way].map((name) => path.posix.join(parent, name)),
+          );
+      }
+  return [...cycles.values()].sort((first, second) => first[0].localeCompare(second[0]));
 }

@@ -10,19 +10,19 @@ const orderTests = [
  * PostgreSQL server for seconds.
  */
 const testsByFolder = {
-  'api/src/ordering/orders': [...orderTests, 'api/src/ordering/payments/{capture,refunds}/*-*.test.ts'],
-  'api/src/ordering/payments': [
-    'api/src/ordering/payments/{demo,razorpay,refunds}/*.test.ts',
-    'api/src/ordering/payments/capture/*-*.test.ts',
-    'api/src/ordering/payments/*.test.ts',
+  'api/src/ordering/orders': [...orderTests, 'api/src/payments/{capture,refunds}/*-*.test.ts'],
+  'api/src/payments': [
+    'api/src/payments/{demo,razorpay,refunds}/*.test.ts',
+    'api/src/payments/capture/*-*.test.ts',
+    'api/src/payments/*.test.ts',
     ...nearby(orders, ['admin/admin-routes', 'placement/payment', 'transitions/routes']),
   ],
-  'api/src/ordering/coupons': [
-    'api/src/ordering/coupons/**/*.test.ts',
+  'api/src/pricing/coupons': [
+    'api/src/pricing/coupons/**/*.test.ts',
     'api/src/ordering/cart/routes.test.ts',
     ...nearby(orders, ['placement/coupon']),
   ],
-  'api/src/ordering/cart': ['api/src/ordering/cart/**/*.test.ts', 'api/src/ordering/coupons/routes.test.ts'],
+  'api/src/ordering/cart': ['api/src/ordering/cart/**/*.test.ts', 'api/src/pricing/coupons/routes.test.ts'],
   'api/src/platform/auth': [
     'api/src/platform/auth/**/*.test.ts',
     'api/src/back-office/{admin-session,admins}/**/*.test.ts',

@@ -20,7 +20,7 @@ const machines: readonly StateMachine[] = [
   {
     title: 'Order',
     source: 'shared/contract/order-state.ts',
-    text: 'An order has one status, a summary for lists. Once parcels are packed it follows from them (`api/src/ordering/shipments/derive-order-status.ts`): `shipped` with the first hand-over, `delivered` when every unit has arrived or come back and at least one has arrived, `returned` when everything came back. An order that awaits its payment or is held for review can only be cancelled.',
+    text: 'An order has one status, a summary for lists. Once parcels are packed it follows from them (`api/src/fulfilment/shipments/derive-order-status.ts`): `shipped` with the first hand-over, `delivered` when every unit has arrived or come back and at least one has arrived, `returned` when everything came back. An order that awaits its payment or is held for review can only be cancelled.',
     first: ['placed'],
     transitions: orderTransitions,
   },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { listPrefixes } from '../../ordering/addresses/postal-codes';
-import { deliverySac } from '../../ordering/invoices/tax-document';
-import { stateCodes, statesByName } from '../../ordering/tax/states';
+import { deliverySac } from '../../accounting/invoices/tax-document';
 import { taxDocuments } from '../../platform/db/schema';
+import { listPrefixes } from '../../pricing/addresses/postal-codes';
+import { stateCodes, statesByName } from '../../pricing/tax/states';
 import type { Range } from './range';
 
 /**

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
-import { getSeller } from '../../ordering/tax/seller';
 import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv } from '../../platform/server/responses/csv';
 import { sendJsonFile } from '../../platform/server/responses/file';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { getSeller } from '../../pricing/tax/seller';
 import { listDifferencePage } from './agreement/list-differences';
 import { SellerGstinMissingError } from './errors';
 import { streamReturn } from './gstr1/return-json';

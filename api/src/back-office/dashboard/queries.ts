@@ -1,6 +1,6 @@
 import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { isOpenLine } from '../../ordering/payments/settlements/queries';
+import { isOpenLine } from '../../payments/settlements/queries';
 import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { buildApp } from '../../app';
-import { defaultSeller, demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { auditLog, settings } from '../../platform/db/schema';
+import { defaultSeller, demoSeller, saveSeller } from '../../pricing/tax/seller';
 import {
   addProduct,
   createSignedInUser,

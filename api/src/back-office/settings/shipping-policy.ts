@@ -6,8 +6,8 @@ import {
   toPaise,
   toRupees,
 } from '@vastra/shared/contract';
-import type { ShippingPolicy } from '../../ordering/shipping/policy';
 import { HttpError } from '../../platform/server/errors/http-error';
+import type { ShippingPolicy } from '../../pricing/shipping/policy';
 
 const convertAmounts = (policy: ShippingPolicy | ShippingSettings, convert: (amount: number) => number) => ({
   threshold: convert(policy.threshold),

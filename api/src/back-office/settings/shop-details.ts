@@ -1,9 +1,9 @@
 import type { ShopSettings } from '@vastra/shared/contract';
 import { isEmail } from '@vastra/shared/contract/rules';
-import { findGstinError } from '../../ordering/tax/gstin';
-import type { Seller } from '../../ordering/tax/seller';
-import { isSameState, stateCodes } from '../../ordering/tax/states';
 import { HttpError } from '../../platform/server/errors/http-error';
+import { findGstinError } from '../../pricing/tax/gstin';
+import type { Seller } from '../../pricing/tax/seller';
+import { isSameState, stateCodes } from '../../pricing/tax/states';
 
 /** Validates the shop details and converts them to the stored seller. Throws with a message per field if an invoice could not be issued with them. */
 export function toSeller(settings: ShopSettings): Seller {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { auditLog, contactMessages, outbox, settings } from '../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();

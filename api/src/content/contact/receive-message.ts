@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { getSeller } from '../../ordering/tax/seller';
 import { contactMessages } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
+import { getSeller } from '../../pricing/tax/seller';
 import { countFormSubmission } from '../forms/rate-limit';
 import { buildMessageMail, type MessageText } from './message-mail';
 

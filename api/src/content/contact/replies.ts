@@ -1,13 +1,13 @@
 import type { ContactMessage, listMessages } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { getSeller } from '../../ordering/tax/seller';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { contactMessages as messages } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { buildPagination } from '../../platform/server/responses/pagination';
+import { getSeller } from '../../pricing/tax/seller';
 import { MessageNotFoundError } from './errors';
 import { removeHiddenCharacters } from './receive-message';
 import { buildReplyMail } from './reply-mail';

@@ -1,5 +1,5 @@
-import { demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { contactMessages, formSubmissions, outbox, settings } from '../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();

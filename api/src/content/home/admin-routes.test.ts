@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { buildDemoPolicy } from '../../ordering/shipping/policy';
-import { saveShippingPolicy } from '../../ordering/shipping/queries';
 import { auditLog, banners, contentBlocks, featuredProducts, media, products } from '../../platform/db/schema';
 import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
+import { buildDemoPolicy } from '../../pricing/shipping/policy';
+import { saveShippingPolicy } from '../../pricing/shipping/queries';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-home-'));

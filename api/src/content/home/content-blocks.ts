@@ -1,9 +1,9 @@
 import type { HomeContent, Promo, Service, Testimonial, TopBar } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
-import { getShippingPolicy } from '../../ordering/shipping/queries';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
+import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { fillShippingTerms } from './shipping-terms';
 
 /** The picture of a block. `alt` replaces the picture's own alternative text. */

@@ -10,10 +10,10 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { listHomeCategories } from '../../catalogue/categories/queries';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { listFeaturedIds, listNewestIds } from '../../catalogue/products/featured';
-import { findTodaysDeal } from '../../ordering/deals/queries';
 import type { Queryable } from '../../platform/db/connect';
 import { banners, featuredProducts, media, products } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
+import { findTodaysDeal } from '../../pricing/deals/queries';
 import { listLatestPosts } from '../blogs/queries';
 import { getHomeContent } from './content-blocks';
 

@@ -1,5 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import { getFreeShippingThreshold, type ShippingPolicy } from '../../ordering/shipping/policy';
+import { getFreeShippingThreshold, type ShippingPolicy } from '../../pricing/shipping/policy';
 
 const formatRupees = (paise: number): string => `₹${toRupees(paise).toLocaleString('en-IN')}`;
 

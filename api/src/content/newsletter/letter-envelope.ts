@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getSeller } from '../../ordering/tax/seller';
 import type { EnvelopeBuilder } from '../../platform/mailbox/sending/envelope';
+import { getSeller } from '../../pricing/tax/seller';
 import { buildUnsubscribeUrl } from './tokens';
 
 const idPrefix = 'newsletter-';

@@ -1,12 +1,12 @@
 import type { RecentPurchase } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { findRegion } from '../../ordering/addresses/postal-codes';
 import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';
 import { orderLines, orders, productImages, products, users } from '../../platform/db/schema';
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
+import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findFirstName } from './first-name';
 
 /** Purchases that are returned. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { orders, productImages, products, settings, users } from '../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();

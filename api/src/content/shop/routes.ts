@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
-import { getSeller } from '../../ordering/tax/seller';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { getSeller } from '../../pricing/tax/seller';
 import { listRecentPurchases } from './recent-purchases';
 
 /** Serves the public details of the shop, and recent purchases. */

@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { countWhatsappOrders, withdrawFromOrders } from '../../ordering/messages/withdraw-whatsapp';
 import { recordConsent } from '../../platform/auth/consents/consents';
 import { toWhatsappConsent } from '../../platform/auth/consents/whatsapp-consent';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { users } from '../../platform/db/schema';
 import { getChannels } from '../../platform/mailbox/channels';
+import { countWhatsappOrders, withdrawFromOrders } from '../../platform/messages/withdraw-whatsapp';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getUser } from './confirmation';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { demoSeller, saveSeller } from '../../ordering/tax/seller';
 import { recordConsent } from '../../platform/auth/consents/consents';
 import { consents, newsletterSubscriptions, orders, outbox, privacyRequests, users } from '../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { findTablesWith } from '../../testing/find-tables-with';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
 

@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import { ProductNotFoundError } from '../../catalogue/errors';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { toWireVariant } from '../../catalogue/products/variant';
-import { loadLines } from '../../ordering/pricing/lines';
 import type { Queryable } from '../../platform/db/connect';
 import { products, users, variants, wishlistItems } from '../../platform/db/schema';
+import { loadLines } from '../../pricing/amounts/lines';
 import { VariantNotFoundError, WishlistFullError, WishlistItemNotFoundError } from './errors';
 
 /** Returns the customer's wishlist, the newest item first. Archived products are left out until they are published again. */

@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/db/connect';
 import { bindValues, prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
-import { applyDeals } from '../deals/prices';
-import { type Line, loadLines } from '../pricing/lines';
+import { type Line, loadLines } from '../../pricing/amounts/lines';
+import { applyDeals } from '../../pricing/deals/prices';
 import { CartFullError, CartProductNotFoundError } from './errors';
 import { assertWithinStock, buildCartLock, findCart, type NewLine, type StoredCart } from './queries';
 

@@ -5,7 +5,13 @@ import type { Queryable } from '../../platform/db/connect';
 import { bindValues, prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
-import { getAvailableQuantity, type Line, loadCartLines, loadLines, type VariantQuantity } from '../pricing/lines';
+import {
+  getAvailableQuantity,
+  type Line,
+  loadCartLines,
+  loadLines,
+  type VariantQuantity,
+} from '../../pricing/amounts/lines';
 import { CartItemNotFoundError, OutOfStockError, QuantityLimitedError } from './errors';
 
 /** A line of a stored cart. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { products, settings, variants } from '../../platform/db/schema';
+import { buildDemoPolicy } from '../../pricing/shipping/policy';
+import { saveShippingPolicy } from '../../pricing/shipping/queries';
 import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { buildDemoPolicy } from '../shipping/policy';
-import { saveShippingPolicy } from '../shipping/queries';
 
 const shop = setUpTestShop();
 let customer: SignedIn;

@@ -8,12 +8,12 @@ import {
 import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/transaction-queries';
-import { checkCoupon, toWireCoupon } from '../coupons/queries';
-import { applyDeals } from '../deals/prices';
-import { getAvailableQuantity, type Line } from '../pricing/lines';
-import { calculateAmounts, calculateSubtotal } from '../pricing/pricing';
-import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../shipping/policy';
-import { getShippingPolicy } from '../shipping/queries';
+import { getAvailableQuantity, type Line } from '../../pricing/amounts/lines';
+import { calculateAmounts, calculateSubtotal } from '../../pricing/amounts/pricing';
+import { checkCoupon, toWireCoupon } from '../../pricing/coupons/queries';
+import { applyDeals } from '../../pricing/deals/prices';
+import { getFreeShippingThreshold, getShippingFee, type ShippingPolicy } from '../../pricing/shipping/policy';
+import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { type CartLine, findCart, type StoredCart, saveSeenPrices } from './queries';
 
 interface CartOptions {

@@ -1,31 +1,36 @@
 import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
 import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
+import { getBalance } from '../../accounting/credit/balance';
+import { CreditChangedError } from '../../accounting/credit/errors';
+import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/transaction-queries';
-import { findRegion } from '../addresses/postal-codes';
-import { findDeliveryState } from '../addresses/resolve-state';
-import { CartProductNotFoundError } from '../cart/errors';
-import { assertCartAllowed } from '../cart/guest-carts';
-import { findCart } from '../cart/queries';
-import { InvalidCouponError } from '../coupons/errors';
-import { type CouponRow, checkCoupon } from '../coupons/queries';
-import { getBalance } from '../credit/balance';
-import { CreditChangedError } from '../credit/errors';
-import { type CreditPlan, planCredit } from '../credit/plan-credit';
-import { applyDeals } from '../deals/prices';
-import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
-import { type Amounts, calculateAmounts, calculateManualDiscount, calculateSubtotal } from '../pricing/pricing';
+import { findRegion } from '../../pricing/addresses/postal-codes';
+import { findDeliveryState } from '../../pricing/addresses/resolve-state';
+import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
+import {
+  type Amounts,
+  calculateAmounts,
+  calculateManualDiscount,
+  calculateSubtotal,
+} from '../../pricing/amounts/pricing';
+import { InvalidCouponError } from '../../pricing/coupons/errors';
+import { type CouponRow, checkCoupon } from '../../pricing/coupons/queries';
+import { applyDeals } from '../../pricing/deals/prices';
 import {
   getFreeShippingThreshold,
   isServiceable,
   listShippingOptions,
   type ShippingOption,
   type ShippingPolicy,
-} from '../shipping/policy';
-import { getShippingPolicy } from '../shipping/queries';
-import { getLearnedDays } from '../shipping/transit-times';
-import { calculateOrderTax, loadTaxBasis, type OrderTax, type Taxable } from '../tax/order-tax';
+} from '../../pricing/shipping/policy';
+import { getShippingPolicy } from '../../pricing/shipping/queries';
+import { getLearnedDays } from '../../pricing/shipping/transit-times';
+import { calculateOrderTax, loadTaxBasis, type OrderTax, type Taxable } from '../../pricing/tax/order-tax';
+import { CartProductNotFoundError } from '../cart/errors';
+import { assertCartAllowed } from '../cart/guest-carts';
+import { findCart } from '../cart/queries';
 import {
   CartEmptyError,
   DeliveryUnavailableError,

@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { isCashOnDeliveryAllowed, type ShippingPolicy } from '../../pricing/shipping/policy';
 import type { PaymentPort } from '../payment-port';
-import { isCashOnDeliveryAllowed, type ShippingPolicy } from '../shipping/policy';
 import {
   CashUnavailableError,
   cashUnavailableMessage,

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@vastra/shared/contract';
 import { isPaidOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
-import type { CreditPlan } from '../credit/plan-credit';
-import type { Amounts } from '../pricing/pricing';
-import { roundToRupee } from '../pricing/rounding';
+import type { CreditPlan } from '../../accounting/credit/plan-credit';
+import type { Amounts } from '../../pricing/amounts/pricing';
+import { roundToRupee } from '../../pricing/amounts/rounding';
 
 interface PricedPayment {
   amounts: Amounts;

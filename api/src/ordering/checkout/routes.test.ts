@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { addresses } from '../../platform/db/schema';
+import { saveShippingPolicy } from '../../pricing/shipping/queries';
 import {
   addCoupon,
   addProduct,
@@ -8,7 +9,6 @@ import {
   type SignedIn,
   setUpTestShop,
 } from '../../testing/shop';
-import { saveShippingPolicy } from '../shipping/queries';
 import { computeQuote } from './compute-quote';
 
 const shop = setUpTestShop();

@@ -1,13 +1,13 @@
 import * as contract from '@vastra/shared/contract';
+import { hashGiftCardCode } from '../../accounting/credit/gift-card-codes';
+import { giftCardGuessLimits } from '../../accounting/credit/guess-limits';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { getChannels } from '../../platform/mailbox/channels';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { getAddress } from '../addresses/queries';
-import { couponGuessLimits } from '../coupons/guess-limits';
-import { hashGiftCardCode } from '../credit/gift-card-codes';
-import { giftCardGuessLimits } from '../credit/guess-limits';
+import { getAddress } from '../../pricing/addresses/queries';
+import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { computeQuote } from './compute-quote';
 import { findLastBusiness } from './last-business';
 import { addPaymentLabels, assertKnownMethod } from './payment-options';

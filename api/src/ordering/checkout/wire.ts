@@ -1,11 +1,11 @@
 import { type Quote, toRupees } from '@vastra/shared/contract';
+import type { CreditPlan } from '../../accounting/credit/plan-credit';
+import type { Line } from '../../pricing/amounts/lines';
+import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
+import { toWireCoupon } from '../../pricing/coupons/queries';
+import type { ShippingOption } from '../../pricing/shipping/policy';
+import { toPercent, toTaxSplit } from '../../pricing/tax/order-tax';
 import { toWireLineDeal } from '../cart/wire';
-import { toWireCoupon } from '../coupons/queries';
-import type { CreditPlan } from '../credit/plan-credit';
-import type { Line } from '../pricing/lines';
-import { getRounding, toWireRounding } from '../pricing/rounding';
-import type { ShippingOption } from '../shipping/policy';
-import { toPercent, toTaxSplit } from '../tax/order-tax';
 import type { ComputedQuote } from './compute-quote';
 
 /** Converts a computed quote to the contract's `Quote`, in rupees. */

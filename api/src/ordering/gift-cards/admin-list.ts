@@ -1,11 +1,11 @@
 import { type GiftCardRow as AdminRow, type listGiftCards, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { getBalance } from '../../accounting/credit/balance';
+import type { GiftCardRow } from '../../accounting/credit/gift-card-codes';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { giftCards, outbox } from '../../platform/db/schema';
-import { getBalance } from '../credit/balance';
-import type { GiftCardRow } from '../credit/gift-card-codes';
 import { getGiftCardSubject } from './mails';
 
 type Query = z.output<(typeof listGiftCards)['querystring']>;

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { getBalance } from '../../accounting/credit/balance';
+import {
+  createGiftCardCode,
+  type GiftCardRow,
+  hashGiftCardCode,
+  sealGiftCardCode,
+} from '../../accounting/credit/gift-card-codes';
+import { isUnused } from '../../accounting/credit/order-gift-cards';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { giftCards } from '../../platform/db/schema';
-import { getBalance } from '../credit/balance';
-import { createGiftCardCode, type GiftCardRow, hashGiftCardCode, sealGiftCardCode } from '../credit/gift-card-codes';
-import { isUnused } from '../credit/order-gift-cards';
 import { GiftCardDisabledError, GiftCardNotFoundError, GiftCardUsedError } from './errors';
 import { queueGiftCardMail } from './mails';
 

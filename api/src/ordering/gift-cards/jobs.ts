@@ -1,6 +1,6 @@
+import { expireCredit } from '../../accounting/credit/expire-credit';
+import { remindOfExpiry } from '../../accounting/credit/remind-expiry';
 import { declareSchedule, handleJob, type JobHandler } from '../../platform/jobs/job';
-import { expireCredit } from '../credit/expire-credit';
-import { remindOfExpiry } from '../credit/remind-expiry';
 import { remindOfGiftCards } from './remind-gift-cards';
 import { sendGiftCards } from './send-gift-cards';
 

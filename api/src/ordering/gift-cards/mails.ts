@@ -1,13 +1,13 @@
 import { toRupees } from '@vastra/shared/contract';
 import { formatGiftCardCode } from '@vastra/shared/contract/gift-card-rules';
 import { withoutLinks } from '@vastra/shared/contract/rules';
+import { type GiftCardRow, openGiftCardCode } from '../../accounting/credit/gift-card-codes';
 import type { Keys } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
 import { escapeHtml } from '../../platform/mailbox/escape';
 import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
 import { buildButton, buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
 import { queueMail } from '../../platform/mailbox/outbox';
-import { type GiftCardRow, openGiftCardCode } from '../credit/gift-card-codes';
 import { formatDay, formatRupees } from '../orders/mails/format';
 
 /** Returns the subject of a card's mail, by which a failed one is found in the outbox. */

@@ -1,9 +1,9 @@
 import { type AddressSnapshot, type GiftCardOrder, giftCardRules, type Order, toPaise } from '@vastra/shared/contract';
+import { createGiftCard } from '../../accounting/credit/create-gift-card';
 import type { Keys } from '../../platform/auth/keys';
 import { dayMs, toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEvents, orderLines, orders } from '../../platform/db/schema';
-import { createGiftCard } from '../credit/create-gift-card';
 import { assertNotBlocked } from '../orders/checks/block-list';
 import type { OrderContext } from '../orders/order-context';
 import { createOrderNumber, holdMs } from '../orders/placement/place-order';

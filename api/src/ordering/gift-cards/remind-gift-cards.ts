@@ -1,12 +1,12 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { getBalance } from '../../accounting/credit/balance';
 import { dayMs } from '../../platform/calendar/india';
 import { giftCards } from '../../platform/db/schema';
 import { buildLinkMail } from '../../platform/mailbox/link-mail';
 import { queueMail } from '../../platform/mailbox/outbox';
-import { getBalance } from '../credit/balance';
-import { renderMailTexts } from '../messages/render-mail';
+import { renderMailTexts } from '../../platform/messages/render-mail';
 import { formatDay, formatRupees } from '../orders/mails/format';
 
 /** Time before the expiry at which the recipient gets a mail, in milliseconds. */

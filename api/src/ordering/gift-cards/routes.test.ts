@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { expireCredit } from '../../accounting/credit/expire-credit';
+import { remindOfExpiry } from '../../accounting/credit/remind-expiry';
+import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../accounting/credit/testing/credit';
 import { giftCards, orders, outbox } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { expireCredit } from '../credit/expire-credit';
-import { remindOfExpiry } from '../credit/remind-expiry';
-import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../credit/testing/credit';
 import { remindOfGiftCards } from './remind-gift-cards';
 import { sendGiftCards } from './send-gift-cards';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { getBalance } from '../../accounting/credit/balance';
 import { toIndianDay } from '../../platform/calendar/india';
 import { giftCards, ledgerAccounts, ledgerEntries, orderEvents, orders } from '../../platform/db/schema';
-import { getBalance } from '../credit/balance';
 import { lockOrder } from '../orders/access/lock-order';
 import { queueGiftCardMail } from './mails';
 

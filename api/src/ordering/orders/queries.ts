@@ -1,10 +1,10 @@
 import type { Order, OrderSummary } from '@vastra/shared/contract';
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { findOrderGiftCard } from '../../accounting/credit/order-gift-cards';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
 import { orderEvents, orderLines, orders, refunds, returns, taxDocuments } from '../../platform/db/schema';
 import { runTogether } from '../../platform/db/transaction-queries';
-import { findOrderGiftCard } from '../credit/order-gift-cards';
 import type { OrderRow } from './access/order-access';
 import { loadOrderShipments } from './parcels/wire-shipment';
 import { toWireOrder, toWireSummary } from './wire';

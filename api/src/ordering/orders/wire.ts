@@ -6,11 +6,11 @@ import {
   getReturnDeadline,
   isAwaitingPayment,
 } from '@vastra/shared/contract/order-state';
+import { getCreditInForce } from '../../accounting/credit/credit-in-force';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
-import { findDeliveryState } from '../addresses/resolve-state';
-import { getCreditInForce } from '../credit/credit-in-force';
-import { getRounding, toWireRounding } from '../pricing/rounding';
-import { toPercent, toTaxSplit } from '../tax/order-tax';
+import { findDeliveryState } from '../../pricing/addresses/resolve-state';
+import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
+import { toPercent, toTaxSplit } from '../../pricing/tax/order-tax';
 import type { OrderRow } from './access/order-access';
 import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
 import { toWireRefund } from './refunds/wire';

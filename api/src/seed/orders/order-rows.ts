@@ -1,9 +1,9 @@
 import { toPaise } from '@vastra/shared/contract';
 import type { DemoOrder } from '../../../demo/data/orders';
-import type { Line } from '../../ordering/pricing/lines';
-import { defaultPolicy, getDeliveryDays } from '../../ordering/shipping/policy';
-import type { OrderTax } from '../../ordering/tax/order-tax';
 import type { coupons, orderEvents, orderLines, orders, payments, refunds } from '../../platform/db/schema';
+import type { Line } from '../../pricing/amounts/lines';
+import { defaultPolicy, getDeliveryDays } from '../../pricing/shipping/policy';
+import type { OrderTax } from '../../pricing/tax/order-tax';
 import { buildVariantId } from '../catalogue/catalogue';
 import { admin } from '../people/people';
 import type { Person } from '../people/person';

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { loadLines } from '../../ordering/pricing/lines';
 import {
   documentCounters,
   orderEvents,
@@ -9,6 +8,7 @@ import {
   taxDocuments,
   variants,
 } from '../../platform/db/schema';
+import { loadLines } from '../../pricing/amounts/lines';
 import { setUpTestShop } from '../../testing/shop';
 import { seedIfEmpty } from '../index';
 

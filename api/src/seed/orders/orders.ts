@@ -2,9 +2,6 @@ import { toPaise } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { catalogue } from '../../../demo/data/catalogue/index';
 import { type DemoOrder, orders as demoOrders } from '../../../demo/data/orders';
-import { type Line, loadLines } from '../../ordering/pricing/lines';
-import { calculateDiscount } from '../../ordering/pricing/pricing';
-import { calculateOrderTax, loadTaxBasis } from '../../ordering/tax/order-tax';
 import { dayMs, toIndianDay, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import {
@@ -17,6 +14,9 @@ import {
   refunds,
   stockMovements,
 } from '../../platform/db/schema';
+import { type Line, loadLines } from '../../pricing/amounts/lines';
+import { calculateDiscount } from '../../pricing/amounts/pricing';
+import { calculateOrderTax, loadTaxBasis } from '../../pricing/tax/order-tax';
 import { buildVariantId, getStock } from '../catalogue/catalogue';
 import type { Person } from '../people/person';
 import { buildHomeAddress } from '../people/postal-addresses';

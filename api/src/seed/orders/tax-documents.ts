@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { issueCreditNotes } from '../../ordering/invoices/credit-notes';
-import { issueShipmentInvoice } from '../../ordering/invoices/shipment-invoice';
+import { issueCreditNotes } from '../../accounting/invoices/credit-notes';
+import { issueShipmentInvoice } from '../../accounting/invoices/shipment-invoice';
 import type { Queryable } from '../../platform/db/connect';
 import { shipments } from '../../platform/db/schema';
 import { getLastEvent, type PlacedDemoOrder } from './order-rows';

@@ -1,12 +1,11 @@
 import { importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import { issueInvoice } from '../../../src/accounting/invoices/issue-document';
+import { addOrder as addInvoicedOrder } from '../../../src/accounting/invoices/testing/order-fixture';
 import { buildPortalResponse } from '../../../src/back-office/books/portal-files/testing/portal-response';
-import { issueInvoice } from '../../../src/ordering/invoices/issue-document';
-import { addOrder as addInvoicedOrder } from '../../../src/ordering/invoices/testing/order-fixture';
 import { createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
-import { sealPayoutDetails } from '../../../src/ordering/payments/refunds/payout-details';
-import { addRefund, receivePayment } from '../../../src/ordering/payments/testing/received-order';
-import { getSeller } from '../../../src/ordering/tax/seller';
+import { sealPayoutDetails } from '../../../src/payments/refunds/payout-details';
+import { addRefund, receivePayment } from '../../../src/payments/testing/received-order';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
@@ -19,6 +18,7 @@ import {
   settlementLines,
   shipments,
 } from '../../../src/platform/db/schema';
+import { getSeller } from '../../../src/pricing/tax/seller';
 import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
 import {
   addBanner,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
 import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
-import { addRefund } from '../../../src/ordering/payments/testing/received-order';
+import { addRefund } from '../../../src/payments/testing/received-order';
 import {
   media,
   newsletterSubscriptions,

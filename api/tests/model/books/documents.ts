@@ -1,9 +1,9 @@
 import type { Gstr1Section } from '@vastra/shared/contract';
 import { asc, sql } from 'drizzle-orm';
-import type { DocumentContent, DocumentRow } from '../../../src/ordering/invoices/tax-document';
-import { sliceAmount, sliceTax } from '../../../src/ordering/pricing/slice-amount';
+import type { DocumentContent, DocumentRow } from '../../../src/accounting/invoices/tax-document';
 import type { Database } from '../../../src/platform/db/connect';
 import { taxDocuments } from '../../../src/platform/db/schema';
+import { sliceAmount, sliceTax } from '../../../src/pricing/amounts/slice-amount';
 import { type Amounts, addAmounts, toMonth } from './amounts';
 
 type Key = `${string} ${Gstr1Section}`;

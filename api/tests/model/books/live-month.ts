@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
-import { openGiftCardCode } from '../../../src/ordering/credit/gift-card-codes';
-import { refundSecondPayments } from '../../../src/ordering/payments/refunds/second-payments';
-import { settleRefunds } from '../../../src/ordering/payments/refunds/settle-refund';
-import { demoSeller, saveSeller } from '../../../src/ordering/tax/seller';
+import { openGiftCardCode } from '../../../src/accounting/credit/gift-card-codes';
+import { refundSecondPayments } from '../../../src/payments/refunds/second-payments';
+import { settleRefunds } from '../../../src/payments/refunds/settle-refund';
 import { deliveryPayments, giftCards, products, refunds, taxRates } from '../../../src/platform/db/schema';
+import { demoSeller, saveSeller } from '../../../src/pricing/tax/seller';
 import {
   addCoupon,
   addProduct,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { CashfreeStandIn, cashfreeKeys } from '../../../src/ordering/payments/cashfree/testing/cashfree-stand-in';
-import { RazorpayStandIn, standInKeys } from '../../../src/ordering/payments/razorpay/testing/razorpay-stand-in';
-import type { WebhookMessage } from '../../../src/ordering/payments/testing/provider-stand-in';
+import { CashfreeStandIn, cashfreeKeys } from '../../../src/payments/cashfree/testing/cashfree-stand-in';
+import { RazorpayStandIn, standInKeys } from '../../../src/payments/razorpay/testing/razorpay-stand-in';
+import type { WebhookMessage } from '../../../src/payments/testing/provider-stand-in';
 import { payments } from '../../../src/platform/db/schema';
 import type { TestShop } from '../../../src/testing/shop';
 

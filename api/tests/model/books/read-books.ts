@@ -2,7 +2,7 @@ import type { Gstr1, SettlementTotals } from '@vastra/shared/contract';
 import { streamReturn } from '../../../src/back-office/books/gstr1/return-json';
 import { getGstr1 } from '../../../src/back-office/books/gstr1/summary';
 import { readPayments } from '../../../src/back-office/books/reports/payments';
-import { demoSeller } from '../../../src/ordering/tax/seller';
+import { demoSeller } from '../../../src/pricing/tax/seller';
 import type { SignedIn, TestShop } from '../../../src/testing/shop';
 
 /** The months over which everything is spread, with their last days. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { addGiftCard } from '../../../ordering/credit/testing/credit';
-import { buildLine, createReturnHelpers, restockAll } from '../../../ordering/returns/testing/return-shop';
+import { addGiftCard } from '../../../accounting/credit/testing/credit';
+import { buildLine, createReturnHelpers, restockAll } from '../../../fulfilment/returns/testing/return-shop';
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Database } from '../../../platform/db/connect';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { issueCreditNotes } from '../../../ordering/invoices/credit-notes';
-import { issueInvoice } from '../../../ordering/invoices/issue-document';
-import { replaceInvoice } from '../../../ordering/invoices/shipment-invoice';
-import { addOrder, jacket } from '../../../ordering/invoices/testing/order-fixture';
-import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
+import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
+import { issueInvoice } from '../../../accounting/invoices/issue-document';
+import { replaceInvoice } from '../../../accounting/invoices/shipment-invoice';
+import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import { documentCounters, orders, settings, taxDocuments } from '../../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
 const shop = setUpTestShop();

@@ -1,7 +1,7 @@
 import { type Gstr1File, toRupees } from '@vastra/shared/contract';
-import { stateCodes } from '../../../ordering/tax/states';
 import type { Queryable } from '../../../platform/db/connect';
 import { type Cell, toCsv, toCsvRows } from '../../../platform/server/responses/csv';
+import { stateCodes } from '../../../pricing/tax/states';
 import { otherTerritory } from '../documents';
 import { getMonthRange, type Range } from '../range';
 import { documentKinds, isService } from './return-json';

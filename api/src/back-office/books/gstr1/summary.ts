@@ -1,9 +1,9 @@
 import { type Gstr1, type Gstr1Warning, gstr1Sections, maxNamedDocuments, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DocumentKind } from '../../../ordering/invoices/tax-document';
-import { getSeller } from '../../../ordering/tax/seller';
+import type { DocumentKind } from '../../../accounting/invoices/tax-document';
 import type { Queryable } from '../../../platform/db/connect';
 import { taxDocuments } from '../../../platform/db/schema';
+import { getSeller } from '../../../pricing/tax/seller';
 import { isIssuedIn, withDocuments } from '../documents';
 import { getMonthRange, type Range } from '../range';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DocumentContent, DocumentKind } from '../../../ordering/invoices/tax-document';
+import type { DocumentContent, DocumentKind } from '../../../accounting/invoices/tax-document';
 import type { Queryable } from '../../../platform/db/connect';
 import type { Range } from '../range';
 

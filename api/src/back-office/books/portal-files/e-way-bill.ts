@@ -1,7 +1,7 @@
 import { type EWayBillTransport, toRupees } from '@vastra/shared/contract';
-import type { DocumentRow } from '../../../ordering/invoices/tax-document';
-import type { Seller } from '../../../ordering/tax/seller';
+import type { DocumentRow } from '../../../accounting/invoices/tax-document';
 import { toIndianDay } from '../../../platform/calendar/india';
+import type { Seller } from '../../../pricing/tax/seller';
 import { isService, units } from '../gstr1/return-json';
 import type { StoredDocument } from './documents';
 import { type PortalFile, splitTax } from './e-invoice';

@@ -1,7 +1,7 @@
 import { validateGstin } from '@vastra/shared/contract/gstin';
-import { findPlaceOfSupply } from '../../../ordering/addresses/resolve-state';
-import type { Seller } from '../../../ordering/tax/seller';
-import { findStateByCode } from '../../../ordering/tax/states';
+import { findPlaceOfSupply } from '../../../pricing/addresses/resolve-state';
+import type { Seller } from '../../../pricing/tax/seller';
+import { findStateByCode } from '../../../pricing/tax/states';
 import type { StoredDocument } from './documents';
 import { type PortalAddress, parseShopAddress } from './portal-text';
 

@@ -1,11 +1,10 @@
 import { toPaise } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { issueCreditNotes } from '../../../ordering/invoices/credit-notes';
-import { issueShipmentInvoice } from '../../../ordering/invoices/shipment-invoice';
-import type { DocumentContent, DocumentRow } from '../../../ordering/invoices/tax-document';
-import { addOrder, jacket } from '../../../ordering/invoices/testing/order-fixture';
-import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
+import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
+import { issueShipmentInvoice } from '../../../accounting/invoices/shipment-invoice';
+import type { DocumentContent, DocumentRow } from '../../../accounting/invoices/tax-document';
+import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import {
   documentCounters,
   orderLines,
@@ -15,6 +14,7 @@ import {
   taxDocuments,
   taxRates,
 } from '../../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { type StoredDocument, selectDocuments } from './documents';
 import { buildEInvoice } from './e-invoice';

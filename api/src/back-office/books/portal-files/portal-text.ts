@@ -1,4 +1,4 @@
-import { isSameState } from '../../../ordering/tax/states';
+import { isSameState } from '../../../pricing/tax/states';
 
 /** Converts "2026-11-05" to "05/11/2026", as both portals write days. */
 export const toPortalDay = (day: string): string => day.split('-').reverse().join('/');

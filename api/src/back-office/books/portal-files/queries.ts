@@ -9,12 +9,12 @@ import {
   toRupees,
 } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { findPlaceOfSupply } from '../../../ordering/addresses/resolve-state';
 import { OrderNotFoundError } from '../../../ordering/orders/errors';
-import { getSeller, type Seller } from '../../../ordering/tax/seller';
-import { findStateByCode, findStateCode } from '../../../ordering/tax/states';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, taxDocuments } from '../../../platform/db/schema';
+import { findPlaceOfSupply } from '../../../pricing/addresses/resolve-state';
+import { getSeller, type Seller } from '../../../pricing/tax/seller';
+import { findStateByCode, findStateCode } from '../../../pricing/tax/states';
 import { getMonthRange } from '../range';
 import {
   consignmentValue,

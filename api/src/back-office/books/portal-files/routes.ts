@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { ShipmentNotFoundError } from '../../../ordering/shipments/errors';
+import { ShipmentNotFoundError } from '../../../fulfilment/shipments/errors';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { shipments } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';

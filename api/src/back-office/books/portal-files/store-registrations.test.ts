@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { issueCreditNotes } from '../../../ordering/invoices/credit-notes';
-import { issueInvoice } from '../../../ordering/invoices/issue-document';
-import { addOrder } from '../../../ordering/invoices/testing/order-fixture';
+import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
+import { issueInvoice } from '../../../accounting/invoices/issue-document';
+import { addOrder } from '../../../accounting/invoices/testing/order-fixture';
 import { createOrderLink } from '../../../ordering/orders/access/order-links';
-import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { auditLog, documentCounters, eInvoiceRegistrations, orders, taxDocuments } from '../../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { buildPortalResponse } from './testing/portal-response';

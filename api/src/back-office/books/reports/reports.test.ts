@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { issueCreditNotes } from '../../../ordering/invoices/credit-notes';
-import { issueInvoice } from '../../../ordering/invoices/issue-document';
-import { addOrder, jacket } from '../../../ordering/invoices/testing/order-fixture';
+import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
+import { issueInvoice } from '../../../accounting/invoices/issue-document';
+import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import {
   categories,
   deliveryPayments,

@@ -1,7 +1,7 @@
 import { type SalesGroup, type SalesReport, toRupees } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { stateCodes } from '../../../ordering/tax/states';
 import type { Queryable } from '../../../platform/db/connect';
+import { stateCodes } from '../../../pricing/tax/states';
 import { isIssuedIn, withDocuments } from '../documents';
 import type { Range } from '../range';
 

@@ -1,7 +1,7 @@
 import { type TaxReport, toRupees } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { stateCodes } from '../../../ordering/tax/states';
 import type { Queryable } from '../../../platform/db/connect';
+import { stateCodes } from '../../../pricing/tax/states';
 import { isIssuedIn, withDocuments } from '../documents';
 import { sums } from '../gstr1/summary';
 import type { Range } from '../range';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { documentBuyersTask } from '../../../ordering/invoices/clear-buyers';
-import type { DocumentContent } from '../../../ordering/invoices/tax-document';
+import { documentBuyersTask } from '../../../accounting/invoices/clear-buyers';
+import type { DocumentContent } from '../../../accounting/invoices/tax-document';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import {
   orderEvents,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { anonymousAddress, clearBuyers } from '../../../ordering/invoices/clear-buyers';
+import { anonymousAddress, clearBuyers } from '../../../accounting/invoices/clear-buyers';
+import { anonymiseReturns } from '../../../fulfilment/returns/personal-data';
 import { lockOrders } from '../../../ordering/orders/access/lock-order';
-import { anonymiseReturns } from '../../../ordering/returns/personal-data';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   couponRedemptions,

@@ -1,11 +1,10 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, not, type SQL } from 'drizzle-orm';
+import { getStatement } from '../../../accounting/credit/statement';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listOrderExperiments } from '../../../content/experiments/order-experiments';
-import { listAddresses, toWireAddress } from '../../../ordering/addresses/queries';
-import { getStatement } from '../../../ordering/credit/statement';
+import { listOrderReturns } from '../../../fulfilment/returns/queries';
 import { findOrder } from '../../../ordering/orders/queries';
-import { listOrderReturns } from '../../../ordering/returns/queries';
 import { exportConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
 import { listSessions } from '../../../platform/auth/sessions/list-sessions';
@@ -27,6 +26,7 @@ import {
   wishlistItems,
 } from '../../../platform/db/schema';
 import { isCodeRow } from '../../../platform/mailbox/code-id';
+import { listAddresses, toWireAddress } from '../../../pricing/addresses/queries';
 import { getUser } from '../confirmation';
 import { getProfile } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';

@@ -1,9 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  deleteSavedMethods,
-  listPaymentCustomers,
-} from '../../../ordering/payments/saved-methods/delete-saved-methods';
+import { deleteSavedMethods, listPaymentCustomers } from '../../../payments/saved-methods/delete-saved-methods';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';

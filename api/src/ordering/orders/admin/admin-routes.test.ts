@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
+import { requestRefund as requestDueRefund } from '../../../payments/refunds/request-refund';
 import { auditLog, orderEvents, orders, payments } from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
-import { addOrder, jacket } from '../../invoices/testing/order-fixture';
-import { requestRefund as requestDueRefund } from '../../payments/refunds/request-refund';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 const shop = setUpTestShop();

@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import type { DocumentContent } from '../../../accounting/invoices/tax-document';
+import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
+import { applyShipmentEvent } from '../../../fulfilment/shipments/apply-shipment-event';
+import { packShipment } from '../../../fulfilment/shipments/pack-shipment';
 import { auditLog, orderLines, orders, shipments, taxDocuments } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import type { DocumentContent } from '../../invoices/tax-document';
-import { addOrder, jacket } from '../../invoices/testing/order-fixture';
-import { applyShipmentEvent } from '../../shipments/apply-shipment-event';
-import { packShipment } from '../../shipments/pack-shipment';
 import { getOrderContext } from '../order-context';
 
 const shop = setUpTestShop();

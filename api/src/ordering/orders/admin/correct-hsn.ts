@@ -1,11 +1,11 @@
 import { isClosed } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
+import { loadInvoices } from '../../../accounting/invoices/invoices-in-force';
+import { updateRates } from '../../../accounting/invoices/rate-at-supply';
+import { listInvoicedUnits } from '../../../accounting/invoices/unit-slices';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders } from '../../../platform/db/schema';
-import { loadInvoices } from '../../invoices/invoices-in-force';
-import { updateRates } from '../../invoices/rate-at-supply';
-import { listInvoicedUnits } from '../../invoices/unit-slices';
 import { lockOrder } from '../access/lock-order';
 import { LineInvoicedError, OrderLineNotFoundError, OrderNotFoundError } from '../errors';
 

@@ -1,8 +1,8 @@
 import { type AdminDocument, toRupees } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
+import { getStoredContent } from '../../../accounting/invoices/document-content';
 import type { Queryable } from '../../../platform/db/connect';
 import { taxDocuments } from '../../../platform/db/schema';
-import { getStoredContent } from '../../invoices/document-content';
 import { loadParts } from './order-parts';
 
 /** Returns the invoices and credit notes of an order, the oldest first. */

@@ -1,8 +1,8 @@
 import type { AdminRefund } from '@vastra/shared/contract';
 import { inArray } from 'drizzle-orm';
+import { creditSource } from '../../../accounting/credit/credit-in-force';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, users } from '../../../platform/db/schema';
-import { creditSource } from '../../credit/credit-in-force';
 import type { PaymentPort } from '../../payment-port';
 import { canCancelRefund, canReplaceRefund, type RefundRow } from '../refunds/amounts';
 import { toWireRefund } from '../refunds/wire';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { getSpentCredit } from '../../../accounting/credit/reverse-spend';
+import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../../accounting/credit/testing/credit';
+import { recordCapture } from '../../../payments/capture/record-capture';
+import { runPaymentJobs } from '../../../payments/testing/run-payment-jobs';
 import { giftCards, orders } from '../../../platform/db/schema';
 import { addCoupon, postalAddress, setUpTestShop } from '../../../testing/shop';
-import { getSpentCredit } from '../../credit/reverse-spend';
-import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../credit/testing/credit';
-import { recordCapture } from '../../payments/capture/record-capture';
-import { runPaymentJobs } from '../../payments/testing/run-payment-jobs';
 import { getOrderContext } from '../order-context';
 import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
 

@@ -1,5 +1,5 @@
-import { cancelGiftCards } from '../../credit/order-gift-cards';
-import { reverseRest } from '../../credit/reverse-spend';
+import { cancelGiftCards } from '../../../accounting/credit/order-gift-cards';
+import { reverseRest } from '../../../accounting/credit/reverse-spend';
 import type { OrderEventBus } from '../events';
 
 /**

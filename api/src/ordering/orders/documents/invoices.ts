@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import { OrdersWithoutInvoiceError } from '../../../accounting/invoices/errors';
+import { findTaxDocument } from '../../../accounting/invoices/find-tax-document';
+import type { TaxDocument } from '../../../accounting/invoices/tax-document';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders } from '../../../platform/db/schema';
-import { OrdersWithoutInvoiceError } from '../../invoices/errors';
-import { findTaxDocument } from '../../invoices/find-tax-document';
-import type { TaxDocument } from '../../invoices/tax-document';
 import { loadInvoiceNumbers } from '../admin/list-orders';
 import { OrderNotFoundError } from '../errors';
 

@@ -1,10 +1,10 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { and, asc, inArray, ne } from 'drizzle-orm';
+import { loadCreditInForce } from '../../../accounting/credit/credit-in-force';
+import type { PackingSlip } from '../../../accounting/invoices/pdf/draw-packing-slips';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders, shipments } from '../../../platform/db/schema';
-import { loadCreditInForce } from '../../credit/credit-in-force';
-import type { PackingSlip } from '../../invoices/pdf/draw-packing-slips';
 import { OrderNotFoundError } from '../errors';
 import { getCashLeft } from '../parcels/online-cash';
 import { loadParts, type ShipmentParts } from '../parcels/wire-shipment';

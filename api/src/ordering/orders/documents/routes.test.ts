@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
+import { issueInvoice } from '../../../accounting/invoices/issue-document';
+import { issueShipmentInvoice, replaceInvoice } from '../../../accounting/invoices/shipment-invoice';
+import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import { orders, shipmentLines, shipments, taxDocuments } from '../../../platform/db/schema';
+import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
-import { issueCreditNotes } from '../../invoices/credit-notes';
-import { issueInvoice } from '../../invoices/issue-document';
-import { issueShipmentInvoice, replaceInvoice } from '../../invoices/shipment-invoice';
-import { addOrder, jacket } from '../../invoices/testing/order-fixture';
-import { demoSeller, saveSeller } from '../../tax/seller';
 import { createOrderLink } from '../access/order-links';
 
 const shop = setUpTestShop();

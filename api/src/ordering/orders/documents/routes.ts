@@ -1,13 +1,13 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
+import { InvoiceNotFoundError } from '../../../accounting/invoices/errors';
+import { findTaxDocument } from '../../../accounting/invoices/find-tax-document';
+import { drawTaxDocument, streamTaxDocuments } from '../../../accounting/invoices/pdf/draw-tax-document';
+import type { DocumentKind } from '../../../accounting/invoices/tax-document';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendPdf } from '../../../platform/server/responses/file';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { InvoiceNotFoundError } from '../../invoices/errors';
-import { findTaxDocument } from '../../invoices/find-tax-document';
-import { drawTaxDocument, streamTaxDocuments } from '../../invoices/pdf/draw-tax-document';
-import type { DocumentKind } from '../../invoices/tax-document';
-import { getSeller } from '../../tax/seller';
+import { getSeller } from '../../../pricing/tax/seller';
 import { getAccessibleOrder, type OrderRow } from '../access/order-access';
 import { loadInvoiceNumbers } from '../admin/list-orders';
 import { openInvoices } from './invoices';

@@ -1,8 +1,8 @@
 import type { MessageEvent, Order, Refund } from '@vastra/shared/contract';
 import type { Mail } from '../../../platform/mailbox/outbox';
-import { eventDefinitions } from '../../messages/events';
-import { substitute, toOneLine, toParagraphs } from '../../messages/substitute';
-import type { Texts } from '../../messages/templates';
+import { eventDefinitions } from '../../../platform/messages/events';
+import { substitute, toOneLine, toParagraphs } from '../../../platform/messages/substitute';
+import type { Texts } from '../../../platform/messages/templates';
 import { formatRupees } from './format';
 import { buildHtmlMail } from './html-mail';
 import { getMessageContent, type MailBlocks, type MessageContent, type OrderMailKind } from './messages';

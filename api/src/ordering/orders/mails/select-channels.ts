@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@vastra/shared/contract';
-import type { Recipient } from '../../messages/recipient';
-import type { Template } from '../../messages/templates';
+import type { Recipient } from '../../../platform/messages/recipient';
+import type { Template } from '../../../platform/messages/templates';
 
 export type Templates = Partial<Record<MessageChannel, Template>>;
 

@@ -1,8 +1,8 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
+import { loadCreditInForce } from '../../../accounting/credit/credit-in-force';
 import type { Queryable } from '../../../platform/db/connect';
 import { type orders, settings, shipments } from '../../../platform/db/schema';
-import { loadCreditInForce } from '../../credit/credit-in-force';
 
 type Cash = Pick<typeof shipments.$inferSelect, 'cashDue' | 'cashPaidOnline' | 'cashWrittenOff'>;
 

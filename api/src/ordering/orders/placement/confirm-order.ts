@@ -1,11 +1,11 @@
 import type { Order, PaymentMethod } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
+import { activateGiftCards } from '../../../accounting/credit/order-gift-cards';
 import type { Queryable } from '../../../platform/db/connect';
 import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema';
 import { sendWithNext } from '../../../platform/db/transaction-queries';
 import { lockCart } from '../../cart/queries';
-import { activateGiftCards } from '../../credit/order-gift-cards';
 import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';
 import { type FoundOrder, type OrderMailContext, queueOrderMail } from '../mails/queue-order-mail';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, users } from '../../../platform/db/schema';
+import { redeemCoupon } from '../../../pricing/coupons/queries';
 import { addCoupon, postalAddress, setUpTestShop } from '../../../testing/shop';
-import { redeemCoupon } from '../../coupons/queries';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 const shop = setUpTestShop();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, orders, outbox, products, variants } from '../../../platform/db/schema';
+import { checkCoupon, redeemCoupon } from '../../../pricing/coupons/queries';
 import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
-import { checkCoupon, redeemCoupon } from '../../coupons/queries';
 import { getOrderContext } from '../order-context';
 import { reserveStock } from '../stock/stock';
 import { placeOrder } from './place-order';

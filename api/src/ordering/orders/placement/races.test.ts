@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { and, count, eq, like } from 'drizzle-orm';
+import { requestRefund } from '../../../payments/refunds/request-refund';
 import {
   auditLog,
   coupons,
@@ -20,7 +21,6 @@ import {
   type SignedIn,
   setUpTestShop,
 } from '../../../testing/shop';
-import { requestRefund } from '../../payments/refunds/request-refund';
 import { getOrderContext } from '../order-context';
 import { reallocateStock } from '../stock/release-stock';
 import { applyTransition } from '../transitions/apply-transition';

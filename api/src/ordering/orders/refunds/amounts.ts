@@ -1,5 +1,5 @@
+import { creditSource } from '../../../accounting/credit/credit-in-force';
 import type { orders, payments, refunds } from '../../../platform/db/schema';
-import { creditSource } from '../../credit/credit-in-force';
 
 export type RefundRow = typeof refunds.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;

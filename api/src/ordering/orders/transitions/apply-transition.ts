@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@vastra/shared/contract';
 import { getNextStatuses, isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
+import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orders } from '../../../platform/db/schema';
-import { issueCreditNotes } from '../../invoices/credit-notes';
 import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';
 import { OrderNotFoundError, TransitionNotAllowedError } from '../errors';

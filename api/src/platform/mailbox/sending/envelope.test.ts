@@ -1,4 +1,4 @@
-import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
+import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { setUpTestShop } from '../../../testing/shop';
 import { contactMessages, outbox, newsletterSubscriptions as subscriptions } from '../../db/schema';
 import { queueMail } from '../outbox';

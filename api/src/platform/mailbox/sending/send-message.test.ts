@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { type App, buildApp } from '../../../app';
-import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
+import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { setUpTestShop, testConfig } from '../../../testing/shop';
 import { outbox } from '../../db/schema';
 import { startJobs } from '../../jobs/start-jobs';

@@ -1,0 +1,217 @@
+import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { taxDocuments } from '../../platform/db/schema';
+import { addShares } from '../../pricing/amounts/share-payment';
+import { allocateDiscount } from '../../pricing/tax/allocate-discount';
+import { buildCreditContent, loadShares } from './document-content';
+import { CreditNoteExceedsInvoiceError } from './errors';
+import { type ExpectedInvoice, loadExpectedInvoices } from './expected-invoices';
+import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './invoices-in-force';
+import { issue, lockOrder } from './issue-document';
+import { getPayment } from './parcel-payment';
+import type { ParcelWorth } from './parcel-worth';
+import { updateRates } from './rate-at-supply';
+import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
+import { reduceRow, takeUnits } from './unit-slices';
+
+/** Part that a credit note takes from an invoice. */
+interface Credit<Invoice = OpenInvoice> {
+  invoice: Invoice;
+  rows: DocumentRow[];
+  /** Paise of the invoice's rounding. */
+  rounding: number;
+}
+
+/**
+ * Issues credit notes for a part of an order's invoices, one per invoice, and returns their numbers; none for what was not invoiced. The sum
+ * of the notes of an invoice never exceeds it, and the notes of all its units are the invoice to the paisa. Parcels that miss their invoice get
+ * it first. Call it last in a transaction, because the counter of the numbers stays locked until this ends.
+ *
+ * @throws CreditNoteExceedsInvoiceError for more units than are left
+ */
+export async function issueCreditNotes(tx: Queryable, part: CreditedPart, now: Date): Promise<string[]> {
+  const { orderId, returnId = null, shipmentId = null } = part;
+  await issueMissingInvoices(tx, orderId, now);
+  const numbers: string[] = [];
+  for (const credit of planCredits(await loadInvoices(tx, orderId), part))
+    numbers.push(await issueNote(tx, credit, { returnId, shipmentId }, now));
+  return numbers;
+}
+
+/** Returns the worth of what `issueCreditNotes` would credit: the amount of its notes, and what had paid it. Throws as it. */
+export async function getCreditWorth(tx: Queryable, part: CreditedPart): Promise<ParcelWorth> {
+  const { orderId } = part;
+  await lockOrder(tx, orderId);
+  const credits = planCredits(await loadExpectedInvoices(tx, orderId), part);
+  const getShares = await loadShares(tx, orderId);
+  const worths = credits.map(({ invoice: { content }, rows, rounding }): ParcelWorth => {
+    const invoice = sumRows(rows).amount + rounding;
+    if (invoice === content.total.amount) return { invoice, ...getPayment(content, getShares) };
+    const { giftCard, credit } = getShares(rows);
+    return { invoice, giftCard, credit, money: invoice - giftCard - credit };
+  });
+  const nothing: ParcelWorth = { invoice: 0, giftCard: 0, credit: 0, money: 0 };
+  return worths.reduce((sum, worth) => ({ invoice: sum.invoice + worth.invoice, ...addShares(sum, worth) }), nothing);
+}
+
+/** Returns the rounding, in paise, that `issueCreditNotes` would credit. Throws as it. */
+export async function getCreditedRounding(tx: Queryable, part: CreditedPart): Promise<number> {
+  const credits = planCredits(await loadExpectedInvoices(tx, part.orderId), part);
+  return credits.reduce((sum, { rounding }) => sum + rounding, 0);
+}
+
+/**
+ * Credits the invoices of parcels that are unpacked as a whole, and takes them out of force, so that the next parcels have their units. Call
+ * it last in a transaction, as `issueCreditNotes`. The caller has locked the order.
+ */
+export async function creditUnpackedParcels(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  for (const invoice of await loadInvoices(tx, orderId)) {
+    if (invoice.parcel?.status === 'cancelled') await withdrawInvoice(tx, invoice, now);
+  }
+}
+
+/** Credits what is left of an invoice, and takes it out of force. */
+export async function withdrawInvoice(tx: Queryable, invoice: OpenInvoice, now: Date): Promise<void> {
+  const { shipmentId, number } = invoice.document;
+  for (const credit of creditRest(invoice)) await issueNote(tx, credit, { returnId: null, shipmentId }, now);
+  await tx.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, number));
+}
+
+/**
+ * Issues what an earlier version left out: the credit notes of unpacked parcels, and the invoices of packed ones. These are dated today; their
+ * content says when the parcel was packed. Call it last in a transaction, as `issueCreditNotes`.
+ */
+export async function issueMissingInvoices(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  await lockOrder(tx, orderId);
+  await creditUnpackedParcels(tx, orderId, now);
+  for (const { document, parcel } of await loadExpectedInvoices(tx, orderId)) {
+    if (document || !parcel) continue;
+    await updateRates(tx, orderId, parcel, now);
+    const expected = await loadExpectedInvoices(tx, orderId);
+    const { content } = expected.find((invoice) => invoice.parcel?.id === parcel.id)!;
+    await issue(tx, { orderId, kind: 'invoice', shipmentId: parcel.id, content }, now);
+  }
+}
+
+async function issueNote(
+  tx: Queryable,
+  { invoice: { document, content }, rows, rounding }: Credit,
+  part: { returnId: string | null; shipmentId: string | null },
+  now: Date,
+): Promise<string> {
+  const { orderId, number: invoiceNumber } = document;
+  const credited = await buildCreditContent(tx, content, rows, rounding);
+  return issue(tx, { orderId, kind: 'credit-note', content: credited, ...part, invoiceNumber }, now);
+}
+
+function planCredits<Invoice extends ExpectedInvoice>(
+  invoices: readonly Invoice[],
+  { lines, includesDelivery = false, keepsRounding = false, shipmentId }: CreditedPart,
+): Credit<Invoice>[] {
+  if (lines === 'all') return invoices.flatMap(creditRest);
+  const sources = sortForReturns(invoices, shipmentId);
+  if (sources.length === 0) return [];
+  const units = chooseUnits(sources, { lines, shipmentId });
+  // The fee is credited once, by the invoice that has it.
+  const withDelivery = includesDelivery ? sources.find(({ rows }) => findDelivery(rows)) : undefined;
+  const credits = sources.map((invoice) => ({
+    invoice,
+    rows: invoice.rows.flatMap((open) => {
+      if (open.row.position === null) return invoice === withDelivery ? pickRow(invoice, open, open.rest) : [];
+      return pickRow(invoice, open, units.get(open) ?? []);
+    }),
+  }));
+  return reduceRows(credits, lines).flatMap(({ invoice, rows }) =>
+    toCredit(keepsRounding ? { ...invoice, rounding: 0 } : invoice, rows),
+  );
+}
+
+/** Reduces the rows of lines for which less is given back. The rows of a line in several notes share its amount in proportion. */
+function reduceRows<Invoice extends ExpectedInvoice>(
+  credits: readonly Omit<Credit<Invoice>, 'rounding'>[],
+  lines: CreditedLines,
+): Omit<Credit<Invoice>, 'rounding'>[] {
+  const amounts = new Map<DocumentRow, number>();
+  for (const { position, amount } of lines) {
+    if (amount === undefined) continue;
+    const ofLine = credits.flatMap(({ rows }) => rows.filter((row) => row.position === position));
+    const shares = allocateDiscount(
+      amount,
+      ofLine.map((row) => row.amount),
+    );
+    ofLine.forEach((row, index) => {
+      amounts.set(row, shares[index]);
+    });
+  }
+  return credits.map(({ invoice, rows }) => ({
+    invoice,
+    rows: rows.map((row) => reduceRow(row, amounts.get(row) ?? row.amount, invoice.content.order)),
+  }));
+}
+
+const findDelivery = (rows: readonly OpenRow[]): OpenRow | undefined =>
+  rows.find(({ row, rest }) => row.position === null && rest.length > 0);
+
+/** The delivery of an order without a fee is no reason for a note. The rounding goes with the last goods. */
+function toCredit<Invoice extends ExpectedInvoice>(invoice: Invoice, rows: DocumentRow[]): Credit<Invoice>[] {
+  if (rows.every(({ position, amount }) => position === null && amount === 0)) return [];
+  const isLast = invoice.rows.every(
+    ({ row, rest }) =>
+      row.position === null || rest.length === (rows.find(({ position }) => position === row.position)?.quantity ?? 0),
+  );
+  return [{ invoice, rows, rounding: isLast ? invoice.rounding : 0 }];
+}
+
+const creditRest = <Invoice extends ExpectedInvoice>(invoice: Invoice): Credit<Invoice>[] =>
+  toCredit(
+    invoice,
+    invoice.rows.flatMap((open) => pickRow(invoice, open, open.rest)),
+  );
+
+/** Returns the units to take of each row: the preferred ones first, then those of the first invoice. */
+function chooseUnits(
+  sources: readonly ExpectedInvoice[],
+  { lines, shipmentId }: { lines: CreditedLines; shipmentId?: string | null },
+): ReadonlyMap<OpenRow, number[]> {
+  const chosen = new Map<OpenRow, number[]>();
+  for (const { position, quantity, units: preferred } of lines) {
+    const free = listLineRows(sources, position)
+      .flatMap((open) => open.rest.map((unit) => ({ open, unit })))
+      .filter(({ open, unit }) => !chosen.get(open)?.includes(unit));
+    const isPreferred = ({ unit }: { unit: number }) => preferred?.includes(unit) ?? false;
+    const sequence = [...free.filter(isPreferred), ...free.filter((candidate) => !isPreferred(candidate))];
+    const creditable = countCreditable(sources, position, shipmentId);
+    if (quantity > Math.min(creditable, free.length)) throw new CreditNoteExceedsInvoiceError(position);
+    for (const { open, unit } of sequence.slice(0, quantity)) chosen.set(open, [...(chosen.get(open) ?? []), unit]);
+  }
+  return chosen;
+}
+
+const listLineRows = (invoices: readonly ExpectedInvoice[], position: number): OpenRow[] =>
+  invoices.flatMap(({ rows }) => rows.filter(({ row }) => row.position === position));
+
+/**
+ * Counts the units of a line that a credit note can take: those that no note has, but for as many as are in parcels that neither arrived nor
+ * are credited by this note.
+ */
+export function countCreditable(
+  invoices: readonly ExpectedInvoice[],
+  position: number,
+  shipmentId?: string | null,
+): number {
+  const onTheirWay = invoices.filter(
+    ({ parcel }) => parcel && parcel.id !== shipmentId && !isShipmentClosed(parcel.status),
+  );
+  const free = listLineRows(invoices, position).reduce((sum, { rest }) => sum + rest.length, 0);
+  return free - listLineRows(onTheirWay, position).reduce((sum, { row }) => sum + row.quantity, 0);
+}
+
+/** Returns the row of a note for units of an invoice's row; none for no units. The last note has what the others left of the amounts. */
+function pickRow(
+  { content }: ExpectedInvoice,
+  { row, rest, credited }: OpenRow,
+  units: readonly number[],
+): DocumentRow[] {
+  return units.length > 0 ? [takeUnits(row, { units: rest, taken: credited }, units, content.order)] : [];
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { TransitionNotAllowedError } from '../../../ordering/orders/errors';
+import { getOrderContext } from '../../../ordering/orders/order-context';
+import type { ReturnedOrder } from '../../../ordering/return-port';
+import { recordAuditEntry } from '../../../platform/audit/audit';
+import { loadReturnOptions } from '../options/load-options';
+import { completeReturn } from '../receipt/complete-return';
+import { receiveReturn } from '../receipt/receive-return';
+import { approveReturn } from '../requests/approve-return';
+import { requestReturn } from '../requests/request-return';
+import { buildWholeRequest } from '../requests/request-whole-order';
+import { listReturnLines, lockOrderRow } from '../transition-return';
+
+/**
+ * Takes everything back that was delivered of an order and is in no other return, in one step: for admins of before there were returns, who
+ * change the status of a delivered order to `returned`.
+ *
+ * @throws OrderNotFoundError, TransitionNotAllowedError, or what `assertRefundAmount` throws
+ */
+export async function returnDeliveredOrder(
+  app: FastifyInstance,
+  orderId: string,
+  { note, actor, assertRefundAmount }: ReturnedOrder,
+): Promise<void> {
+  const context = { ...getOrderContext(app), now: new Date() };
+  const admin = { by: 'admin' as const, actor };
+  await app.db.transaction(async (tx) => {
+    const order = await lockOrderRow(tx, orderId);
+    const { lines: options } = await loadReturnOptions(tx, order, context.now, { ignoreRules: true });
+    const lines = buildWholeRequest(options, '');
+    if (order.status !== 'delivered' || lines.length === 0)
+      throw new TransitionNotAllowedError({ from: order.status, to: 'returned' });
+    const { id } = await requestReturn(tx, { orderId, lines, ...admin, ignoreRules: true }, context);
+    await approveReturn(tx, id, admin, context);
+    const grades = (await listReturnLines(tx, id)).map(({ position, quantity: restocked }) => ({
+      position,
+      restocked,
+      damaged: 0,
+      missing: 0,
+    }));
+    await receiveReturn(tx, id, { lines: grades, note, ...admin }, context);
+    await completeReturn(tx, id, { note, ...admin, assertRefundAmount }, context);
+    await recordAuditEntry(tx, {
+      actorId: actor,
+      action: 'update',
+      entity: 'order',
+      entityId: orderId,
+      before: { status: order.status },
+      // The note is left out because it can contain personal data of the customer.
+      after: { status: 'returned' },
+    });
+  });
+  await app.paymentPort.settleRefund(orderId);
+}

@@ -1,0 +1,370 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { DocumentContent } from '../../../accounting/invoices/tax-document';
+import { getOrderContext } from '../../../ordering/orders/order-context';
+import { recordCapture } from '../../../payments/capture/record-capture';
+import { releaseLapsedHolds } from '../../../payments/holds';
+import { outbox, payments, settings, taxDocuments, variants } from '../../../platform/db/schema';
+import { setUpTestShop } from '../../../testing/shop';
+import { buildLine, createReturnHelpers, type DeliveredOrder, restockAll } from '../testing/return-shop';
+
+const shop = setUpTestShop();
+const {
+  createOrder,
+  confirmPayment,
+  deliver,
+  call,
+  request,
+  open,
+  callAdmin,
+  listReturnRows,
+  step,
+  setRules,
+  getStock,
+  getOrderRow,
+  listLines,
+  listRefunds,
+  listCreditNotes,
+} = createReturnHelpers(shop);
+
+beforeEach(() => shop.db.delete(settings));
+
+const setVariant = (id: string, values: Partial<typeof variants.$inferInsert>) =>
+  shop.db.update(variants).set(values).where(eq(variants.id, id));
+
+/** Creates a delivered order of units of size M with an approved exchange for size L, which costs `price` now. */
+async function createExchange({
+  price = 500_00,
+  quantity = 1,
+  paymentMethod = 'demo' as 'demo' | 'cod',
+  payout = undefined as object | undefined,
+} = {}) {
+  const order = await createOrder([{ quantity, sizes: ['M', 'L'] }], { paymentMethod });
+  const [sizeM, sizeL] = order.variantIds[0];
+  await setVariant(sizeL, { price });
+  const asked = await request(order, [buildLine(0, quantity, { resolution: 'exchange', exchangeVariantId: sizeL })], {
+    payout,
+  });
+  if (asked.status !== 201) throw new Error(JSON.stringify(asked.body));
+  const { status, body } = await step(order, 'approve');
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const exchangeId: string = body.data.exchangeOrderId;
+  return { order, sizeM, sizeL, exchangeId, quantity };
+}
+
+const receiveAndComplete = async (order: DeliveredOrder, quantity = 1) => {
+  await step(order, 'receive', restockAll([0, quantity]));
+  return step(order, 'complete');
+};
+const getRefundSums = async (id: string) =>
+  (await listRefunds(id)).filter(({ status }) => status !== 'cancelled').map(({ method, amount }) => [method, amount]);
+
+it('an exchange at the same price is held at once, waits for the items, and its value is in the books once', async () => {
+  const { order, sizeM, sizeL, exchangeId } = await createExchange();
+  expect(await getStock(sizeL)).toBe(9);
+  expect(await getOrderRow(exchangeId)).toMatchObject({
+    kind: 'exchange',
+    status: 'placed',
+    total: 500_00,
+    creditUsed: 500_00,
+    paymentStatus: 'paid',
+    waitsForReturn: true,
+    confirmedAt: expect.any(Date),
+  });
+  expect((await open(order)).returns[0]).toMatchObject({ status: 'approved', exchangeOrderId: exchangeId });
+  const pack = () => callAdmin(`PUT /admin/orders/${exchangeId}/status`, { status: 'processing' });
+  expect((await pack()).status).toBe(409);
+  expect(await listRefunds(order.id)).toEqual([]);
+  const { body } = await receiveAndComplete(order);
+  expect(body.data).toMatchObject({ status: 'completed', refundAmount: 0, creditNote: expect.any(String) });
+  expect(await getRefundSums(order.id)).toEqual([['exchange', 500_00]]);
+  expect([await getStock(sizeM), await getStock(sizeL)]).toEqual([10, 9]);
+  expect((await pack()).status).toBe(200);
+  await callAdmin(`POST /admin/orders/${exchangeId}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
+  const documents = await shop.db
+    .select({ kind: taxDocuments.kind, orderId: taxDocuments.orderId })
+    .from(taxDocuments)
+    .where(inArray(taxDocuments.orderId, [order.id, exchangeId]));
+  expect(documents.map(({ kind, orderId }) => [kind, orderId === exchangeId]).sort()).toEqual([
+    ['credit-note', false],
+    ['invoice', false],
+    ['invoice', true],
+  ]);
+});
+
+it('a dearer replacement waits for its difference, 72 hours', async () => {
+  const { order, sizeL, exchangeId } = await createExchange({ price: 620_00, quantity: 2 });
+  const exchange = await getOrderRow(exchangeId);
+  expect(exchange).toMatchObject({ total: 1240_00, creditUsed: 1000_00, confirmedAt: null, paymentStatus: 'pending' });
+  expect(exchange.reservedUntil!.getTime() - Date.now()).toBeGreaterThan(71 * 3_600_000);
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, exchangeId));
+  expect(payment.amount).toBe(240_00);
+  await confirmPayment(exchangeId);
+  expect(await getOrderRow(exchangeId)).toMatchObject({ paymentStatus: 'paid', waitsForReturn: true });
+  await receiveAndComplete(order, 2);
+  expect(await getRefundSums(order.id)).toEqual([['exchange', 1000_00]]);
+  expect(await getStock(sizeL)).toBe(8);
+});
+
+it('a cheaper replacement refunds its difference when the items are back', async () => {
+  const { order, exchangeId } = await createExchange({ price: 450_00 });
+  expect(await getOrderRow(exchangeId)).toMatchObject({ total: 450_00, creditUsed: 450_00, paymentStatus: 'paid' });
+  const { body } = await receiveAndComplete(order);
+  expect(body.data.refundAmount).toBe(50);
+  expect(await getRefundSums(order.id)).toEqual(
+    expect.arrayContaining([
+      ['exchange', 450_00],
+      ['source', 50_00],
+    ]),
+  );
+});
+
+it('keeps the price that was paid, also after the shop has changed both', async () => {
+  const order = await createOrder([{ price: 400_00, sizes: ['M', 'L'] }]);
+  const [sizeM, sizeL] = order.variantIds[0];
+  await setVariant(sizeM, { price: 700_00 });
+  await setVariant(sizeL, { price: 730_00 });
+  await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: sizeL })]);
+  const { body } = await step(order, 'approve');
+  expect(await listLines(body.data.exchangeOrderId)).toMatchObject([{ price: 430_00, quantity: 1 }]);
+});
+
+it('is packed from the pick-up on if the shop says so', async () => {
+  await setRules({ exchangeShipsAt: 'pick_up' });
+  const { order, exchangeId } = await createExchange();
+  await step(order, 'pick-up');
+  expect((await getOrderRow(exchangeId)).waitsForReturn).toBe(false);
+  // It is delivered before the items arrive, of which one is missing: the shop bears it.
+  await deliver(exchangeId, [1]);
+  await step(order, 'receive', { lines: [{ position: 0, restocked: 0, damaged: 0, missing: 1 }] });
+  // The replacement was given for it, so it is credited.
+  expect((await step(order, 'complete')).body.data).toMatchObject({ refundAmount: 0, creditNote: expect.any(String) });
+  expect(await getRefundSums(order.id)).toEqual([['exchange', 500_00]]);
+});
+
+it('is paid for by what the order can still give back: not by what was refunded, or promised to another replacement', async () => {
+  const order = await createOrder([{ quantity: 3, sizes: ['M', 'L'] }]);
+  const exchangeVariantId = order.variantIds[0][1];
+  // ₹1,500 and no delivery fee; ₹600 are left.
+  await callAdmin(`POST /admin/orders/${order.id}/refunds`, { amount: 900, method: 'source', note: 'Stains' });
+  const exchange = async (number: number) => {
+    await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId })]);
+    const { body } = await step(order, 'approve', {}, number);
+    return getOrderRow(body.data.exchangeOrderId);
+  };
+  expect(await exchange(1)).toMatchObject({ total: 500_00, creditUsed: 500_00, confirmedAt: expect.any(Date) });
+  const second = await exchange(2);
+  expect(second).toMatchObject({ total: 500_00, creditUsed: 100_00, paymentStatus: 'pending', confirmedAt: null });
+  await confirmPayment(second.id);
+  for (const number of [1, 2]) {
+    await step(order, 'receive', restockAll([0, 1]), number);
+    await step(order, 'complete', {}, number);
+  }
+  expect((await getRefundSums(order.id)).map(([, amount]) => amount)).toEqual([900_00, 500_00, 100_00]);
+});
+
+it('is not approved for what is sold out, and says so', async () => {
+  const order = await createOrder([{ sizes: ['M', 'L'] }]);
+  const [, sizeL] = order.variantIds[0];
+  const lines = [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: sizeL })];
+  await setVariant(sizeL, { stock: 0 });
+  expect((await request(order, lines)).body).toMatchObject({ code: 'out_of_stock' });
+  await setVariant(sizeL, { stock: 1 });
+  await request(order, lines);
+  await setVariant(sizeL, { stock: 0 });
+  expect((await step(order, 'approve')).body).toMatchObject({
+    code: 'out_of_stock',
+    message: 'Indigo Denim Jacket (Indigo, L) is out of stock.',
+  });
+  expect(await listReturnRows(order.id)).toMatchObject([{ status: 'requested', exchangeOrderId: null }]);
+  // Nor by a rule.
+  await setRules({ autoApproveUpTo: 1000_00, autoApproveReasons: ['too_small'] });
+  await setVariant(sizeL, { stock: 1 });
+  expect((await step(order, 'approve')).body.data).toMatchObject({ status: 'approved' });
+});
+
+describe('falls back to a refund', () => {
+  it('when the customer cancels the replacement', async () => {
+    const { order, sizeL, exchangeId } = await createExchange();
+    const { status } = await call(order, `POST /orders/${exchangeId}/cancel`, {});
+    expect(status).toBe(200);
+    expect(await getStock(sizeL)).toBe(10);
+    expect(await getRefundSums(order.id)).toEqual([]);
+    expect((await open(order)).returns[0].lines).toMatchObject([{ resolution: 'refund' }]);
+    await receiveAndComplete(order);
+    const { total } = await getOrderRow(order.id);
+    expect(await getRefundSums(order.id)).toEqual([['source', total]]);
+  });
+
+  it('when the difference is not paid in time, also if it arrives later', async () => {
+    const { order, sizeL, exchangeId } = await createExchange({ price: 620_00 });
+    const late = new Date(Date.now() + 73 * 3_600_000);
+    await shop.db.update(payments).set({ providerOrderId: 'p1' }).where(eq(payments.orderId, exchangeId));
+    await releaseLapsedHolds({ ...shop.app, paymentProviders: {} } as typeof shop.app, late);
+    expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
+    expect(await getStock(sizeL)).toBe(10);
+    expect((await open(order)).returns[0].lines).toMatchObject([{ resolution: 'refund', amount: 500 }]);
+    const capture = { orderId: exchangeId, paymentId: 'pay-1', providerOrderId: 'p1', amount: 120_00, currency: 'INR' };
+    const context = { ...getOrderContext(shop.app), now: late };
+    expect(await shop.db.transaction((tx) => recordCapture(tx, capture, context))).toBe(
+      'cancelled before, to be refunded',
+    );
+    expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
+    expect(await getRefundSums(exchangeId)).toContainEqual(['source', 120_00]);
+    await receiveAndComplete(order);
+    expect((await getRefundSums(order.id)).map(([method]) => method)).toEqual(['source']);
+  });
+
+  it('for what arrived, when a unit is missing', async () => {
+    const { order, sizeL, exchangeId } = await createExchange({ quantity: 2 });
+    await step(order, 'receive', { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 1 }] });
+    expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
+    expect(await getStock(sizeL)).toBe(10);
+    await step(order, 'complete');
+    expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);
+  });
+
+  it('when the replacement is cancelled after the items were graded, before the return is completed', async () => {
+    const { order, exchangeId } = await createExchange();
+    await step(order, 'receive', restockAll([0, 1]));
+    await call(order, `POST /orders/${exchangeId}/cancel`, {});
+    await step(order, 'complete');
+    expect(await getRefundSums(order.id)).toEqual([['source', (await getOrderRow(order.id)).total]]);
+  });
+
+  it('when the replacement is cancelled after the items were received', async () => {
+    const { order, exchangeId } = await createExchange();
+    await receiveAndComplete(order);
+    await callAdmin(`POST /admin/orders/${exchangeId}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
+    await call(order, `POST /orders/${exchangeId}/cancel`, {});
+    expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);
+    expect(await listCreditNotes(exchangeId)).toHaveLength(1);
+  });
+});
+
+it('a return that is taken back cancels its replacement, and nothing is refunded', async () => {
+  const { order, sizeL, exchangeId } = await createExchange();
+  const { status } = await call(order, `POST /orders/${order.id}/returns/1/cancel`);
+  expect(status).toBe(200);
+  expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
+  expect(await getStock(sizeL)).toBe(10);
+  expect([await listRefunds(order.id), await listCreditNotes(order.id)]).toEqual([[], []]);
+  expect((await open(order)).returns[0]).toMatchObject({ status: 'cancelled', lines: [{ resolution: 'exchange' }] });
+});
+
+it('a replacement can be returned too: the original order refunds its value', async () => {
+  const { order, exchangeId } = await createExchange({ price: 620_00 });
+  await confirmPayment(exchangeId);
+  await receiveAndComplete(order);
+  await deliver(exchangeId, [1]);
+  const replacement = { ...order, id: exchangeId };
+  await request(replacement, [buildLine(0, 1)]);
+  await step(replacement, 'approve');
+  await receiveAndComplete(replacement);
+  expect(await getRefundSums(exchangeId)).toContainEqual(['source', 120_00]);
+  expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);
+});
+
+it('a replacement of what was paid in cash collects its difference in cash', async () => {
+  const { exchangeId } = await createExchange({ price: 620_00, paymentMethod: 'cod' });
+  expect(await getOrderRow(exchangeId)).toMatchObject({ confirmedAt: expect.any(Date), paymentStatus: 'pending' });
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, exchangeId));
+  expect(payment.amount).toBe(120_00);
+  const mails = await shop.db.select().from(outbox);
+  expect(mails.some(({ subject }) => subject.includes(exchangeId))).toBe(true);
+});
+
+it('the refund of a replacement goes where each part came from: the difference as money, the value in the original order', async () => {
+  const { order, exchangeId } = await createExchange({ price: 620_00, quantity: 2 });
+  await confirmPayment(exchangeId);
+  await receiveAndComplete(order, 2);
+  await deliver(exchangeId, [2]);
+  const refund = (amount: number) =>
+    callAdmin(`POST /admin/orders/${exchangeId}/refunds`, { amount, method: 'source', note: 'A stain' });
+  const getOpenSums = async () => [await getRefundSums(exchangeId), await getRefundSums(order.id)];
+  expect((await refund(40)).status).toBe(201);
+  expect(await getOpenSums()).toEqual([[['source', 40_00]], [['exchange', 1000_00]]]);
+  expect((await refund(300)).status).toBe(201);
+  const [ofReplacement, ofOriginal] = await getOpenSums();
+  expect(ofReplacement).toEqual(
+    expect.arrayContaining([
+      ['source', 40_00],
+      ['source', 200_00],
+      ['exchange', 100_00],
+    ]),
+  );
+  expect(ofOriginal).toEqual(
+    expect.arrayContaining([
+      ['exchange', 900_00],
+      ['source', 100_00],
+    ]),
+  );
+  expect((await refund(900.01)).body.code).toBe('refund_exceeds_payment');
+  expect((await refund(900)).status).toBe(201);
+  expect((await getOrderRow(exchangeId)).paymentStatus).toBe('refunded');
+  const sums = (await getRefundSums(order.id)).filter(([method]) => method === 'source');
+  expect(sums.reduce((sum, [, amount]) => sum + Number(amount), 0)).toBe(1000_00);
+});
+
+describe('the exchange of what was paid in cash keeps where money is paid out', () => {
+  const payout = { kind: 'upi', upiId: 'asha@okaxis' };
+  const other = { kind: 'upi', upiId: 'asha@oksbi' };
+  const create = (price = 500_00) => createExchange({ price, paymentMethod: 'cod', payout });
+  const cancel = (order: DeliveredOrder, id: string) => call(order, `POST /orders/${id}/cancel`, {});
+  /** Resolves to the payouts of an order, with the UPI ids that the admin reads. */
+  const listPayouts = async (id: string) => {
+    const rows = (await listRefunds(id)).filter(({ method, status }) => method === 'payout' && status !== 'cancelled');
+    const payouts = rows.map(async ({ id: refundId, status, payoutLabel }) => {
+      const { body } = await callAdmin(`POST /admin/refunds/${refundId}/payout-details`);
+      return [status, payoutLabel, body.data?.upiId ?? body.code];
+    });
+    return Promise.all(payouts);
+  };
+  const known = ['due', 'UPI a***@okaxis', 'asha@okaxis'];
+
+  it('when the replacement is cancelled before the items arrive', async () => {
+    const { order, exchangeId } = await create();
+    await cancel(order, exchangeId);
+    await receiveAndComplete(order);
+    expect(await listPayouts(order.id)).toEqual([known]);
+  });
+
+  it('when the replacement is cancelled after the return was completed', async () => {
+    const { order, exchangeId } = await create();
+    await receiveAndComplete(order);
+    await cancel(order, exchangeId);
+    expect(await listPayouts(order.id)).toEqual([known]);
+  });
+
+  it('for the difference of a cheaper replacement', async () => {
+    const { order } = await create(420_00);
+    await receiveAndComplete(order);
+    expect(await listPayouts(order.id)).toEqual([known]);
+  });
+
+  it('when the replacement comes back, to what its own return names if it names something else', async () => {
+    const { order, exchangeId } = await create();
+    await receiveAndComplete(order);
+    await deliver(exchangeId, [1]);
+    const replacement = { ...order, id: exchangeId };
+    const asked = await request(replacement, [buildLine(0, 1)], { payout: other });
+    expect(asked.status).toBe(201);
+    await step(replacement, 'approve');
+    await receiveAndComplete(replacement);
+    expect(await listPayouts(order.id)).toEqual([['due', 'UPI a***@oksbi', 'asha@oksbi']]);
+  });
+});
+
+it.each([
+  ['down', 333_20],
+  ['up', 333_40],
+])('credits what the replacement uses for a cash order that was rounded %s', async (_direction, price) => {
+  const order = await createOrder([{ price, quantity: 2, sizes: ['M', 'L'] }], { paymentMethod: 'cod' });
+  const exchangeVariantId = order.variantIds[0][1];
+  await request(order, [buildLine(0, 2, { resolution: 'exchange', exchangeVariantId })]);
+  await step(order, 'approve');
+  await step(order, 'receive', restockAll([0, 2]));
+  expect((await step(order, 'complete')).status).toBe(200);
+  const [note] = await listCreditNotes(order.id);
+  const { total } = note.content as unknown as DocumentContent;
+  expect([total.amount, (await listRefunds(order.id)).map(({ amount }) => amount)]).toEqual([2 * price, [2 * price]]);
+});

@@ -1,0 +1,139 @@
+import { isReturnOpen } from '@vastra/shared/contract/return-state';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { listCreditableUnits } from '../../../accounting/invoices/expected-invoices';
+import { dayMs } from '../../../platform/calendar/india';
+import type { Queryable } from '../../../platform/db/connect';
+import { orderLines, returnLines, returns, shipmentLines, shipments } from '../../../platform/db/schema';
+
+export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** Units of an order's line that arrived together. */
+export interface Delivery {
+  quantity: number;
+  at: Date;
+}
+
+/** Units of an order's line by what has become of them. */
+export interface LineUnits {
+  line: OrderLineRow;
+  /** The oldest first. */
+  deliveries: Delivery[];
+  /** Units in returns that are open or completed. */
+  claimed: number;
+  /** Those of `claimed` whose return is open. */
+  returning: number;
+  /** Indexes of the units that can come back, in the sequence in which they are taken. */
+  freeUnits: number[];
+  /** Paise that were decided for returned units. */
+  settledAmount: number;
+}
+
+const claimingStatuses = ['requested', 'approved', 'picked_up', 'received', 'completed'] as const;
+
+/** Returns the units of all lines of an order, by position. */
+export async function listLineUnits(db: Queryable, orderId: string): Promise<LineUnits[]> {
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  const parcels = await db
+    .select({
+      position: shipmentLines.position,
+      quantity: shipmentLines.quantity,
+      deliveredAt: shipments.deliveredAt,
+      updatedAt: shipments.updatedAt,
+    })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .where(and(eq(shipmentLines.orderId, orderId), eq(shipments.status, 'delivered')))
+    .orderBy(asc(shipments.deliveredAt), asc(shipments.number));
+  const claims = await db
+    .select({
+      position: returnLines.position,
+      quantity: returnLines.quantity,
+      refundAmount: returnLines.refundAmount,
+      units: returnLines.units,
+      status: returns.status,
+    })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(and(eq(returnLines.orderId, orderId), inArray(returns.status, [...claimingStatuses])));
+  const creditable = await listCreditableUnits(db, orderId);
+  return lines.map((line) => {
+    const isOfLine = ({ position }: { position: number }) => position === line.position;
+    const lineClaims = claims.filter(isOfLine);
+    const settledClaims = lineClaims.filter(({ refundAmount }) => refundAmount !== null);
+    return {
+      line,
+      deliveries: parcels
+        .filter(isOfLine)
+        .map(({ quantity, deliveredAt, updatedAt }) => ({ quantity, at: deliveredAt ?? updatedAt })),
+      claimed: countUnits(lineClaims),
+      returning: countUnits(lineClaims.filter(({ status }) => isReturnOpen(status))),
+      freeUnits: listFreeUnits(line, settledClaims, creditable),
+      settledAmount: settledClaims.reduce((sum, { refundAmount }) => sum + refundAmount!, 0),
+    };
+  });
+}
+
+interface SettledClaim {
+  quantity: number;
+  units: number[] | null;
+  status: (typeof returns.$inferSelect)['status'];
+}
+
+/**
+ * Returns the units of a line that neither credit notes have taken nor returns whose value is decided. Of an order without an invoice these are
+ * all but those of such returns.
+ */
+function listFreeUnits(
+  { position, quantity }: OrderLineRow,
+  claims: readonly SettledClaim[],
+  creditable: Awaited<ReturnType<typeof listCreditableUnits>>,
+): number[] {
+  const all = Array.from({ length: quantity }, (_, unit) => unit);
+  let free = creditable ? [...(creditable.get(position) ?? [])] : all;
+  // Earlier versions did not store the units. They took the first ones; those of a completed return are credited.
+  for (const { units, quantity: count, status } of claims) {
+    const taken = units ?? (creditable && status === 'completed' ? [] : free.slice(0, count));
+    free = free.filter((unit) => !taken.includes(unit));
+  }
+  return free;
+}
+
+const countUnits = (rows: readonly { quantity: number }[]): number =>
+  rows.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The units of a line that can be requested. */
+export interface ReturnableUnits {
+  /** Delivered and in no other return. */
+  unclaimed: number;
+  /** Those of `unclaimed` whose days have not passed. */
+  inTime: number;
+  /** End of the days of the units that end first; null if none are in time. */
+  until: Date | null;
+  /** Time of the last delivery; null if nothing was delivered. */
+  deliveredAt: Date | null;
+}
+
+/** Returns the units of a line that can be requested now. Earlier returns count for the parcels that came first. */
+export function getReturnableUnits(
+  { deliveries, claimed }: Pick<LineUnits, 'deliveries' | 'claimed'>,
+  days: number,
+  now: Date,
+): ReturnableUnits {
+  let otherClaims = claimed;
+  let [unclaimed, inTime] = [0, 0];
+  let until: Date | null = null;
+  for (const { quantity, at } of deliveries) {
+    const used = Math.min(otherClaims, quantity);
+    otherClaims -= used;
+    unclaimed += quantity - used;
+    const end = new Date(at.getTime() + days * dayMs);
+    if (quantity === used || end < now) continue;
+    inTime += quantity - used;
+    until ??= end;
+  }
+  return { unclaimed, inTime, until, deliveredAt: deliveries.at(-1)?.at ?? null };
+}

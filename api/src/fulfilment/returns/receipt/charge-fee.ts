@@ -1,0 +1,35 @@
+import { toRupees } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { formatRupees } from '../../../ordering/orders/mails/format';
+import { getRefundable } from '../../../payments/refunds/received-amount';
+import type { Queryable } from '../../../platform/db/connect';
+import { returns } from '../../../platform/db/schema';
+import { RefundAmountInvalidError } from '../errors';
+import type { ReturnLineRow, ReturnRow } from '../transition-return';
+
+type ValuedLine = Pick<ReturnLineRow, 'resolution' | 'refundAmount'>;
+
+/** Returns the value that a fee can reduce, in paise. That of exchanged items pays their replacement. */
+export const getChargeableValue = (lines: readonly ValuedLine[]): number =>
+  lines.reduce((sum, { resolution, refundAmount }) => sum + (resolution === 'exchange' ? 0 : (refundAmount ?? 0)), 0);
+
+/** Throws `RefundAmountInvalidError` for a fee in paise that exceeds what it reduces. */
+export function assertFee(fee: number, value: number): void {
+  if (fee <= value) return;
+  const text = formatRupees(toRupees(value));
+  throw new RefundAmountInvalidError('fee', `The fee can be at most ${text}, what is refunded for the items`);
+}
+
+/** Stores the fee of a return, in paise. */
+export const changeFee = async (tx: Queryable, { id }: Pick<ReturnRow, 'id'>, fee: number): Promise<ReturnRow> =>
+  (await tx.update(returns).set({ fee }).where(eq(returns.id, id)).returning())[0];
+
+/**
+ * Fixes the fee of a return after its refund: at most the value that it reduces, and what the order has kept, because a refund by hand can have
+ * given that back before. Its invoice has this fee.
+ */
+export async function fixFee(tx: Queryable, row: ReturnRow, lines: readonly ValuedLine[]): Promise<ReturnRow> {
+  const { rest } = await getRefundable(tx, row.orderId);
+  const fee = Math.min(row.fee, getChargeableValue(lines), rest.money + rest.credit);
+  return fee === row.fee ? row : changeFee(tx, row, fee);
+}

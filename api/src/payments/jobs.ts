@@ -1,0 +1,23 @@
+import { declareSchedule, handleJob, type JobHandler } from '../platform/jobs/job';
+import { checkPayments } from './attempts/check-payments';
+import { releaseLapsedHolds } from './holds';
+import { refundSecondPayments } from './refunds/second-payments';
+import { settleRefunds } from './refunds/settle-refund';
+import { remindPayments } from './reminders/remind-payments';
+
+/**
+ * Each run looks for what is due in the tables of payments, which hold the attempts and pauses of each refund: money that is owed must not
+ * depend on a job that an admin can delete. The next run is the second attempt.
+ */
+const declare = (name: string) => declareSchedule(name, 15, { retryLimit: 0, timeoutSeconds: 10 * 60 });
+
+/** Jobs of payments. Each has its own schedule, so that a provider that does not respond to one does not delay the others. */
+export const paymentJobHandlers: readonly JobHandler<object>[] = [
+  handleJob(declare('release-holds'), (app, { signal }) => releaseLapsedHolds(app, new Date(), signal)),
+  handleJob(declare('check-payments'), (app, { signal }) => checkPayments(app, new Date(), signal)),
+  handleJob(declareSchedule('remind-payments', 60, { retryLimit: 0, timeoutSeconds: 10 * 60 }), (app, { signal }) =>
+    remindPayments(app, new Date(), signal),
+  ),
+  handleJob(declare('settle-refunds'), (app, { signal }) => settleRefunds(app, new Date(), signal)),
+  handleJob(declare('refund-second-payments'), (app, { signal }) => refundSecondPayments(app, new Date(), signal)),
+];

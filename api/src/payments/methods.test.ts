@@ -1,0 +1,35 @@
+import { testConfig } from '../testing/shop';
+import { getPaymentLabels, listMethods, listOfferedMethods } from './methods';
+import { standInKeys } from './razorpay/testing/razorpay-stand-in';
+
+const urls = { apiUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' };
+const razorpay = { ...standInKeys, ...urls, hasUpiIntent: false };
+const cashfree = { appId: 'a', secretKey: 'b', ...urls, hasUpiIntent: false };
+
+it.each([
+  [{ isDemo: true }, ['demo', 'cod']],
+  [{ isDemo: false }, ['cod']],
+  [{ isDemo: false, razorpay }, ['razorpay', 'cod']],
+  [{ isDemo: true, razorpay }, ['razorpay', 'demo', 'cod']],
+  [{ isDemo: false, cashfree }, ['cashfree', 'cod']],
+  [{ isDemo: false, razorpay, cashfree }, ['razorpay', 'cod']],
+  [{ isDemo: false, razorpay, cashfree, paymentProvider: 'cashfree' as const }, ['cashfree', 'cod']],
+])('offers the configured methods, cash on delivery last (%#)', (config, methods) => {
+  expect(listOfferedMethods({ ...testConfig, ...config })).toEqual(methods);
+});
+
+it('names each method at the checkout', () => {
+  for (const method of listMethods())
+    expect(getPaymentLabels(method).checkout).toEqual(
+      expect.objectContaining({ name: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) }),
+    );
+});
+
+it('names an unknown method by itself', () => {
+  expect(getPaymentLabels('phonepe')).toMatchObject({
+    name: 'phonepe',
+    paid: 'phonepe',
+    checkout: { name: 'phonepe' },
+  });
+  expect(getPaymentLabels('razorpay').paid).toBe('Paid online with Razorpay');
+});

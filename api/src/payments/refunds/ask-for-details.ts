@@ -1,0 +1,26 @@
+import { toRupees } from '@vastra/shared/contract';
+import { formatRupees } from '../../ordering/orders/mails/format';
+import { type OrderMailContext, queueOrderMessage } from '../../ordering/orders/mails/queue-order-message';
+import type { RefundRow } from '../../ordering/orders/refunds/amounts';
+import type { Queryable } from '../../platform/db/connect';
+
+/**
+ * Asks the customer where the money of refunds goes that wait for it, once for each, in the caller's transaction. Not for those of a cancellation
+ * or a return, whose messages ask by themselves.
+ */
+export async function askForDetails(
+  tx: Queryable,
+  rows: readonly RefundRow[],
+  context: OrderMailContext & { now: Date },
+): Promise<void> {
+  for (const { id, orderId, status, amount } of rows) {
+    if (status !== 'needs_details') continue;
+    const message = {
+      key: `refund-details-${id}`,
+      event: 'refund_needs_details',
+      variables: { amount: formatRupees(toRupees(amount)) },
+      blocks: { action: 'Enter the details' },
+    } as const;
+    await queueOrderMessage(tx, orderId, () => message, context);
+  }
+}

@@ -1,0 +1,151 @@
+import { type CancellationReason, toRupees } from '@vastra/shared/contract';
+import { canCancelItems, isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { issueCreditNotes } from '../../accounting/invoices/credit-notes';
+import { findWholeInvoice, storeInvoiceContent } from '../../accounting/invoices/issue-document';
+import { markPaidWhenCollected } from '../../fulfilment/shipments/cash';
+import { refreshOrderStatus } from '../../fulfilment/shipments/refresh-order-status';
+import { getUnitsLeft, loadOrderUnits, type OrderUnits, sumUnits } from '../../fulfilment/shipments/units';
+import { lockOrder } from '../../ordering/orders/access/lock-order';
+import type { OrderRow } from '../../ordering/orders/access/order-access';
+import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
+import { OrderNotFoundError } from '../../ordering/orders/errors';
+import { queueOrderMail } from '../../ordering/orders/mails/queue-order-mail';
+import { getOrderContext, type OrderContext } from '../../ordering/orders/order-context';
+import { applyTransition } from '../../ordering/orders/transitions/apply-transition';
+import { recordAuditEntry } from '../../platform/audit/audit';
+import type { Queryable } from '../../platform/db/connect';
+import { orderEdits, orderEvents, orderLines, orders } from '../../platform/db/schema';
+import { subtractFromLine, subtractUnits } from './cancelled-amounts';
+import { describeCancellation, describeRestock } from './describe-cancellation';
+import { ItemsNotCancellableError } from './errors';
+import { restoreCancelled, writeOffMissing } from './move-cancelled-stock';
+import { type CancelledLine, type CancelledUnits, chooseCancelledUnits } from './plan-cancellation';
+import { getCancelledShares, refundCancelledUnits } from './refund-cancelled-units';
+
+interface Cancellation {
+  lines: readonly CancelledLine[];
+  reason?: CancellationReason;
+  by: 'customer' | 'admin' | 'shop';
+  /** User id of the customer or the admin; null for a guest. */
+  actor?: string | null;
+  /** Called with what is refunded, in paise. */
+  assertRefundAmount?: AssertRefundAmount;
+  now?: Date;
+}
+
+type Context = Omit<Cancellation, 'lines' | 'now'> & OrderContext & { now: Date };
+
+/**
+ * Cancels units of an order that are in no parcel, in the caller's transaction, with everything that follows: stock, deals, what is to be paid,
+ * refund, documents, history, mail and the status of the order. Cancels the order if nothing else is left of it. Locks the order's row first, so
+ * that a parcel, an edit or another cancellation comes before or after it.
+ *
+ * @throws OrderNotFoundError, ItemsNotCancellableError, ChangedMeanwhileError, and what `assertRefundAmount` throws
+ */
+export async function cancelItems(
+  tx: Queryable,
+  app: FastifyInstance,
+  orderId: string,
+  { lines, now = new Date(), ...cancellation }: Cancellation,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new OrderNotFoundError();
+  const units = await loadOrderUnits(tx, orderId);
+  assertCancellable(order, units);
+  await storeInvoiceContent(tx, orderId);
+  const cancelled = await chooseCancelledUnits(tx, order, units, lines);
+  const context = { ...getOrderContext(app), ...cancellation, now };
+  if (sumUnits(cancelled) === sumUnits(units.lines)) await cancelWhole(tx, order, cancelled, context);
+  else await cancelPart(tx, order, { units, cancelled }, context);
+}
+
+/** Throws `ItemsNotCancellableError` for an order whose items cannot be cancelled one by one. */
+function assertCancellable(order: OrderRow, units: OrderUnits): void {
+  if (isAwaitingPayment(order))
+    throw new ItemsNotCancellableError('This order is not paid yet. Cancel the whole order instead.');
+  // Orders that were shipped before there were parcels have none.
+  const isHandedOver = order.status === 'shipped' && units.shipments.length === 0;
+  if (!canCancelItems(order) || isHandedOver || getUnitsLeft(units).length === 0)
+    throw new ItemsNotCancellableError('No item of this order can be cancelled any more.');
+}
+
+/** Nothing is left of the order, so it is cancelled as by `POST /orders/:id/cancel`. */
+async function cancelWhole(
+  tx: Queryable,
+  order: OrderRow,
+  cancelled: readonly CancelledUnits[],
+  { reason, by, actor, assertRefundAmount, ...context }: Context,
+): Promise<void> {
+  if (order.paymentStatus === 'paid' || order.paymentStatus === 'refund_due')
+    await assertRefundAmount?.(tx, order.total);
+  const note = describeCancellation(cancelled, { reason, waived: 0, refund: 0 });
+  await applyTransition(tx, order.id, { ...context, to: 'cancelled', note, by, actor });
+  await writeOffMissing(tx, cancelled, { orderId: order.id, at: context.now });
+  if (by === 'admin' && actor) await audit(tx, order, cancelled, { actor, total: 0, refund: order.total });
+}
+
+async function cancelPart(
+  tx: Queryable,
+  order: OrderRow,
+  { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
+  context: Context,
+): Promise<void> {
+  const { id: orderId } = order;
+  const { by, actor, reason, now } = context;
+  const { total, ...shares } = await getCancelledShares(tx, order, { units, cancelled });
+  const amounts = { ...subtractUnits(order, cancelled), total };
+  await restoreCancelled(tx, cancelled, { orderId, at: now });
+  await tx.update(orders).set(amounts).where(eq(orders.id, orderId));
+  for (const part of cancelled)
+    await tx
+      .update(orderLines)
+      .set(subtractFromLine(part))
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, part.line.position)));
+  const value = order.total - amounts.total;
+  const { waived, refund } = await refundCancelledUnits(tx, order, { shares, value }, context);
+  const note = describeCancellation(cancelled, { reason, waived, refund });
+  await tx.insert(orderEvents).values({ orderId, status: order.status, note, by, actor, at: now });
+  if (by === 'admin' && actor) {
+    const summary = `${note} ${describeRestock(cancelled)}`;
+    const edit = { orderId, kind: 'lines' as const, summary, previousTotal: order.total, total: amounts.total };
+    await tx.insert(orderEdits).values({ ...edit, actorId: actor, at: now });
+    await audit(tx, order, cancelled, { actor, total: amounts.total, refund });
+  }
+  await queueOrderMail(tx, orderId, 'edited', context);
+  if (isPaidOnDelivery(order.paymentMethod)) await markPaidWhenCollected(tx, orderId, now);
+  await refreshOrderStatus(tx, orderId, { ...context, note: undefined });
+  // The invoices of parcels have none of these units. Documents come last because their numbers stay locked until the transaction ends.
+  if (await findWholeInvoice(tx, orderId)) await creditUnits(tx, orderId, cancelled, now);
+}
+
+const creditUnits = (tx: Queryable, orderId: string, cancelled: readonly CancelledUnits[], now: Date) =>
+  issueCreditNotes(
+    tx,
+    { orderId, lines: cancelled.map(({ line, quantity, units }) => ({ position: line.position, quantity, units })) },
+    now,
+  );
+
+const audit = (
+  tx: Queryable,
+  order: OrderRow,
+  cancelled: readonly CancelledUnits[],
+  { actor, total, refund }: { actor: string; total: number; refund: number },
+) =>
+  recordAuditEntry(tx, {
+    actorId: actor,
+    action: 'cancel-items',
+    entity: 'order',
+    entityId: order.id,
+    before: { total: toRupees(order.total) },
+    after: {
+      total: toRupees(total),
+      refund: toRupees(refund),
+      cancelled: cancelled.map(({ line, quantity, restocked }) => ({
+        variantId: line.variantId,
+        quantity,
+        restocked,
+      })),
+    },
+  });

@@ -1,0 +1,29 @@
+import type { OrderRow } from '../../ordering/orders/access/order-access';
+import type { CancelledUnits } from './plan-cancellation';
+
+const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
+  cancelled.reduce((total, units) => total + units[field], 0);
+
+/** Returns the amounts of an order without some units, in paise. The delivery fee stays, as in an edit. Pure. */
+export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnits[]) {
+  const discount = order.discount - sum(cancelled, 'discount');
+  return {
+    subtotal: order.subtotal - sum(cancelled, 'amount') - sum(cancelled, 'discount'),
+    discount,
+    // The manual discount is part of the discount, and shrinks with it.
+    manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
+    tax: order.tax - sum(cancelled, 'tax'),
+  };
+}
+
+/** Returns the columns of a line without the units. */
+export const subtractFromLine = ({ line, quantity, discount, tax }: CancelledUnits) => ({
+  quantity: line.quantity - quantity,
+  cancelled: line.cancelled + quantity,
+  discount: line.discount - discount,
+  tax: line.tax - tax,
+});
+
+/** Returns `amount * part / whole`, rounded down. The product can have more than 53 bits. */
+const scale = (amount: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));

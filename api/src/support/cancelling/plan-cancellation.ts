@@ -1,0 +1,76 @@
+import { type ExpectedInvoice, loadExpectedInvoices } from '../../accounting/invoices/expected-invoices';
+import { toLineRow } from '../../accounting/invoices/tax-document';
+import { listInvoicedUnits, listUnitsLeft, nothingTaken, takeUnits } from '../../accounting/invoices/unit-slices';
+import { getUnitsLeft, type OrderLineRow, type OrderUnits } from '../../fulfilment/shipments/units';
+import type { OrderRow } from '../../ordering/orders/access/order-access';
+import type { Queryable } from '../../platform/db/connect';
+import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { ItemsNotCancellableError } from './errors';
+
+/** Units of a line that somebody cancels. */
+export interface CancelledLine {
+  position: number;
+  quantity: number;
+  /** Units of the line that were in no parcel when the order was read. */
+  left: number;
+  /** Units of `quantity` that were found, and can be sold again. All of them, unless it says otherwise. */
+  restocked?: number;
+}
+
+/** Cancelled units of a line, and what they cost in paise. */
+export interface CancelledUnits {
+  line: OrderLineRow;
+  quantity: number;
+  restocked: number;
+  /** Their indexes in the line, for the credit note of an order with one invoice for the whole. */
+  units: number[];
+  amount: number;
+  discount: number;
+  tax: number;
+}
+
+/**
+ * Chooses the units that are cancelled. Each costs what its invoice would say, or says, so that the documents of the others add up to what is
+ * left of the line.
+ *
+ * @throws ItemsNotCancellableError for units that the order does not have, or that are in a parcel
+ * @throws ChangedMeanwhileError if other units are left than the caller has read, also after a repeated request
+ */
+export async function chooseCancelledUnits(
+  tx: Queryable,
+  order: OrderRow,
+  units: OrderUnits,
+  cancelled: readonly CancelledLine[],
+): Promise<CancelledUnits[]> {
+  const left = new Map(getUnitsLeft(units).map(({ position, quantity }) => [position, quantity]));
+  const invoices = await loadExpectedInvoices(tx, order.id);
+  return cancelled.map(({ position, quantity, left: seen, restocked = quantity }) => {
+    const line = units.lines.find((candidate) => candidate.position === position);
+    if (!line) throw new ItemsNotCancellableError('The order has no such item.');
+    const available = left.get(position) ?? 0;
+    if (available !== seen) throw new ChangedMeanwhileError();
+    if (quantity > available)
+      throw new ItemsNotCancellableError(
+        `Only ${available} of ${line.title} can be cancelled, because the rest is in a parcel.`,
+      );
+    return { line, quantity, restocked, ...priceUnits(order, line, invoices, quantity) };
+  });
+}
+
+/** Takes the last units of a line that no parcel has, with their amounts. */
+function priceUnits(order: OrderRow, line: OrderLineRow, invoices: readonly ExpectedInvoice[], quantity: number) {
+  const { row, left } = findRow(line, invoices);
+  const units = left.units.slice(-quantity);
+  const { amount, tax } = takeUnits(row, left, units, order);
+  return { units, amount, tax, discount: line.price * quantity - amount };
+}
+
+/** Returns the row that has the amounts of a line's units, and what is left of it: of the invoice for the whole order, or of the line. */
+function findRow(line: OrderLineRow, invoices: readonly ExpectedInvoice[]) {
+  const whole = invoices.find(({ parcel }) => parcel === null);
+  const open = whole?.rows.find(({ row }) => row.position === line.position);
+  if (open) return { row: open.row, left: { units: open.rest, taken: open.credited } };
+  const row = toLineRow(line);
+  const taken = listInvoicedUnits(invoices.flatMap(({ content }) => content.rows)).get(line.position) ?? nothingTaken;
+  return { row, left: { units: listUnitsLeft(row, taken), taken } };
+}

@@ -1,0 +1,119 @@
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { eq } from 'drizzle-orm';
+import { loadCreditInForce } from '../../accounting/credit/credit-in-force';
+import { loadShares } from '../../accounting/invoices/document-content';
+import { loadExpectedInvoices } from '../../accounting/invoices/expected-invoices';
+import { getPayment } from '../../accounting/invoices/parcel-payment';
+import { getUnitsLeft, type OrderUnits, sumUnits } from '../../fulfilment/shipments/units';
+import type { OrderRow } from '../../ordering/orders/access/order-access';
+import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
+import type { OrderMailContext } from '../../ordering/orders/mails/queue-order-mail';
+import { askForDetails } from '../../payments/refunds/ask-for-details';
+import { refreshPaymentStatus } from '../../payments/refunds/payment-status';
+import { getRefundable } from '../../payments/refunds/received-amount';
+import { requestRefund } from '../../payments/refunds/request-refund';
+import type { Queryable } from '../../platform/db/connect';
+import { payments } from '../../platform/db/schema';
+import { getRounding, roundToRupee } from '../../pricing/amounts/rounding';
+import type { GetShares, PaymentShares } from '../../pricing/amounts/share-payment';
+import type { CancelledUnits } from './plan-cancellation';
+
+interface Context extends OrderMailContext {
+  actor?: string | null;
+  by: 'customer' | 'admin' | 'shop';
+  assertRefundAmount?: AssertRefundAmount;
+  now: Date;
+}
+
+/** The total of an order without the cancelled units, and what pays them, in paise. They add up to the total with them. */
+export interface CancelledShares extends PaymentShares {
+  total: number;
+}
+
+/**
+ * Returns what pays the cancelled units: the shares of a gift card, of credit, and of money. Units that are all that is left have exactly what the
+ * parcels leave. What is left of the cash of a rounded order stays whole rupees. Call it before the order is changed.
+ */
+export async function getCancelledShares(
+  tx: Queryable,
+  order: OrderRow,
+  { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
+): Promise<CancelledShares> {
+  const getShares = await loadShares(tx, order.id);
+  if (sumUnits(cancelled) === sumUnits(getUnitsLeft(units))) return getSharesLeft(tx, order, getShares);
+  const { giftCard, credit } = getShares(cancelled.map((part) => ({ ...part, position: part.line.position })));
+  const amount = cancelled.reduce((sum, part) => sum + part.amount, 0);
+  const total = await roundTotal(tx, order, { amount, money: amount - giftCard - credit });
+  return { giftCard, credit, money: order.total - total - giftCard - credit, total };
+}
+
+async function getSharesLeft(tx: Queryable, order: OrderRow, getShares: GetShares): Promise<CancelledShares> {
+  const whole = await loadCreditInForce(tx, order);
+  const invoices = await loadExpectedInvoices(tx, order.id);
+  const packed = invoices.filter(({ parcel }) => parcel !== null).map(({ content }) => getPayment(content, getShares));
+  const subtract = (amount: number, part: keyof PaymentShares) =>
+    Math.max(
+      0,
+      packed.reduce((left, payment) => left - payment[part], amount),
+    );
+  const giftCard = subtract(whole.giftCard, 'giftCard');
+  const credit = subtract(whole.credit, 'credit');
+  const money = subtract(order.total - whole.giftCard - whole.credit, 'money');
+  return { giftCard, credit, money, total: order.total - giftCard - credit - money };
+}
+
+/** Returns the total without an amount, rounded again if the cash of the order was whole rupees. */
+async function roundTotal(
+  tx: Queryable,
+  order: OrderRow,
+  { amount, money }: { amount: number; money: number },
+): Promise<number> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  const total = order.total - amount;
+  if (!isPaidOnDelivery(order.paymentMethod) || payment.amount % 100 !== 0) return total;
+  const exact = payment.amount - getRounding(order) - money;
+  return total - getRounding(order) + roundToRupee(exact) - exact;
+}
+
+/**
+ * Gives back what cancelled units cost, as the order paid for them: their cash is waived, and their credit goes back. Of an order that was paid
+ * before, money goes back as money and credit as credit. Refunds of before, such as goodwill, can have left less. The caller has locked the order.
+ *
+ * @returns paise that are not to be paid at the door any more, and paise that are refunded
+ */
+export async function refundCancelledUnits(
+  tx: Queryable,
+  order: OrderRow,
+  { shares, value }: { shares: PaymentShares; value: number },
+  { actor, by, assertRefundAmount, ...context }: Context,
+): Promise<{ waived: number; refund: number }> {
+  const { now } = context;
+  const isCash = isPaidOnDelivery(order.paymentMethod);
+  const waived = isCash ? Math.min(value, shares.money) : 0;
+  if (waived > 0) await lowerPayment(tx, order.id, waived);
+  const { rest } = await getRefundable(tx, order.id);
+  const refund = Math.min(value - waived, isCash ? rest.credit : rest.money + rest.credit);
+  if (refund === 0) {
+    await refreshPaymentStatus(tx, order.id, now);
+    return { waived, refund };
+  }
+  await assertRefundAmount?.(tx, refund);
+  const request = {
+    orderId: order.id,
+    amount: refund,
+    reason: 'edit' as const,
+    parts: { giftCard: shares.giftCard, credit: shares.credit },
+    ...(isCash && { source: 'credit' as const }),
+  };
+  const refunds = await requestRefund(tx, { ...request, actorId: by === 'admin' ? actor : null }, now);
+  await askForDetails(tx, refunds, context);
+  return { waived, refund };
+}
+
+async function lowerPayment(tx: Queryable, orderId: string, waived: number): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  await tx
+    .update(payments)
+    .set({ amount: payment.amount - waived })
+    .where(eq(payments.orderId, orderId));
+}

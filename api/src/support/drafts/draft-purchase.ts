@@ -1,0 +1,43 @@
+import { type DraftOrderInput, type PaymentMethod, toPaise } from '@vastra/shared/contract';
+import { type ComputedQuote, computeQuote, type Purchase } from '../../ordering/checkout/compute-quote';
+import { CartEmptyError } from '../../ordering/checkout/errors';
+import type { PaymentPort } from '../../ordering/payment-port';
+import type { Queryable } from '../../platform/db/connect';
+
+/** Converts a draft to what is bought, without its address. Throws `CartEmptyError` for a draft without lines. */
+export function toPurchase(
+  { userId, items, shippingMethod, couponCode, manualDiscount }: DraftOrderInput,
+  paymentPort: PaymentPort,
+  paymentMethod?: PaymentMethod,
+): Purchase {
+  if (items.length === 0) throw new CartEmptyError();
+  return {
+    userId,
+    items,
+    shippingMethod,
+    couponCode: couponCode ?? undefined,
+    paymentMethod,
+    offeredMethods: paymentPort.listOfferedMethods(),
+    manualDiscount: manualDiscount ? { ...manualDiscount, value: toDiscountValue(manualDiscount) } : undefined,
+    isByAdmin: true,
+  };
+}
+
+const toDiscountValue = ({ kind, value }: NonNullable<DraftOrderInput['manualDiscount']>): number =>
+  kind === 'amount' ? toPaise(value) : value;
+
+/** Computes what the order of a draft costs. What the address lacks counts as not known yet. Throws as `computeQuote`. */
+export const quoteDraft = (
+  db: Queryable,
+  input: DraftOrderInput,
+  paymentPort: PaymentPort,
+  paymentMethod?: PaymentMethod,
+): Promise<ComputedQuote> => {
+  const { postalCode, state, phone } = input.address;
+  const address = { postalCode: postalCode || undefined, state: state || undefined, phone: phone || undefined };
+  return computeQuote(
+    db,
+    { ...toPurchase(input, paymentPort, paymentMethod), ...address, email: input.email },
+    new Date(),
+  );
+};

@@ -1,0 +1,90 @@
+import type { AddressSnapshot, Business, ManualDiscount } from '@vastra/shared/contract';
+import { CartProductNotFoundError } from '../../ordering/cart/errors';
+import type { LineRow } from '../../ordering/orders/wire';
+import type { Queryable } from '../../platform/db/connect';
+import { loadLines } from '../../pricing/amounts/lines';
+import { EditNotPossibleError } from './errors';
+
+/** Changes that an admin makes. Amounts in rupees, as they arrive. */
+export interface OrderEdit {
+  address?: Omit<AddressSnapshot, 'country'>;
+  /** All lines that remain, by their index in the order. */
+  lines?: readonly { position: number; variantId: string; quantity: number }[];
+  manualDiscount?: ManualDiscount | null;
+  shippingFee?: number;
+  /** Null removes it. */
+  business?: Business | null;
+}
+
+/** A line of the edited order; `previous` is what it was. */
+export interface EditedLine extends LineRow {
+  previous: LineRow;
+}
+
+/**
+ * Returns the lines of an order after an edit, and sentences about what changes. A swapped variant keeps the price of the line, unless the
+ * two variants have different prices today.
+ *
+ * @throws EditNotPossibleError for lines that the order does not have, another product, or the same variant twice
+ * @throws CartProductNotFoundError for a variant that is not sold any more
+ */
+export async function planLines(
+  db: Queryable,
+  previousLines: readonly LineRow[],
+  edited: OrderEdit['lines'],
+): Promise<{ lines: EditedLine[]; changes: string[] }> {
+  const remaining = previousLines.filter(({ quantity }) => quantity > 0);
+  if (!edited)
+    return { lines: remaining.map((line, position) => ({ ...line, position, previous: line })), changes: [] };
+  const sorted = [...edited].sort((a, b) => a.position - b.position);
+  assertDistinct(sorted, previousLines);
+  const lines: EditedLine[] = [];
+  const changes: string[] = [];
+  for (const { position, variantId, quantity } of sorted) {
+    const previous = previousLines[position];
+    const name = `${previous.title} (${describeVariant(previous)})`;
+    const line = variantId === previous.variantId ? previous : await swapVariant(db, previous, variantId);
+    lines.push({ ...line, quantity, position: lines.length, previous });
+    if (line !== previous) changes.push(`${name} is ${describeVariant(line)} now.`);
+    if (quantity !== previous.quantity)
+      changes.push(`The quantity of ${previous.title} (${describeVariant(line)}) is ${quantity}.`);
+  }
+  for (const previous of remaining)
+    if (!sorted.some((line) => line.position === previous.position))
+      changes.push(`${previous.title} (${describeVariant(previous)}) was removed.`);
+  return { lines, changes };
+}
+
+const describeVariant = ({ color, size }: Pick<LineRow, 'color' | 'size'>): string =>
+  [color, size].filter(Boolean).join(', ');
+
+function assertDistinct(edited: NonNullable<OrderEdit['lines']>, previousLines: readonly LineRow[]): void {
+  const positions = new Set(edited.map(({ position }) => position));
+  if (positions.size < edited.length || edited.some(({ position }) => !previousLines[position]?.quantity))
+    throw new EditNotPossibleError('The order has no such item.');
+  if (new Set(edited.map(({ variantId }) => variantId)).size < edited.length)
+    throw new EditNotPossibleError('The order has this colour and size already. Change its quantity instead.');
+}
+
+async function swapVariant(db: Queryable, previous: LineRow, variantId: string): Promise<LineRow> {
+  const found = await loadLines(db, [
+    { variantId, quantity: 1 },
+    { variantId: previous.variantId, quantity: 1 },
+  ]);
+  const next = found.find(({ variant }) => variant.id === variantId);
+  const regular = found.find(({ variant }) => variant.id === previous.variantId);
+  if (!next || next.product.isArchived) throw new CartProductNotFoundError();
+  if (next.product.id !== previous.productId)
+    throw new EditNotPossibleError('Another product needs a new order. Only colour and size can be swapped.');
+  const { id, color, size, sku, price, mrp } = next.variant;
+  const isSamePrice = regular?.variant.price === price;
+  return {
+    ...previous,
+    variantId: id,
+    color,
+    size,
+    sku,
+    image: next.image ?? previous.image,
+    ...(!isSamePrice && { price, mrp, dealId: null }),
+  };
+}

@@ -1,0 +1,78 @@
+import * as contract from '@vastra/shared/contract';
+import { getAdminOrderResponse } from '../ordering/orders/admin/order-detail';
+import { getMailContext } from '../ordering/orders/order-context';
+import { canReach } from '../platform/auth/codes/can-reach';
+import { requireSession } from '../platform/auth/sessions/guard';
+import { limitCalls } from '../platform/limits/limit';
+import { ok } from '../platform/server/responses/success';
+import type { RoutePlugin } from '../platform/server/route-plugin';
+import { resendMessage } from './resend';
+import { addSearch, changeSearch, deleteSearch, listSearches } from './saved-searches';
+import { changeTagsOfOrders, listTags } from './tags';
+import { getTimeLine } from './time-line';
+import { countTasks } from './to-do';
+
+/** Serves the tools of those who look after orders: what waits, tags, saved searches, the time line and messages that are sent again. */
+export const orderSupportRoutes: RoutePlugin = async (app) => {
+  const { db, config } = app;
+
+  app.get('/admin/to-do', { schema: contract.getToDo }, async (request) => {
+    const { adminRole } = requireSession(request);
+    const canDo = (permission: contract.Permission) => contract.hasPermission(adminRole, permission);
+    return ok({ tasks: await countTasks(db, { canDo, now: new Date() }) });
+  });
+
+  app.get('/admin/order-tags', { schema: contract.listOrderTags }, async () => ok(await listTags(db)));
+
+  app.post('/admin/order-tags', { schema: contract.changeOrderTags }, async (request) => {
+    const { orderIds, ...change } = request.body;
+    const { userId: actorId } = requireSession(request);
+    return ok(await changeTagsOfOrders(db, orderIds, { ...change, actorId }));
+  });
+
+  app.get('/admin/saved-searches', { schema: contract.listSavedSearches }, async (request) =>
+    ok(await listSearches(db, request.query.list, requireSession(request).userId)),
+  );
+
+  app.post('/admin/saved-searches', { schema: contract.saveSearch }, async (request, reply) => {
+    const { userId } = requireSession(request);
+    await db.transaction((tx) => addSearch(tx, request.body, userId));
+    return reply.code(201).send(ok(await listSearches(db, request.body.list, userId)));
+  });
+
+  app.put('/admin/saved-searches/:id', { schema: contract.changeSavedSearch }, async (request) => {
+    const { userId } = requireSession(request);
+    const list = await db.transaction((tx) => changeSearch(tx, request.params.id, request.body, userId));
+    return ok(await listSearches(db, list, userId));
+  });
+
+  app.delete('/admin/saved-searches/:id', { schema: contract.deleteSavedSearch }, async (request) => {
+    const { userId } = requireSession(request);
+    const list = await db.transaction((tx) => deleteSearch(tx, request.params.id, userId));
+    return ok(await listSearches(db, list, userId));
+  });
+
+  app.get('/admin/orders/:id/time-line', { schema: contract.getOrderTimeLine }, async ({ params }) =>
+    ok(await getTimeLine(db, params.id)),
+  );
+
+  // A message reaches a customer, who must not be flooded.
+  const resendLimits = limitCalls({ per: 'account', max: 20, seconds: 600 });
+  app.post(
+    '/admin/orders/:id/resend',
+    { schema: contract.resendOrderMessage, config: resendLimits },
+    async (request) => {
+      const { id } = request.params;
+      const { userId: actorId } = requireSession(request);
+      const channels = await db.transaction((tx) =>
+        resendMessage(tx, id, request.body.kind, {
+          actorId,
+          now: new Date(),
+          ...getMailContext(config),
+          canSendSms: canReach(config, 'phone'),
+        }),
+      );
+      return ok({ ...(await getAdminOrderResponse(app, id)), channels });
+    },
+  );
+};

@@ -1,0 +1,367 @@
+import { eq } from 'drizzle-orm';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../ordering/orders/testing/buyer';
+import {
+  auditLog,
+  messageTemplates,
+  orderEdits,
+  orderEvents,
+  orders,
+  orderTags,
+  outbox,
+  payments,
+  refunds,
+  returns,
+  shipmentLines,
+  shipments,
+  variants,
+} from '../platform/db/schema';
+import { createSignedInUser, type SignedIn, setUpTestShop } from '../testing/shop';
+
+const shop = setUpTestShop();
+let buyer: Buyer;
+let admin: SignedIn;
+const { createOrder, getAdmin, placeGuestOrder, changeStatus, listMails } = createOrderingHelpers(shop, () => buyer);
+
+const callAs = async ({ bearer }: SignedIn, route: string, body?: object) =>
+  shop.call(route, { headers: bearer, body });
+const call = (route: string, body?: object) => callAs(admin, route, body);
+const tag = (orderIds: string[], change: object) => call('POST /admin/order-tags', { orderIds, ...change });
+
+beforeEach(async () => {
+  buyer = await createBuyer(shop);
+  admin = await getAdmin();
+});
+
+describe('tags', () => {
+  it('are normalised, sorted, listed, filtered, exported and audited', async () => {
+    const id = await createOrder();
+    const other = await createOrder();
+    const { body } = await tag([id], { add: ['  Gift   WRAP ', 'vip', 'VIP'] });
+    expect(body.data).toEqual({ orders: [{ id, tags: ['gift wrap', 'vip'] }], failures: [] });
+    expect((await call(`GET /admin/orders/${id}`)).body.data.tags).toEqual(['gift wrap', 'vip']);
+    const listed = (await call('GET /admin/orders?tag=VIP')).body.data;
+    expect(listed.rows).toMatchObject([{ _id: id, tags: ['gift wrap', 'vip'] }]);
+    expect(listed.counts.placed).toBe(1);
+    expect((await call('GET /admin/order-tags')).body.data).toEqual(
+      expect.arrayContaining([
+        { tag: 'gift wrap', orders: 1 },
+        { tag: 'vip', orders: 1 },
+      ]),
+    );
+    const csv = await shop.app.inject({ url: `/api/v1/admin/orders/export.csv?id=${id}`, headers: admin.bearer });
+    expect(csv.body).toMatch(/"?gift wrap, vip"?/);
+    expect(csv.body).not.toContain(other);
+    await tag([id], { remove: ['vip'] });
+    await tag([id], { remove: ['vip'] });
+    expect(await shop.db.select().from(orderTags).where(eq(orderTags.orderId, id))).toMatchObject([
+      { tag: 'gift wrap' },
+    ]);
+    expect(await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toMatchObject([
+      { action: 'tag', before: { tags: [] }, after: { tags: ['gift wrap', 'vip'] } },
+      { action: 'tag', after: { tags: ['gift wrap'] } },
+    ]);
+  });
+
+  it('of many orders are changed one by one, and failures are named', async () => {
+    const full = await createOrder();
+    const id = await createOrder();
+    await shop.db
+      .insert(orderTags)
+      .values(Array.from({ length: 20 }, (_, index) => ({ orderId: full, tag: `tag ${index}` })));
+    const { body } = await tag([full, 'V0', id], { add: ['late'] });
+    expect(body.data.orders).toEqual([{ id, tags: ['late'] }]);
+    expect(body.data.failures).toEqual([
+      { id: full, code: 'too_many_tags', message: 'An order can have at most 20 tags.' },
+      { id: 'V0', code: 'order_not_found', message: 'This order does not exist.' },
+    ]);
+  });
+
+  it.each([
+    [{ add: [' '] }, 'Please enter a tag'],
+    [{ add: ['x'.repeat(31)] }, 'A tag can have at most 30 characters'],
+    [{ add: ['<b>'] }, 'A tag can have letters, digits, spaces and . _ & / + -'],
+    [{}, 'Please enter a tag'],
+  ])('refuse %j', async (change, message) => {
+    const { body } = await tag([await createOrder()], change);
+    expect(body.code).toBe('invalid_input');
+    expect(Object.values(body.details)).toContain(message);
+  });
+
+  it('are in no response that a customer gets', async () => {
+    const id = await createOrder();
+    await tag([id], { add: ['difficult'] });
+    const seen = await shop.call(`GET /orders/${id}`, { headers: buyer.customer.bearer });
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toContain('difficult');
+  });
+});
+
+describe('saved searches', () => {
+  const save = (body: object, as = admin) => callAs(as, 'POST /admin/saved-searches', { list: 'returns', ...body });
+  const list = async (as: SignedIn) => (await callAs(as, 'GET /admin/saved-searches?list=returns')).body.data;
+
+  it('are saved without the page, shared, renamed and deleted by their author only', async () => {
+    const other = await createSignedInUser(shop, { role: 'admin' });
+    const { status, body } = await save({ name: 'Late', query: 'status=requested&page=3' });
+    expect(status).toBe(201);
+    const [search] = body.data;
+    expect(search).toMatchObject({ name: 'Late', query: 'status=requested', isShared: false, isOwn: true });
+    expect(await list(other)).toEqual([]);
+    const path = `/admin/saved-searches/${search.id}`;
+    await call(`PUT ${path}`, { name: 'Late ones', isShared: true });
+    expect(await list(other)).toMatchObject([{ name: 'Late ones', isOwn: false, author: expect.any(String) }]);
+    for (const refused of [
+      await callAs(other, `PUT ${path}`, { name: 'Mine', isShared: false }),
+      await callAs(other, `DELETE ${path}`),
+    ])
+      expect(refused.body.code).toBe('search_not_found');
+    expect((await call(`DELETE ${path}`)).body.data).toEqual([]);
+    const audited = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, search.id));
+    expect(audited.map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+    expect(JSON.stringify(audited)).not.toContain('Late');
+  });
+
+  it('have names of their own, and a bound', async () => {
+    const author = await createSignedInUser(shop, { role: 'admin' });
+    await save({ name: 'Meera', query: '' }, author);
+    expect((await save({ name: 'meera', query: '' }, author)).body.code).toBe('search_name_taken');
+    for (let index = 1; index < 30; index++) await save({ name: `Search ${index}`, query: '' }, author);
+    expect((await save({ name: 'One more', query: '' }, author)).body.code).toBe('too_many_searches');
+    expect(await list(author)).toHaveLength(30);
+  });
+});
+
+describe('the to-do view', () => {
+  const getTasks = async (as: SignedIn) => {
+    const { tasks } = (await callAs(as, 'GET /admin/to-do')).body.data;
+    return Object.fromEntries(tasks.map(({ kind, ...task }: { kind: string }) => [kind, task]));
+  };
+
+  it('counts what waits and since when, as the filtered lists have it', async () => {
+    const previous = await getTasks(admin);
+    await shop.db.update(variants).set({ stock: 9 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
+    const [packed, held, waiting, cancelled] = [
+      await createOrder(),
+      await createOrder(),
+      await createOrder(),
+      await createOrder(),
+    ];
+    const since = new Date('2020-01-01T00:00:00Z');
+    await shop.db.update(orders).set({ placedAt: since }).where(eq(orders.id, packed));
+    await shop.db.update(orders).set({ heldAt: since }).where(eq(orders.id, held));
+    await shop.db.update(orders).set({ waitsForReturn: true }).where(eq(orders.id, waiting));
+    await changeStatus(cancelled, 'cancelled', { note: 'No' });
+    await shop.db.insert(returns).values([
+      { orderId: packed, number: 1, requestedBy: 'customer', createdAt: since },
+      { orderId: packed, number: 2, requestedBy: 'customer', status: 'received', receivedAt: since },
+    ]);
+    const refund = { orderId: cancelled, reason: 'goodwill', amount: 100, dueAt: since } as const;
+    await shop.db.insert(refunds).values([
+      { ...refund, method: 'payout', status: 'due' },
+      { ...refund, method: 'payout', status: 'needs_details' },
+      { ...refund, method: 'source', status: 'due', attempts: 3 },
+      { ...refund, method: 'source', status: 'due', attempts: 1 },
+    ]);
+    await shop.db.insert(shipments).values([
+      { orderId: cancelled, number: 8, status: 'undelivered', nextAttemptOn: '2020-01-02', updatedAt: since },
+      { orderId: cancelled, number: 9, status: 'undelivered', nextAttemptOn: '2099-01-02', updatedAt: since },
+    ]);
+    const cameBack = { orderId: cancelled, status: 'returned_to_origin', updatedAt: since } as const;
+    const [ungraded, graded] = await shop.db
+      .insert(shipments)
+      .values([
+        { ...cameBack, number: 10 },
+        { ...cameBack, number: 11 },
+      ])
+      .returning();
+    await shop.db.insert(shipmentLines).values([
+      { shipmentId: ungraded.id, orderId: cancelled, position: 0, quantity: 2 },
+      { shipmentId: graded.id, orderId: cancelled, position: 0, quantity: 2, damaged: 2 },
+    ]);
+    const tasks = await getTasks(admin);
+    const added = Object.fromEntries(
+      Object.entries(tasks).map(([kind, { count }]) => [kind, count - (previous[kind]?.count ?? 0)]),
+    );
+    expect(added).toEqual({
+      'orders-held': 1,
+      'orders-to-pack': 1,
+      'parcels-to-hand-over': 0,
+      'parcels-undelivered': 1,
+      'parcels-coming-back': 0,
+      'parcels-to-grade': 1,
+      'returns-to-approve': 1,
+      'returns-to-pick-up': 0,
+      'returns-to-receive': 0,
+      'returns-to-complete': 1,
+      'exchanges-waiting': 1,
+      'payouts-due': 1,
+      'refunds-failing': 1,
+      'refunds-paid-twice': 0,
+      'refunds-without-account': 1,
+    });
+    expect(tasks['orders-to-pack'].oldestAt).toBe(since.toISOString());
+    for (const [task, id] of [
+      ['pack', packed],
+      ['exchange', waiting],
+      ['payout', cancelled],
+      ['failing-refund', cancelled],
+      ['refund-without-account', cancelled],
+    ])
+      expect((await call(`GET /admin/orders?task=${task}&q=${id}`)).body.data.rows).toMatchObject([{ _id: id }]);
+    expect((await call(`GET /admin/orders?task=pack&q=${held}`)).body.data.rows).toEqual([]);
+    for (const [task, number] of [
+      ['attempt', 8],
+      ['grade', 10],
+    ])
+      expect((await call(`GET /admin/shipments?task=${task}&q=${cancelled}`)).body.data.rows).toMatchObject([
+        { number },
+      ]);
+  });
+
+  it('shows a role only what it may do', async () => {
+    const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
+    const id = await createOrder();
+    const tagged = await callAs(support, 'POST /admin/order-tags', { orderIds: [id], add: ['late'] });
+    expect(tagged.body.data.orders).toEqual([{ id, tags: ['late'] }]);
+    const refused = await callAs(support, `PUT /admin/orders/${id}/status`, { status: 'processing' });
+    expect(refused.body.code).toBe('permission_missing');
+    expect(Object.keys(await getTasks(support))).toEqual([
+      'returns-to-approve',
+      'returns-to-pick-up',
+      'returns-to-receive',
+      'returns-to-complete',
+    ]);
+  });
+});
+
+describe('the time line', () => {
+  it('has events, notes, returns, parcels, refunds and mails, the newest first and with their authors', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    await call(`POST /admin/orders/${id}/notes`, { text: 'Rang twice' });
+    await changeStatus(id, 'cancelled', { note: 'Not in stock' });
+    await shop.db
+      .update(outbox)
+      .set({ failedAt: new Date() })
+      .where(eq(outbox.subject, `Your order ${id} was cancelled`));
+    await shop.db.insert(refunds).values({
+      orderId: id,
+      reason: 'goodwill',
+      method: 'payout',
+      status: 'refunded',
+      amount: 50_00,
+      dueAt: new Date('2020-01-01'),
+      refundedAt: new Date('2020-01-02'),
+      reference: 'UPI 4711',
+    });
+    const { body } = await call(`GET /admin/orders/${id}/time-line`);
+    const list = (...kinds: string[]) =>
+      body.data
+        .filter(({ kind }: { kind: string }) => kinds.includes(kind))
+        .map(({ title, author }: { title: string; author: string }) => [title, author]);
+    expect(list('event', 'note', 'refund')).toEqual([
+      ['cancelled', 'Asha Rao'],
+      ['', 'Asha Rao'],
+      ['placed', null],
+      ['refunded', null],
+      ['due', null],
+    ]);
+    expect(list('mail')).toEqual([
+      [`Your order ${id} was cancelled`, null],
+      [`Your Vastra order ${id}`, null],
+    ]);
+    expect(body.data.at(-1)).toMatchObject({ at: '2020-01-01T00:00:00.000Z' });
+    expect(body.data.at(-2)).toMatchObject({ amount: 50, text: 'UPI 4711' });
+    expect(body.data.filter(({ isFailed }: { isFailed: boolean }) => isFailed)).toHaveLength(1);
+    expect((await call('GET /admin/orders/V0/time-line')).body.code).toBe('order_not_found');
+  });
+
+  it('has what the order received, and an edit once', async () => {
+    const id = await createOrder();
+    const at = new Date('2020-01-01');
+    await shop.db.update(orders).set({ creditUsed: 100_00 }).where(eq(orders.id, id));
+    await shop.db.update(payments).set({ paidAt: at, paidAmount: 30_00 }).where(eq(payments.orderId, id));
+    const edit = {
+      orderId: id,
+      summary: 'The PIN code is 560001.',
+      previousTotal: 1,
+      total: 1,
+      actorId: 'a',
+      at,
+    } as const;
+    await shop.db.insert(orderEdits).values({ ...edit, kind: 'address' });
+    const event = { orderId: id, status: 'placed', note: edit.summary, by: 'admin', actor: 'a' } as const;
+    await shop.db.insert(orderEvents).values([
+      { ...event, at },
+      { ...event, at: new Date('2020-01-02') },
+    ]);
+    const list = async () => {
+      const { body } = await call(`GET /admin/orders/${id}/time-line`);
+      return body.data
+        .filter(({ kind }: { kind: string }) => kind !== 'mail')
+        .map(({ kind, title, amount }: { kind: string; title: string; amount: number }) => [kind, title, amount]);
+    };
+    const edited = [
+      ['event', 'placed', null],
+      ['edit', 'address', 0.01],
+    ];
+    expect(await list()).toEqual([
+      ['payment', 'credit', 100],
+      ['event', 'placed', null],
+      ...edited,
+      ['payment', 'received', 30],
+    ]);
+    // Cash is listed with the parcel that it was collected for.
+    const parcel = { orderId: id, number: 1, status: 'delivered', cashDue: 30_00, cashCollected: 30_00 } as const;
+    await shop.db.insert(shipments).values({ ...parcel, cashCollectedAt: at });
+    expect((await list()).slice(2)).toEqual([...edited, ['payment', 'cash', 30]]);
+  });
+});
+
+describe('a message', () => {
+  it('is sent again, with a note', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    const { status, body } = await call(`POST /admin/orders/${id}/resend`, { kind: 'confirmation' });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      channels: ['email'],
+      notes: [{ text: 'Sent the confirmation again, by email.' }],
+    });
+    const resendInvoice = () => call(`POST /admin/orders/${id}/resend`, { kind: 'invoice' });
+    expect((await resendInvoice()).body).toMatchObject({ code: 'nothing_to_send' });
+    await call(`POST /admin/orders/${id}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
+    expect((await resendInvoice()).status).toBe(200);
+    expect((await listMails(id)).map(({ subject }) => subject)).toEqual([
+      `Your Vastra order ${id}`,
+      `Your Vastra order ${id}`,
+      `We are packing your order ${id}`,
+      `The invoice of your order ${id}`,
+    ]);
+  });
+
+  it('is an SMS for a customer without an email', async () => {
+    const id = (await placeGuestOrder()).body.data.order._id;
+    await shop.db.update(orders).set({ email: null }).where(eq(orders.id, id));
+    const { data } = (await call(`POST /admin/orders/${id}/resend`, { kind: 'confirmation' })).body;
+    expect(data).toMatchObject({ channels: ['sms'], notes: [{ text: 'Sent the confirmation again, by SMS.' }] });
+    const sms = (await listMails(id)).find(({ channel, body }) => channel === 'sms' && body.includes('order placed'));
+    expect(sms?.body).toMatch(
+      new RegExp(`^Vastra: order placed\\. You pay Rs 579 to the courier\\. http.*/order-link/${id}#`),
+    );
+  });
+
+  it('that the order never had is refused', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    expect((await call(`POST /admin/orders/${id}/resend`, { kind: 'shipped' })).body).toMatchObject({
+      code: 'nothing_to_send',
+      message: 'This order is not on its way.',
+    });
+    const switchedOff = { event: 'order_placed', channel: 'email', isOn: false } as const;
+    await shop.db.insert(messageTemplates).values(switchedOff);
+    expect((await call(`POST /admin/orders/${id}/resend`, { kind: 'confirmation' })).body).toMatchObject({
+      code: 'nothing_to_send',
+      message: 'This message is switched off on every channel that reaches the customer.',
+    });
+    await shop.db.delete(messageTemplates);
+    expect((await call('POST /admin/orders/V0/resend', { kind: 'shipped' })).body.code).toBe('order_not_found');
+  });
+});
