@@ -29,7 +29,7 @@ test('a new deal is shown on the page of its product until it is deleted', async
   await admin.keyboard.press('Escape');
   await expect(picker).toBeHidden();
   await admin.getByLabel('Deal price (₹)').fill('101');
-  await admin.getByLabel('Units').fill('2');
+  await admin.getByLabel('Units', { exact: true }).fill('2');
   await merchant.save('Add deal', 'Deal added');
   await expect(admin).toHaveURL(/\/admin\/deals\/(?!new$)[^/]+$/);
 
