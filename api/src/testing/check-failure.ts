@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listErrorCodes } from '../platform/server/api-docs/error-codes';
 
-/** Keys of `details` that are no field of the request, which released clients read (decision 33). */
+/** Keys of `details` that are no field of the request, which released clients read (reading 58). */
 const releasedKeys: Record<string, (key: string) => boolean> = {
   out_of_stock: () => true,
   quantity_limited: (key) => key === 'available',
