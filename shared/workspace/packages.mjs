@@ -36,7 +36,7 @@ let briefOptions;
 
 /**
  * Returns options of Node for programs that run much code a few times, as tests and builds do: V8 optimizes a function later than it would
- * for a server, which saves a fifth of their processor time (docs/decisions/0087-v8-optimizes-later.md). None if this Node has no such option.
+ * for a server, which saves a fifth of their processor time (docs/decisions/0087-v8-interrupt-budget.md). None if this Node has no such option.
  */
 export function getBriefOptions() {
   if (!briefOptions) {
