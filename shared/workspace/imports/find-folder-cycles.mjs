@@ -2,10 +2,24 @@ import path from 'node:path';
 
 const isProduction = (file) => !/\.(test|spec|stories)\.|(^|\/)testing\/|^e2e\/|^api\/tests\//.test(file);
 
+const workspace = 'shared/workspace';
+const isOfWorkspace = (file) => file.startsWith(`${workspace}/`);
+const isBench = (file) => /^[^/]+\/bench\//.test(file);
+
+/** Checks whether an import joins two folders: not in tests, and not from a bench, which is a script as well, to the scripts of the workspace. */
+const isCounted = (source, target) =>
+  isProduction(source) && isProduction(target) && !(isBench(source) && isOfWorkspace(target));
+
+/** Returns the folders above a file, the highest first. The scripts of the workspace stand beside the packages, not below `shared`. */
+function listFolders(file) {
+  const folder = path.posix.dirname(file);
+  return isOfWorkspace(file) ? [workspace, ...folder.split('/').slice(2)] : folder.split('/');
+}
+
 /** Returns the two folders of one parent that an import joins, or undefined if both files are below the same folder. A file of the parent itself belongs to none. */
 function findSiblings(source, target) {
-  const from = path.posix.dirname(source).split('/');
-  const to = path.posix.dirname(target).split('/');
+  const from = listFolders(source);
+  const to = listFolders(target);
   const depth = from.findIndex((name, index) => name !== to[index]);
   if (depth === -1 || depth >= to.length) return undefined;
   const parent = from.slice(0, depth).join('/');
@@ -15,8 +29,8 @@ function findSiblings(source, target) {
 /** Returns the imports between the folders of each parent, as `parent -> folder -> imported folders`. */
 function groupByParent(modules) {
   const parents = new Map();
-  for (const { source, dependencies } of modules.filter((module) => isProduction(module.source)))
-    for (const { resolved } of dependencies.filter((dependency) => isProduction(dependency.resolved))) {
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies.filter((dependency) => isCounted(source, dependency.resolved))) {
       const siblings = findSiblings(source, resolved);
       if (!siblings) continue;
       const folders = parents.get(siblings.parent) ?? new Map();
@@ -44,6 +58,9 @@ function findWay(from, to, folders) {
  * Returns the cycles of sibling folders without duplicates, each as the folders on its way: no two folders of one parent import each other, not even
  * through a third one. What a folder imports is what its files and the files of all folders below it import. Tests are left out, because
  * they may import any folder.
+ *
+ * `shared/workspace` is a unit of its own that stands above all packages, because it has the scripts of the workspace, which read any package. Only
+ * benches of packages, which are scripts too, may import it.
  *
  * @param modules `{ source, dependencies: [{ resolved }] }` as dependency-cruiser returns them, with paths from the root of the repository
  */

@@ -40,3 +40,26 @@ it('allows one direction, files of the same folder and what tests import', () =>
   );
   expect(findFolderCycles(modules)).toEqual([]);
 });
+
+it('allows the scripts of the workspace to import every package, and benches to import these scripts', () => {
+  const modules = [
+    { source: 'shared/workspace/settings/render.ts', dependencies: [{ resolved: 'api/src/settings.ts' }] },
+    { source: 'shared/workspace/build.mjs', dependencies: [{ resolved: 'shared/build/names.ts' }] },
+    { source: 'api/src/settings.ts', dependencies: [{ resolved: 'shared/config/setting.ts' }] },
+    { source: 'api/bench/orders.mjs', dependencies: [{ resolved: 'shared/workspace/bench/load.mjs' }] },
+  ];
+  expect(findFolderCycles(modules)).toEqual([]);
+});
+
+it('finds a package that imports the scripts of the workspace, and folders of scripts that import each other', () => {
+  const modules = [
+    { source: 'shared/workspace/build.mjs', dependencies: [{ resolved: 'shared/build/names.ts' }] },
+    { source: 'shared/build/names.ts', dependencies: [{ resolved: 'shared/workspace/packages.mjs' }] },
+    { source: 'shared/workspace/bytes/a.mjs', dependencies: [{ resolved: 'shared/workspace/tasks/a.mjs' }] },
+    { source: 'shared/workspace/tasks/b.mjs', dependencies: [{ resolved: 'shared/workspace/bytes/b.mjs' }] },
+  ];
+  expect(findFolderCycles(modules)).toEqual([
+    ['shared/workspace', 'shared', 'shared/workspace'],
+    ['shared/workspace/bytes', 'shared/workspace/tasks', 'shared/workspace/bytes'],
+  ]);
+});
