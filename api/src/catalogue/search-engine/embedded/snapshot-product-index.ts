@@ -6,8 +6,8 @@ import { listCategory, listMatches } from './list/list-page';
 import { selectRange } from './list/select-range';
 import type { Matcher } from './match/find-matches';
 import { match } from './match/match';
+import { toCatalogueTerms } from './match/snapshot-terms';
 import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
-import { toCatalogueTerms } from './snapshot/snapshot-terms';
 import { compareIds } from './snapshot/sort-orders';
 
 /** Finds products in a snapshot. Results of matching are in arrays that the next call reuses, so they are used before anything is awaited. */

@@ -5,9 +5,9 @@ import { findShownVariant, toWantedVariant } from '../../variants/shown-variant'
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
-import type { CountedList } from '../snapshot/counted-lists';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
+import { type CountedList, getCountedLists } from './counted-lists';
 import { toFilterMasks } from './filter-masks';
 import { PriceBlocks } from './price-blocks';
 import { rankByScore, selectPage } from './rank';
@@ -50,11 +50,12 @@ export function listMatches(
 
 /** Filters and counts a category or all products, and returns one page of them. Other pages and orders of a list use the same counts. */
 export function listCategory(snapshot: CatalogueSnapshot, request: ListRequest): ListResult {
-  const { columns, orders, countedLists } = snapshot;
+  const { columns, orders } = snapshot;
+  const { lists } = getCountedLists(snapshot);
   const { filters, sort } = request;
   const key = toKey(snapshot, request);
-  const list = countedLists.lists.get(key) ?? countPriceRange(snapshot, request) ?? countList(snapshot, request);
-  countedLists.lists.set(key, list);
+  const list = lists.get(key) ?? countPriceRange(snapshot, request) ?? countList(snapshot, request);
+  lists.set(key, list);
   const page = selectPage(columns, orders.get(sort), list, request);
   return { ...toCards(columns, page, { terms: [], filters }), total: list.total, facets: list.facets };
 }
@@ -65,13 +66,14 @@ const toKey = ({ columns }: CatalogueSnapshot, { category, filters, withFacets =
 
 /** Counts a list with a price range by the blocks of the list without it, from the second price range on. */
 function countPriceRange(snapshot: CatalogueSnapshot, request: ListRequest): CountedList | undefined {
-  const { columns, orders, countedLists } = snapshot;
+  const { columns, orders } = snapshot;
+  const { priceBlocks } = getCountedLists(snapshot);
   const { priceRange, ...filters } = request.filters ?? {};
   if (!priceRange || !request.withFacets) return undefined;
   const key = toKey(snapshot, { ...request, filters });
-  const known = countedLists.priceBlocks.get(key);
+  const known = priceBlocks.get(key);
   if (!known) {
-    countedLists.priceBlocks.set(key, 'once');
+    priceBlocks.set(key, 'once');
     return undefined;
   }
   const buildBlocks = () => {
@@ -81,7 +83,7 @@ function countPriceRange(snapshot: CatalogueSnapshot, request: ListRequest): Cou
     return new PriceBlocks(columns, docIds, toFilterMasks(snapshot, filters));
   };
   const blocks = known === 'once' ? buildBlocks() : known;
-  countedLists.priceBlocks.set(key, blocks);
+  priceBlocks.set(key, blocks);
   const counts = blocks.count(priceRange);
   return { total: counts.total, docIdMask: blocks.docIdMask, priceRange, facets: toFacets(columns, counts) };
 }

@@ -2,9 +2,9 @@ import { getScoreFactor } from '../../ranking';
 import type { PageRequest } from '../../search-engine';
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
-import type { CountedList } from '../snapshot/counted-lists';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { compareIds } from '../snapshot/sort-orders';
+import type { CountedList } from './counted-lists';
 import { type Compare, selectRange } from './select-range';
 
 type Range = Pick<PageRequest, 'page' | 'limit'>;

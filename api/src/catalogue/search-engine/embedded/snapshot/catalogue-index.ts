@@ -4,7 +4,6 @@ import { getCategoryTree } from '../../../categories/cached-tree';
 import { readSynonyms } from '../../query/synonyms';
 import { readAllProducts, readProducts } from '../../read-products';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
-import { createCountedLists } from './counted-lists';
 import { Postings } from './postings';
 import { ProductColumns } from './product-columns';
 import { SortOrders } from './sort-orders';
@@ -87,8 +86,7 @@ export class CatalogueIndex {
       if (!previous || isStale.categories || isStale.synonyms || products !== previous) {
         const listRevision = (previous?.listRevision ?? 0) + 1;
         const { columns, postings, orders, revision } = products;
-        const parts = { columns, postings, orders, revision, categoryTree, synonyms };
-        this.#snapshot = { ...parts, listRevision, countedLists: createCountedLists() };
+        this.#snapshot = { columns, postings, orders, revision, listRevision, categoryTree, synonyms };
       }
       this.#appliedCount = Math.max(this.#appliedCount, changeCount);
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { CategoryNode } from '../../../categories/tree';
-import type { CountedLists } from './counted-lists';
 import type { Postings } from './postings';
 import type { ProductColumns } from './product-columns';
 import type { SortOrders } from './sort-orders';
@@ -17,6 +16,4 @@ export interface CatalogueSnapshot {
   revision: number;
   /** Changes when any list may have changed. */
   listRevision: number;
-  /** The counts of lists at this revision. */
-  countedLists: CountedLists;
 }

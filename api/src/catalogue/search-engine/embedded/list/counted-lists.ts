@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Facets } from '../../search-engine';
-import type { PriceBlocks } from '../list/price-blocks';
+import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import type { PriceBlocks } from './price-blocks';
 
 /** The counts of a list, which are the same on all of its pages and in every order. */
 export interface CountedList {
@@ -24,7 +25,16 @@ export interface CountedLists {
   priceBlocks: LRUCache<string, PriceBlocks | 'once'>;
 }
 
-export const createCountedLists = (): CountedLists => ({
-  lists: new LRUCache({ max: maxLists }),
-  priceBlocks: new LRUCache({ max: maxPriceBlocks }),
-});
+const countedLists = new WeakMap<CatalogueSnapshot, CountedLists>();
+
+/** Returns the counts of the lists of a snapshot, which end with it. */
+export function getCountedLists(snapshot: CatalogueSnapshot): CountedLists {
+  const existing = countedLists.get(snapshot);
+  if (existing) return existing;
+  const created: CountedLists = {
+    lists: new LRUCache({ max: maxLists }),
+    priceBlocks: new LRUCache({ max: maxPriceBlocks }),
+  };
+  countedLists.set(snapshot, created);
+  return created;
+}

@@ -1,7 +1,7 @@
 import type { CatalogueTerms } from '../../query/catalogue-terms';
 import { listColorWords } from '../../variants/color-words';
-import { hasMatch } from '../match/match';
-import type { CatalogueSnapshot } from './catalogue-snapshot';
+import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import { hasMatch } from './match';
 
 /** Returns the words and values of a snapshot. Everything is in memory, so nothing has to be loaded for a look-up. */
 export const toCatalogueTerms = ({
