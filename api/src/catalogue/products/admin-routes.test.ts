@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { auditLog, media, products, stockMovements, variants } from '../../platform/db/schema';
 import { addRange } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { toSlug } from './naming/slug';
+import { toSlug } from '../naming/slug';
 
 const shop = setUpTestShop();
 let admin: SignedIn;

@@ -6,8 +6,8 @@ import {
   pickFields,
   productTextNames,
 } from '@vastra/shared/contract';
-import { updateColorKeywords } from '../../../catalogue/products/naming/keywords';
-import { toSlug } from '../../../catalogue/products/naming/slug';
+import { updateColorKeywords } from '../../../catalogue/naming/keywords';
+import { toSlug } from '../../../catalogue/naming/slug';
 import type { products, variants } from '../../../platform/db/schema';
 import type { ImportedProduct, ImportedVariant } from '../parse/product';
 import type { Column } from '../parse/table';

@@ -5,8 +5,8 @@ import type { Queryable } from '../../../platform/db/connect';
 import { banners, blogPosts, contentBlocks, media, orderLines, productImages } from '../../../platform/db/schema';
 import { deleteMaster, type MediaConfig, saveMaster } from '../../../platform/media/masters';
 import type { EncodedPicture } from '../../../platform/media/upload';
+import { toSlug } from '../../naming/slug';
 import { InvalidProductError } from '../errors';
-import { toSlug } from '../naming/slug';
 import type { ProductInput } from './validate-product';
 
 /** A deleted row of `media`, whose files are still there. */

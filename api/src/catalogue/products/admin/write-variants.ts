@@ -3,8 +3,8 @@ import { type AdminProduct, toPaise } from '@vastra/shared/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, variants } from '../../../platform/db/schema';
+import { toSlug } from '../../naming/slug';
 import { InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
-import { toSlug } from '../naming/slug';
 import type { ProductInput } from './validate-product';
 
 type VariantInput = ProductInput['variants'][number];

@@ -1,4 +1,4 @@
-import { transliterate } from '../../products/naming/transliterate';
+import { transliterate } from '../../naming/transliterate';
 
 /** Checks whether a text has Devanagari letters. */
 export const isDevanagari = (text: string): boolean => /\p{Script=Devanagari}/u.test(text);

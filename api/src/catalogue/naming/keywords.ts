@@ -1,4 +1,4 @@
-import { getColorFamilies } from '../../colors/color-family';
+import { getColorFamilies } from '../colors/color-family';
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
