@@ -17,10 +17,10 @@ import type {
 import { SearchUnavailableError } from '../search-unavailable';
 import { SearchClient } from './client';
 import { IndexFreshness } from './index-freshness';
-import { IndexState } from './indexer/index-state';
+import { type CatalogueValues, IndexState } from './indexer/index-state';
 import { OpenSearchProductIndex } from './opensearch-product-index';
 import { findPage } from './query/find-page';
-import { type CatalogueValues, IndexTerms } from './query/index-terms';
+import { IndexTerms } from './query/index-terms';
 import { listRelatedIds } from './query/related';
 import type { OpenSearchSettings } from './settings';
 

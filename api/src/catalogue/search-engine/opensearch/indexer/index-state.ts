@@ -1,6 +1,12 @@
 import type { Color } from '../../variants/color-words';
 import type { SearchClient } from '../client';
-import type { CatalogueValues } from '../query/index-terms';
+
+/** Values of the catalogue that the indexer has seen. */
+export interface CatalogueValues {
+  brands: string[];
+  sizes: string[];
+  colors: Color[];
+}
 
 /** The place in the change journal up to which the live index has everything. */
 export interface JournalPosition {

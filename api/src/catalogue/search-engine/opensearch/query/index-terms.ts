@@ -4,14 +4,8 @@ import type { CatalogueTerms } from '../../query/catalogue-terms';
 import { SearchUnavailableError } from '../../search-unavailable';
 import { type Color, listColorWords } from '../../variants/color-words';
 import type { SearchClient } from '../client';
+import type { CatalogueValues } from '../indexer/index-state';
 import { type Clause, hasAll } from './text-query';
-
-/** Values of the catalogue that the indexer has seen. */
-export interface CatalogueValues {
-  brands: string[];
-  sizes: string[];
-  colors: Color[];
-}
 
 interface TermOptions extends CatalogueValues {
   client: SearchClient;
