@@ -1,5 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import { formatRupees } from '../ordering/orders/mails/format';
+import { formatRupees } from '../platform/messages/format';
 import { HttpError } from '../platform/server/errors/http-error';
 
 export class PaymentUnavailableError extends HttpError {

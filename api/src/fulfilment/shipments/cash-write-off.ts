@@ -1,8 +1,8 @@
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { formatRupees } from '../../ordering/orders/mails/format';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
+import { formatRupees } from '../../platform/messages/format';
 
 /** Key of the setting. */
 export const cashWriteOffKey = 'cashWriteOff';

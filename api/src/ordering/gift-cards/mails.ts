@@ -8,7 +8,7 @@ import { escapeHtml } from '../../platform/mailbox/escape';
 import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
 import { buildButton, buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
 import { queueMail } from '../../platform/mailbox/outbox';
-import { formatDay, formatRupees } from '../orders/mails/format';
+import { formatDay, formatRupees } from '../../platform/messages/format';
 
 /** Returns the subject of a card's mail, by which a failed one is found in the outbox. */
 export const getGiftCardSubject = ({

@@ -6,8 +6,8 @@ import { dayMs } from '../../platform/calendar/india';
 import { giftCards } from '../../platform/db/schema';
 import { buildLinkMail } from '../../platform/mailbox/link-mail';
 import { queueMail } from '../../platform/mailbox/outbox';
+import { formatDay, formatRupees } from '../../platform/messages/format';
 import { renderMailTexts } from '../../platform/messages/render-mail';
-import { formatDay, formatRupees } from '../orders/mails/format';
 
 /** Time before the expiry at which the recipient gets a mail, in milliseconds. */
 const noticeMs = 30 * dayMs;

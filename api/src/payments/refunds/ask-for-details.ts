@@ -1,8 +1,8 @@
 import { toRupees } from '@vastra/shared/contract';
-import { formatRupees } from '../../ordering/orders/mails/format';
 import { type OrderMailContext, queueOrderMessage } from '../../ordering/orders/mails/queue-order-message';
 import type { RefundRow } from '../../ordering/orders/refunds/amounts';
 import type { Queryable } from '../../platform/db/connect';
+import { formatRupees } from '../../platform/messages/format';
 
 /**
  * Asks the customer where the money of refunds goes that wait for it, once for each, in the caller's transaction. Not for those of a cancellation

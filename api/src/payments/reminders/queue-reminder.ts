@@ -1,12 +1,12 @@
 import type { Order } from '@vastra/shared/contract';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
-import { formatTime } from '../../ordering/orders/mails/format';
 import {
   type OrderMailContext,
   type OrderMessage,
   queueOrderMessage,
 } from '../../ordering/orders/mails/queue-order-message';
 import type { Queryable } from '../../platform/db/connect';
+import { formatTime } from '../../platform/messages/format';
 
 /** Builds the name of the message, which an order has once. */
 export const buildReminderKey = (orderId: string): string => `payment-reminder-${orderId}`;

@@ -1,5 +1,5 @@
 import { type CancellationReason, toRupees } from '@vastra/shared/contract';
-import { formatRupees } from '../../ordering/orders/mails/format';
+import { formatRupees } from '../../platform/messages/format';
 import type { CancelledUnits } from './plan-cancellation';
 
 const reasons: Partial<Record<CancellationReason, string>> = {

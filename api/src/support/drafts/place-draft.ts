@@ -10,13 +10,13 @@ import type { AssertRefundAmount } from '../../ordering/orders/access/refund-con
 import { addNote } from '../../ordering/orders/admin/notes';
 import { assertNotBlocked } from '../../ordering/orders/checks/block-list';
 import { OrderRefusedError } from '../../ordering/orders/checks/errors';
-import { formatRupees } from '../../ordering/orders/mails/format';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { placeOrder } from '../../ordering/orders/placement/place-order';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { draftOrders } from '../../platform/db/schema';
+import { formatRupees } from '../../platform/messages/format';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';
 import { toAddressSnapshot } from '../../pricing/addresses/queries';

@@ -3,10 +3,10 @@ import { isAwaitingPayment, isClosed, isPaidOnDelivery } from '@vastra/shared/co
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { DeliveryUnavailableError } from '../../ordering/checkout/errors';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
-import { formatRupees } from '../../ordering/orders/mails/format';
 import { type LineRow, toBusiness } from '../../ordering/orders/wire';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, payments, shipments } from '../../platform/db/schema';
+import { formatRupees } from '../../platform/messages/format';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { toAddressSnapshot, toOrderAddress } from '../../pricing/addresses/queries';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';

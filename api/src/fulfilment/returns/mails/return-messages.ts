@@ -1,10 +1,10 @@
 import type { MessageEvent, Order } from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import type { ReturnStatus } from '@vastra/shared/contract/return-state';
-import { formatDay, formatRupees } from '../../../ordering/orders/mails/format';
 import type { MailBlocks } from '../../../ordering/orders/mails/messages';
 import type { OrderMessage } from '../../../ordering/orders/mails/queue-order-message';
 import type { refunds, returnLines, returns } from '../../../platform/db/schema';
+import { formatDay, formatRupees } from '../../../platform/messages/format';
 
 /** A return with what its messages say of it. */
 export interface ReportedReturn {

@@ -1,9 +1,9 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { formatRupees } from '../../../ordering/orders/mails/format';
 import { getRefundable } from '../../../payments/refunds/received-amount';
 import type { Queryable } from '../../../platform/db/connect';
 import { returns } from '../../../platform/db/schema';
+import { formatRupees } from '../../../platform/messages/format';
 import { RefundAmountInvalidError } from '../errors';
 import type { ReturnLineRow, ReturnRow } from '../transition-return';
 

@@ -1,10 +1,10 @@
 import type { MessageEvent, Order } from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
 import type { ShipmentStatus, UndeliveredReason } from '@vastra/shared/contract/shipment-state';
-import { formatDay, formatDayRange, formatRupees } from '../../../ordering/orders/mails/format';
 import type { MailBlocks } from '../../../ordering/orders/mails/messages';
 import type { OrderMessage } from '../../../ordering/orders/mails/queue-order-message';
 import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
+import { formatDay, formatDayRange, formatRupees } from '../../../platform/messages/format';
 import type { ShipmentRow } from '../units';
 
 /** A parcel with what its messages say of it. */

@@ -2,9 +2,9 @@ import { eq, like } from 'drizzle-orm';
 import { sign } from '../../../platform/auth/keys';
 import { orderLinks, orders, outbox, rateLimits } from '../../../platform/db/schema';
 import { setUpTestShop } from '../../../testing/shop';
+import { renewOrderLink } from '../mails/renew-link';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 import { getLinkEnd } from './order-links';
-import { renewOrderLink } from './renew-link';
 
 const shop = setUpTestShop();
 let buyer: Buyer;

@@ -6,7 +6,7 @@ import { isConfirmed, requireSession } from '../../../platform/auth/sessions/gua
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { adminAmounts } from '../../../platform/db/schema';
-import { formatRupees } from '../mails/format';
+import { formatRupees } from '../../../platform/messages/format';
 
 /**
  * Counts an amount in paise that an admin gives away, in the transaction that gives it.

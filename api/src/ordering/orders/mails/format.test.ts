@@ -1,4 +1,4 @@
-import { formatDay, formatDayRange, formatRupees } from './format';
+import { formatDay, formatDayRange, formatRupees } from '../../../platform/messages/format';
 
 it.each([
   [1299, '₹1,299'],

@@ -2,7 +2,7 @@ import type { Order } from '@vastra/shared/contract';
 import { escapeHtml } from '../../../platform/mailbox/escape';
 import { buildMailPage, mailColors, sans } from '../../../platform/mailbox/layout';
 import { buildButton, buildHeading, buildParagraph } from '../../../platform/mailbox/mail-parts';
-import { formatRupees } from './format';
+import { formatRupees } from '../../../platform/messages/format';
 import type { MailMessages } from './messages';
 import { getTaxNote, getTotalRows, toAddressLines } from './totals';
 

@@ -1,7 +1,7 @@
 import type { MessageEvent, Order, Refund } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { withoutLinks } from '@vastra/shared/contract/rules';
-import { formatDay, formatDayRange, formatRupees, formatTime } from './format';
+import { formatDay, formatDayRange, formatRupees, formatTime } from '../../../platform/messages/format';
 import { getAmountDue } from './totals';
 
 /**

@@ -1,9 +1,9 @@
 import type { MessageEvent, Order, Refund } from '@vastra/shared/contract';
 import type { Mail } from '../../../platform/mailbox/outbox';
 import { eventDefinitions } from '../../../platform/messages/events';
+import { formatRupees } from '../../../platform/messages/format';
 import { substitute, toOneLine, toParagraphs } from '../../../platform/messages/substitute';
 import type { Texts } from '../../../platform/messages/templates';
-import { formatRupees } from './format';
 import { buildHtmlMail } from './html-mail';
 import { getMessageContent, type MailBlocks, type MessageContent, type OrderMailKind } from './messages';
 import { buildPlainText } from './plain-text';

@@ -1,5 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
-import { formatRupees } from './format';
+import { formatRupees } from '../../../platform/messages/format';
 import { listRemaining } from './html-mail';
 import type { MailMessages } from './messages';
 import { getTaxNote, getTotalRows, toAddressLines } from './totals';

@@ -1,6 +1,6 @@
 import { type Order, toPaise, toRupees } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
-import { formatRupees } from './format';
+import { formatRupees } from '../../../platform/messages/format';
 
 type TotalRow = [label: string, amount: string];
 

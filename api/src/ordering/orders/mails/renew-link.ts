@@ -3,8 +3,8 @@ import { sign } from '../../../platform/auth/keys';
 import { countInTransaction } from '../../../platform/limits/count-in-transaction';
 import { buildLinkMail } from '../../../platform/mailbox/link-mail';
 import { queueMail } from '../../../platform/mailbox/outbox';
-import { buildOrderLink } from '../mails/queue-order-mail';
 import { findOrder } from '../queries';
+import { buildOrderLink } from './queue-order-mail';
 
 /** Links that are mailed again per order and day. */
 const maxRenewals = 3;
