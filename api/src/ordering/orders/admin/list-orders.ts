@@ -1,11 +1,12 @@
 import type * as contract from '@vastra/shared/contract';
 import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
 import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-state';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { toContainsPattern } from '../../../platform/db/like-pattern';
-import { orderLines, orders, orderTags, shipments, taxDocuments, users } from '../../../platform/db/schema';
+import { orderLines, orders, orderTags, shipments, users } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../errors';
 import { orderTaskConditions } from './order-tasks';
 
@@ -107,33 +108,6 @@ const toWireRow = (
   invoice: invoices.get(order.id)?.at(-1) ?? null,
   isHeld: order.heldAt !== null,
 });
-
-/**
- * Returns the numbers of the invoices in force of those of these orders that have some, the oldest first. With `shipmentIds` only those of
- * these parcels, and of orders that have one invoice for all their parcels.
- */
-export async function loadInvoiceNumbers(
-  db: Queryable,
-  ids: string[],
-  shipmentIds?: string[],
-): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: taxDocuments.orderId, number: taxDocuments.number })
-    .from(taxDocuments)
-    .where(
-      and(
-        inArray(taxDocuments.orderId, ids),
-        eq(taxDocuments.kind, 'invoice'),
-        isNull(taxDocuments.replacedAt),
-        shipmentIds && or(isNull(taxDocuments.shipmentId), inArray(taxDocuments.shipmentId, shipmentIds)),
-      ),
-    )
-    .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
-  const numbers = new Map<string, string[]>();
-  for (const { id, number } of rows) numbers.set(id, [...(numbers.get(id) ?? []), number]);
-  return numbers;
-}
 
 /** Returns the tags of those of these orders that have some, in alphabetical order. */
 export async function loadTags(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {

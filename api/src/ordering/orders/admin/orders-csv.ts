@@ -1,18 +1,11 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
+import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, users } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
-import {
-  countUnits,
-  loadInvoiceNumbers,
-  loadTags,
-  type OrderFilter,
-  type OrderSort,
-  toCondition,
-  toOrderBy,
-} from './list-orders';
+import { countUnits, loadTags, type OrderFilter, type OrderSort, toCondition, toOrderBy } from './list-orders';
 
 const columns = [
   'Order',

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { OrdersWithoutInvoiceError } from '../../../accounting/invoices/errors';
 import { findTaxDocument } from '../../../accounting/invoices/find-tax-document';
+import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import type { TaxDocument } from '../../../accounting/invoices/tax-document';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders } from '../../../platform/db/schema';
-import { loadInvoiceNumbers } from '../admin/list-orders';
 import { OrderNotFoundError } from '../errors';
 
 /**

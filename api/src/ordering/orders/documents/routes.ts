@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
 import { InvoiceNotFoundError } from '../../../accounting/invoices/errors';
 import { findTaxDocument } from '../../../accounting/invoices/find-tax-document';
+import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { drawTaxDocument, streamTaxDocuments } from '../../../accounting/invoices/pdf/draw-tax-document';
 import type { DocumentKind } from '../../../accounting/invoices/tax-document';
 import { limitCalls } from '../../../platform/limits/limit';
@@ -9,7 +10,6 @@ import { sendPdf } from '../../../platform/server/responses/file';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { getSeller } from '../../../pricing/tax/seller';
 import { getAccessibleOrder, type OrderRow } from '../access/order-access';
-import { loadInvoiceNumbers } from '../admin/list-orders';
 import { openInvoices } from './invoices';
 
 /** Serves the tax documents of an order as PDF files, for everyone who can open the order. */
