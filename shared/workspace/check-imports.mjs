@@ -25,7 +25,6 @@ console.log(report.trim());
 const parentsWithCycles = new Set([
   'api',
   'api/src/payments',
-  'api/src/platform',
   'mf-admin/src/components',
   'mf-cart/src',
   'mf-cart/src/pages/checkout',

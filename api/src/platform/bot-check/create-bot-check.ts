@@ -1,5 +1,6 @@
+import type { TurnstileSettings } from '../config/bot-check-settings';
 import type { BotCheckProvider } from './provider';
-import { createTurnstile, type TurnstileSettings } from './turnstile';
+import { createTurnstile } from './turnstile';
 
 /** Returns the configured provider; undefined when bots are not checked. */
 export const createBotCheck = ({ turnstile }: { turnstile?: TurnstileSettings }): BotCheckProvider | undefined =>

@@ -1,11 +1,5 @@
+import type { TurnstileSettings } from '../config/bot-check-settings';
 import type { BotCheckProvider } from './provider';
-
-export interface TurnstileSettings {
-  siteKey: string;
-  /** Never logged. */
-  secretKey: string;
-  url: string;
-}
 
 const timeoutMs = 3000;
 

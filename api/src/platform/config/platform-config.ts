@@ -19,8 +19,12 @@ import type { TrustProxy } from '@vastra/shared/network';
 import type { ObjectStorage } from '@vastra/shared/releases';
 import { hasProxy, type OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
-import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
-import type { TurnstileSettings } from '../bot-check/turnstile';
+import {
+  botCheckSettings,
+  checkTurnstileKeys,
+  type TurnstileSettings,
+  toTurnstileSettings,
+} from './bot-check-settings';
 import {
   checkDirectUrl,
   checkReplicaUrl,

@@ -1,5 +1,11 @@
 import { defineSettings, httpUrl, type SettingsCheck, type SettingValues, textValue } from '@vastra/shared/config';
-import type { TurnstileSettings } from './turnstile';
+
+export interface TurnstileSettings {
+  siteKey: string;
+  /** Never logged. */
+  secretKey: string;
+  url: string;
+}
 
 /** Settings of the bot check that only the API reads. */
 export const botCheckSettings = defineSettings({
