@@ -1,9 +1,9 @@
 import { declareSchedule, handleJob, type JobHandler } from '../platform/jobs/job';
-import { checkPayments } from './attempts/check-payments';
 import { releaseLapsedHolds } from './holds';
 import { refundSecondPayments } from './refunds/second-payments';
 import { settleRefunds } from './refunds/settle-refund';
 import { remindPayments } from './reminders/remind-payments';
+import { checkPayments } from './reports/check-payments';
 
 /**
  * Each run looks for what is due in the tables of payments, which hold the attempts and pauses of each refund: money that is owed must not

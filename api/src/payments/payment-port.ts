@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isPayOnDeliveryOn } from '../ordering/orders/parcels/online-cash';
 import type { PaymentPort } from '../ordering/payment-port';
-import { startPayment } from './capture/start-payment';
 import { getPaymentLabels, listMethods, listOfferedMethods } from './methods';
 import { getOfferedProvider } from './offered-provider';
+import { startPayment } from './payment-page/start-payment';
 import { settleRefundsOfOrder } from './refunds/settle-refund';
 
 /** Creates the port through which shipping, checkout and orders use payments. */

@@ -10,10 +10,10 @@ const orderTests = [
  * PostgreSQL server for seconds.
  */
 const testsByFolder = {
-  'api/src/ordering/orders': [...orderTests, 'api/src/payments/{capture,refunds}/*-*.test.ts'],
+  'api/src/ordering/orders': [...orderTests, 'api/src/payments/{capture,payment-page,refunds}/*-*.test.ts'],
   'api/src/payments': [
     'api/src/payments/{demo,razorpay,refunds}/*.test.ts',
-    'api/src/payments/capture/*-*.test.ts',
+    'api/src/payments/{capture,payment-page}/*-*.test.ts',
     'api/src/payments/*.test.ts',
     ...nearby(orders, ['admin/admin-routes', 'placement/payment', 'transitions/routes']),
   ],

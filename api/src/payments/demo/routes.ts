@@ -11,8 +11,8 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { releaseCouponOfFailedAttempt } from '../attempts/coupon-of-attempt';
 import { recordCapture } from '../capture/record-capture';
-import { startPayment } from '../capture/start-payment';
 import { NotPayableError } from '../errors';
+import { startPayment } from '../payment-page/start-payment';
 
 /** The payment page of the demo provider: pays an order, or reports that it failed. */
 export const demoPaymentRoutes: RoutePlugin = async (app) => {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, payments } from '../../platform/db/schema';
 import type { ProviderPayment } from '../provider';
 import { type ProviderRefund, recordRefundFailure, recordReportedRefund } from '../refunds/record-refund';
-import { findTarget, recordPaymentReport } from './record-report';
+import { findTarget, recordPaymentReport } from '../reports/record-report';
 
 /** A message of a provider, without what the shop does not read. */
 export interface ProviderEvent {

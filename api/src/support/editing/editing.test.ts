@@ -8,7 +8,7 @@ import { packShipment } from '../../fulfilment/shipments/pack-shipment';
 import type { LineUnits } from '../../fulfilment/shipments/units';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { type Buyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
-import { startPayment } from '../../payments/capture/start-payment';
+import { startPayment } from '../../payments/payment-page/start-payment';
 import { requestRefund } from '../../payments/refunds/request-refund';
 import {
   dealProducts,

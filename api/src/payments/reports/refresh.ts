@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { paymentAttempts } from '../../platform/db/schema';
+import { type AttemptRow, markAttemptFailed } from '../attempts/attempts';
+import { releaseCouponOfFailedAttempt } from '../attempts/coupon-of-attempt';
 import { timeOverFailure } from '../failures';
 import type { PaymentProvider } from '../provider';
-import { recordPaymentReport } from '../webhooks/record-report';
-import { type AttemptRow, markAttemptFailed } from './attempts';
-import { releaseCouponOfFailedAttempt } from './coupon-of-attempt';
+import { recordPaymentReport } from './record-report';
 
 /** Milliseconds between two questions about an attempt, which all browsers and instances share. */
 export const refreshMs = 5000;

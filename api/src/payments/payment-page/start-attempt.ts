@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, paymentAttempts, payments } from '../../platform/db/schema';
+import { type AttemptRow, type AttemptTarget, findNewestAttempt, markAttemptPaid } from '../attempts/attempts';
+import { redeemCouponOfAttempt } from '../attempts/coupon-of-attempt';
 import { addDeliveryPayment } from '../delivery/parcel-payable';
 import { CouponUsedMeanwhileError, NotPayableError, PaymentUnavailableError } from '../errors';
 import type { Payable } from '../payable';
-import { type AttemptRow, type AttemptTarget, findNewestAttempt, markAttemptPaid } from './attempts';
-import { redeemCouponOfAttempt } from './coupon-of-attempt';
 import { buildQrPath } from './qr-path';
 import { registerPayable } from './register';
 

@@ -1,7 +1,7 @@
 import { type PaymentView, toRupees } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AttemptRow } from '../attempts/attempts';
 import type { Payable } from '../payable';
-import type { AttemptRow } from './attempts';
 
 /** Milliseconds until the payment page asks again. */
 const pollAfterMs = 2500;

@@ -3,8 +3,8 @@ import { isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/ord
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orders } from '../../platform/db/schema';
-import { findPayable } from '../attempts/find-payable';
-import { registerPayable } from '../attempts/register';
+import { findPayable } from './find-payable';
+import { registerPayable } from './register';
 
 /**
  * Returns how the browser gets to the payment of an order: the payment page. A payment page of an earlier release asks for it too

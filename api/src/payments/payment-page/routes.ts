@@ -7,11 +7,11 @@ import { limitCalls } from '../../platform/limits/limit';
 import { RouteNotFoundError } from '../../platform/server/errors/route-not-found';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { findNewestAttempt, nameAttempt } from '../attempts/attempts';
 import type { Payable } from '../payable';
-import { findNewestAttempt, nameAttempt } from './attempts';
+import { refreshAttempt } from '../reports/refresh';
 import { findPayable } from './find-payable';
 import { toWirePayment } from './payment-view';
-import { refreshAttempt } from './refresh';
 import { startCheckoutAttempt, startUpiAttempt } from './start-attempt';
 
 interface PaymentCall {
