@@ -1,6 +1,6 @@
 import type { Cart } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
-import { createIdempotencyKey } from '../../order/idempotency-key';
+import { createIdempotencyKey } from '../../idempotency-key';
 import type { MergedCart } from '../cart-repository';
 import { readGuestCoupon, writeGuestCoupon } from './guest-coupon';
 import { type GuestLine, mergeKey, readGuestLines, subtractLines, writeGuestLines } from './guest-lines';

@@ -10,7 +10,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { createIdempotencyKey } from '../../order/idempotency-key';
+import { createIdempotencyKey } from '../../idempotency-key';
 import { buyGiftCard, type GiftCardOptions } from './api';
 import { type Errors, type FieldName, type GiftCardValues, getDay, toBody, validate } from './form-values';
 

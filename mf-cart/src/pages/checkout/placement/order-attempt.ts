@@ -1,5 +1,5 @@
 import { createSessionValue } from '@vastra/shared/forms/session-value';
-import { createIdempotencyKey } from '../../../order/idempotency-key';
+import { createIdempotencyKey } from '../../../idempotency-key';
 import type { OrderBody } from '../api';
 
 export interface OrderAttempt {
