@@ -25,7 +25,6 @@ console.log(report.trim());
 const parentsWithCycles = new Set([
   'api',
   'mf-admin/src/components',
-  'mf-cart/src/pages/checkout',
   'mf-catalog/src/components',
   'shared/releases',
   'shell/server',

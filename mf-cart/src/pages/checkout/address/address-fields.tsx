@@ -3,7 +3,7 @@ import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { PinCodeField } from '@vastra/shared/ui/pin-code-field';
 import type { ChangeEvent } from 'react';
-import type { CheckoutFormValues, FieldErrors, FieldName } from '../form/checkout-form-values';
+import { type CheckoutFormValues, type FieldErrors, type FieldName, getFieldId } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 
 export interface FieldsProps {
@@ -13,9 +13,6 @@ export interface FieldsProps {
   /** Called when a field loses the focus. */
   checkField: (name: FieldName) => void;
 }
-
-/** Returns the id of a field's input, for the links of the error summary. */
-export const getFieldId = (name: FieldName): string => `checkout-${name}`;
 
 const bindFields =
   ({ form, errors, change, checkField }: FieldsProps) =>

@@ -4,8 +4,9 @@ import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../../components/text-button';
-import { type FieldsProps, getFieldId } from '../address/address-fields';
+import type { FieldsProps } from '../address/address-fields';
 import type { CheckoutFormValues, FieldErrors } from '../form/checkout-form-values';
+import { getFieldId } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 
 const Box = styled.div.attrs({ role: 'group', 'aria-label': 'Business buyer' })`

@@ -35,6 +35,9 @@ export interface CheckoutFormValues extends Fields {
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
+/** Returns the id of a field's input, for the links of the error summary. */
+export const getFieldId = (name: FieldName): string => `checkout-${name}`;
+
 /** Returns the validation messages in the order of the fields. `pinRefusal` says why the typed PIN code is not served. */
 export function validateForm(
   form: CheckoutFormValues,

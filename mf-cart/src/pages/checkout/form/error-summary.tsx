@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { getFieldId } from '../address/address-fields';
-import type { FieldName } from './checkout-form-values';
+import { type FieldName, getFieldId } from './checkout-form-values';
 import type { FieldErrorsState } from './use-field-errors';
 
 const Box = styled.div`
