@@ -1,5 +1,5 @@
 import { buildResults } from '../../testing/products';
-import { readListQuery } from '../product-list/list-query';
+import { readListQuery } from '../list-query/list-query';
 import { listAppliedFilters } from './applied-filters';
 import { buildChoices } from './filter-choices';
 

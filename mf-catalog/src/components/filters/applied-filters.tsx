@@ -3,7 +3,7 @@ import { Link } from '@vastra/shared/router';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { listFilterNames, listFilters } from '../product-list/list-filters';
+import { listFilterNames, listFilters } from '../list-query/list-filters';
 import {
   countFilters,
   defaultPrice,
@@ -11,7 +11,7 @@ import {
   type ListQuery,
   noFilters,
   noMaxPrice,
-} from '../product-list/list-query';
+} from '../list-query/list-query';
 import { type FilterChoices, toggleChoice } from './filter-choices';
 
 const List = styled.ul`

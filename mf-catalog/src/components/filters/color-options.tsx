@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
-import type { ListQuery } from '../product-list/list-query';
+import type { ListQuery } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { type FilterChoice, toggleChoice } from './filter-choices';
 import { OptionList } from './option-list';

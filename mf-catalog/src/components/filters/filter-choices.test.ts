@@ -1,5 +1,5 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { readListQuery } from '../product-list/list-query';
+import { readListQuery } from '../list-query/list-query';
 import { buildChoices, collapseChoices, toggleChoice } from './filter-choices';
 
 const available: AvailableFilters = {

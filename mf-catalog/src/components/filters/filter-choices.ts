@@ -1,6 +1,6 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { type ListFilter, listFilters, mapListFilters } from '../product-list/list-filters';
-import type { ListQuery } from '../product-list/list-query';
+import { type ListFilter, listFilters, mapListFilters } from '../list-query/list-filters';
+import type { ListQuery } from '../list-query/list-query';
 
 /** One value of a filter. */
 export interface FilterChoice {

@@ -2,7 +2,7 @@ import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { readListQuery, withListQuery } from '../product-list/list-query';
+import { readListQuery, withListQuery } from '../list-query/list-query';
 import { Filters } from './filters';
 
 const Form = styled.form`

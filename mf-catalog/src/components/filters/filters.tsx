@@ -1,8 +1,8 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
 import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
-import { listFilters } from '../product-list/list-filters';
-import { countFilters, type ListQuery, noFilters } from '../product-list/list-query';
+import { listFilters } from '../list-query/list-filters';
+import { countFilters, type ListQuery, noFilters } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';
 import { type FilterChoices, toggleChoice } from './filter-choices';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { noMaxPrice } from '../product-list/list-query';
+import { noMaxPrice } from '../list-query/list-query';
 import { PriceFilter } from './price-filter';
 
 type Range = [number, number];

@@ -1,7 +1,7 @@
 import { formatRupees } from '@vastra/shared/format';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { defaultPrice, type Filters, noMaxPrice, parsePrice, toPriceRange } from '../product-list/list-query';
+import { defaultPrice, type Filters, noMaxPrice, parsePrice, toPriceRange } from '../list-query/list-query';
 
 /** Milliseconds after the last step by keyboard before the change is applied. */
 const keyboardDelayMs = 400;

@@ -1,7 +1,7 @@
 import type { Pagination as PageOf } from '@vastra/shared/contract';
 import { Link, useLocation } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { getLastPage, withListQuery } from './list-query';
+import { getLastPage, withListQuery } from '../list-query/list-query';
 
 const Nav = styled.nav`
   display: flex;

@@ -9,15 +9,15 @@ import type { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
 import { FiltersButton } from '../filters/filters-button';
 import { lazyWhenNear } from '../lazy-when-near';
+import { countFilters, defaultQuery } from '../list-query/list-query';
+import type { SearchText } from '../list-query/text-filters';
+import { useListQuery } from '../list-query/use-list-query';
 import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
-import { countFilters, defaultQuery } from './list-query';
 import type { ListResults } from './list-results';
 import { ListTitle } from './list-title';
 import { Pagination } from './pagination';
 import { SortSelect } from './sort-select';
-import type { SearchText } from './text-filters';
-import { useListQuery } from './use-list-query';
 
 const Columns = styled.div`
   margin-top: 8px;

@@ -1,7 +1,7 @@
 import type { Sort } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { sortLabels } from './list-query';
-import { useListQuery } from './use-list-query';
+import { sortLabels } from '../list-query/list-query';
+import { useListQuery } from '../list-query/use-list-query';
 
 const Label = styled.label`
   display: inline-flex;

@@ -1,6 +1,6 @@
 import type { CategoryDetail, ProductResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
-import { type ListQuery, toCallQuery } from '../../components/product-list/list-query';
+import { type ListQuery, toCallQuery } from '../../components/list-query/list-query';
 import { type ListResults, toListResults } from '../../components/product-list/list-results';
 
 export interface CategoryPage {

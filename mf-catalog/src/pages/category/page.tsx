@@ -12,13 +12,13 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
-import { LoadError } from '../../components/load-error';
 import {
   buildCanonicalQuery,
   buildPageTitle,
   findLastPageUrl,
   readListQuery,
-} from '../../components/product-list/list-query';
+} from '../../components/list-query/list-query';
+import { LoadError } from '../../components/load-error';
 import { ProductList } from '../../components/product-list/product-list';
 import { type CategoryPage, getCategoryPage } from './api';
 import { SubCategories } from './sub-categories';

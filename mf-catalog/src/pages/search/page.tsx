@@ -8,8 +8,8 @@ import {
 import { Page } from '@vastra/shared/ui/page';
 import { type ComponentProps, memo, Suspense } from 'react';
 import { lazyWhenNear } from '../../components/lazy-when-near';
+import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components/list-query/list-query';
 import { LoadError } from '../../components/load-error';
-import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { type FoundProducts, listPopularSearches, searchProducts } from './api';

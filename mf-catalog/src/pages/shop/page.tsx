@@ -3,14 +3,14 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } fro
 import { Page } from '@vastra/shared/ui/page';
 import { type ComponentProps, memo, Suspense } from 'react';
 import { lazyWhenNear } from '../../components/lazy-when-near';
-import { LoadError } from '../../components/load-error';
 import {
   buildCanonicalQuery,
   buildPageTitle,
   findLastPageUrl,
   type ListQuery,
   readListQuery,
-} from '../../components/product-list/list-query';
+} from '../../components/list-query/list-query';
+import { LoadError } from '../../components/load-error';
 import type { ListResults } from '../../components/product-list/list-results';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
