@@ -62,12 +62,12 @@ export {
   NoLiveReleaseError,
   NoPreviousReleaseError,
 } from './pointer/pointer-changes';
+export { listPrunable, pruneReleases } from './pointer/prune-releases';
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { isSignedBy } from './signing/signature';
 export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
-export { listPrunable, pruneReleases } from './stored/prune-releases';
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
 export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

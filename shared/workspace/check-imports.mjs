@@ -25,7 +25,6 @@ console.log(report.trim());
 const parentsWithCycles = new Set([
   'api',
   'mf-admin/src/components',
-  'shared/releases',
   'shell/server',
   'shell/src',
 ]);

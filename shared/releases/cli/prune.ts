@@ -1,4 +1,4 @@
-import { listPrunable, pruneReleases } from '../stored/prune-releases';
+import { listPrunable, pruneReleases } from '../pointer/prune-releases';
 import { listReleased } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
 

@@ -1,8 +1,8 @@
-import { changePointer, readPointer } from '../pointer/change-pointer';
-import type { Pointer } from '../pointer/pointer';
 import type { ReleaseStorage } from '../storage/storage';
-import { getReleaseFolder } from './names';
-import { listReleases } from './stored-releases';
+import { getReleaseFolder } from '../stored/names';
+import { listReleases } from '../stored/stored-releases';
+import { changePointer, readPointer } from './change-pointer';
+import type { Pointer } from './pointer';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Number of previous versions that are retained for rollbacks. */
