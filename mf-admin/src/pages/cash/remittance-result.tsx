@@ -2,7 +2,7 @@ import type { RemittanceImport } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { outcomeLabels } from '../../components/carriers/remittance-labels';
-import { ImportResult } from '../../components/form/import-result';
+import { ImportResult } from '../../components/import/import-result';
 
 /** Shows what a carrier's file says about each reference, and the rows that did not match. */
 export function RemittanceResult({ result }: { result: RemittanceImport }) {

@@ -3,9 +3,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { ProductPicker } from '../../components/dialogs/product-picker';
 import { Card } from '../../components/layout/card';
 import { SortableList } from '../../components/lists/sortable-list';
+import { ProductPicker } from '../../components/pickers/product-picker';
 import type { DealProduct, DealValues } from './api';
 import { DealProductRow } from './deal-product-row';
 

@@ -10,9 +10,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
-import { ChoiceDialog } from '../../components/dialogs/choice-dialog';
 import { ChoiceField, FieldGrid, TextField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
+import { ChoiceDialog } from '../../components/pickers/choice-dialog';
 import type { ListPage } from '../../components/table/use-list';
 import { type DraftValues, getCustomer, isBusiness } from './api';
 

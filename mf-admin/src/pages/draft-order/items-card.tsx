@@ -4,9 +4,9 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { VariantPicker } from '../../components/dialogs/variant-picker';
 import { NumberField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
+import { VariantPicker } from '../../components/pickers/variant-picker';
 import type { DraftValues } from './api';
 
 const List = styled.ul`

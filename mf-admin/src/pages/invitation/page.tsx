@@ -4,8 +4,8 @@ import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { SignInLayout } from '../../components/layout/sign-in-layout';
 import { getRoleName } from '../../components/roles/role-text';
-import { SignInLayout } from '../../components/sign-in/sign-in-layout';
 import { AcceptForm } from './accept-form';
 import { type OpenInvitation, readInvitation } from './api';
 

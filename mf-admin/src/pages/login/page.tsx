@@ -3,7 +3,7 @@ import type { RedirectState } from '@vastra/shared/ui/require-auth';
 import { useCallback, useEffect } from 'react';
 import { restoreAdminSession, useAdminSession } from '../../admin-session';
 import { getStartPath } from '../../components/layout/admin-areas';
-import { SignInLayout } from '../../components/sign-in/sign-in-layout';
+import { SignInLayout } from '../../components/layout/sign-in-layout';
 import { LoginForm } from './login-form';
 
 export function Component() {

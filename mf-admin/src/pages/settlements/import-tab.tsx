@@ -1,5 +1,5 @@
 import type { SettlementImport } from '@vastra/shared/contract';
-import { FileImportCard, useFileImport } from '../../components/form/file-import';
+import { FileImportCard, useFileImport } from '../../components/import/file-import';
 import { Permitted } from '../../permissions';
 import { importSettlements } from './api';
 import { SettlementResult } from './settlement-result';

@@ -1,7 +1,7 @@
 import type { SettlementImport } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
-import { ImportResult } from '../../components/form/import-result';
+import { ImportResult } from '../../components/import/import-result';
 import { getLabel, outcomeLabels, providerLabels } from '../../components/settlements/labels';
 
 const formatRows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

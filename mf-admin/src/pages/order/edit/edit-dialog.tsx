@@ -6,7 +6,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { VariantPicker } from '../../../components/dialogs/variant-picker';
+import { VariantPicker } from '../../../components/pickers/variant-picker';
 import { getOrder } from '../api';
 import { AddressFields } from './address-fields';
 import { previewEdit, saveEdit } from './api';

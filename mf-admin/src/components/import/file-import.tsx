@@ -4,9 +4,9 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { ChosenFile } from '../form/chosen-file';
+import { DropZone } from '../form/drop-zone';
 import { Card } from '../layout/card';
-import { ChosenFile } from './chosen-file';
-import { DropZone } from './drop-zone';
 
 const ImportCard = styled(Card)`
   display: grid;

@@ -1,8 +1,8 @@
 import { paths } from '@vastra/shared/paths';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AdminHead } from '../layout/admin-head';
-import { ShopLink } from '../layout/shop-link';
+import { AdminHead } from './admin-head';
+import { ShopLink } from './shop-link';
 
 const Area = styled.div`
   min-height: 100vh;
