@@ -2,7 +2,7 @@ import { FragmentContext, OriginContext } from '@vastra/shared/federation';
 import { RouterProvider } from '@vastra/shared/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { recordForDeferredStart, rootOptions } from './frame/deferred-start';
+import { recordForDeferredStart, rootOptions } from './deferred-start';
 import { manageScroll } from './frame/scroll';
 import { startShop } from './frame/start';
 import { cache, parts, router, state } from './page';

@@ -1,4 +1,3 @@
-import { usePageMonitoring } from '../releases/use-page-monitoring';
 import { setSkeletonLayouts } from '../remotes/region-skeleton';
 import { skeletonLayouts } from '../remotes/skeleton-layouts';
 import { Announcer } from './announcer';
@@ -10,6 +9,7 @@ import { NewsletterPopup } from './newsletter/newsletter-popup';
 import { usePrefetch } from './prefetch';
 import { ProgressLine } from './progress-line';
 import { PurchaseToast } from './purchases/purchase-toast';
+import { usePageMonitoring } from './use-page-monitoring';
 
 setSkeletonLayouts(skeletonLayouts);
 

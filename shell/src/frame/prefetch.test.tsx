@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { deferredStart } from '../deferred-start';
 import { PartsContext } from '../remotes/region';
-import { deferredStart } from './deferred-start';
 import { prefetchDelayMs, pressDelayMs, usePrefetch } from './prefetch';
 
 const getPage = jest.fn().mockResolvedValue({});

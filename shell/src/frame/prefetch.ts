@@ -1,9 +1,9 @@
 import { matchRoutes, useLocation } from '@vastra/shared/router';
 import { useContext, useEffect } from 'react';
+import { deferredStart } from '../deferred-start';
 import { getConnection } from '../remotes/connection-probe';
 import type { RemoteParts } from '../remotes/parts';
 import { PartsContext } from '../remotes/region';
-import { deferredStart } from './deferred-start';
 
 /** ms after a navigation until the pages behind visible links are prefetched. */
 export const prefetchDelayMs = 2000;

@@ -1,7 +1,7 @@
 import type { Toast } from '@vastra/shared/notify';
 import { createRoot } from 'react-dom/client';
 import toast, { Toaster } from 'react-hot-toast';
-import { rootOptions } from './deferred-start';
+import { rootOptions } from '../deferred-start';
 
 // The first toast creates this React root, so that pages without toasts load no toast library.
 const container = document.body.appendChild(document.createElement('div'));

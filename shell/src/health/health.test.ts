@@ -3,7 +3,7 @@ import { type FailedPart, type LiveRelease, RemoteUnavailableError } from '@vast
 import { Component, createElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { rootOptions } from '../frame/deferred-start';
+import { rootOptions } from '../deferred-start';
 import type { PageState } from '../page-state';
 import type { Beacon } from './beacon';
 import { startHealth } from './start';

@@ -1,5 +1,5 @@
 import type { LiveRelease } from '@vastra/shared/federation';
-import { deferredStart, type Uncaught } from '../frame/deferred-start';
+import { deferredStart, type Uncaught } from '../deferred-start';
 import type { FailureKind } from './beacon';
 import type { Report } from './report';
 

@@ -1,4 +1,4 @@
-import { deferredStart } from '../frame/deferred-start';
+import { deferredStart } from '../deferred-start';
 import { checkReleases, reloadWhenOutdated } from './outdated';
 
 const navigate = jest.fn(async () => {});

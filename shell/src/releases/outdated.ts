@@ -1,4 +1,4 @@
-import { deferredStart } from '../frame/deferred-start';
+import { deferredStart } from '../deferred-start';
 
 /** ms after which every page is outdated. */
 const maxAgeMs = 86_400_000;

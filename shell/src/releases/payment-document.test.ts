@@ -1,4 +1,4 @@
-import { deferredStart } from '../frame/deferred-start';
+import { deferredStart } from '../deferred-start';
 import { separatePaymentDocument } from './payment-document';
 
 /** Starts in a document that was loaded at a path, now shows another, and returns how often it was reloaded after each navigation. */

@@ -1,5 +1,5 @@
 import { isPaymentDocument, isPaymentPath } from '@vastra/shared/payment';
-import { deferredStart } from '../frame/deferred-start';
+import { deferredStart } from '../deferred-start';
 
 /**
  * Reloads the document when a client navigation has reached the payment page or left it, because the document of that page alone may load

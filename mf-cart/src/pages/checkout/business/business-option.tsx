@@ -5,8 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../../components/text-button';
 import type { FieldsProps } from '../address/address-fields';
-import type { CheckoutFormValues, FieldErrors } from '../form/checkout-form-values';
-import { getFieldId } from '../form/checkout-form-values';
+import { type CheckoutFormValues, type FieldErrors, getFieldId } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 
 const Box = styled.div.attrs({ role: 'group', 'aria-label': 'Business buyer' })`

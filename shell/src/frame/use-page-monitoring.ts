@@ -3,8 +3,8 @@ import { useLocation } from '@vastra/shared/router';
 import { useEffect, useLayoutEffect } from 'react';
 import { startHealth } from '../health/start';
 import type { PageState } from '../page-state';
-import { reloadWhenOutdated } from './outdated';
-import { separatePaymentDocument } from './payment-document';
+import { reloadWhenOutdated } from '../releases/outdated';
+import { separatePaymentDocument } from '../releases/payment-document';
 
 let onNavigated: (() => void) | undefined;
 

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from '@vastra/shared/router';
 import type { RootOptions } from 'react-dom/client';
-import type { PageCache } from '../remotes/page-cache';
+import type { PageCache } from './remotes/page-cache';
 
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
