@@ -22,10 +22,7 @@ const { output: report } = await format(result, { outputType: 'err' });
 console.log(report.trim());
 
 /** Parents whose folders still import each other. The list only becomes shorter. */
-const parentsWithCycles = new Set([
-  'api',
-  'shell/server',
-]);
+const parentsWithCycles = new Set(['api']);
 const cycles = findFolderCycles(result.modules).filter(([folder]) => !parentsWithCycles.has(path.dirname(folder)));
 for (const cycle of cycles) console.log(`These folders import each other: ${cycle.join(' -> ')}`);
 if (cycles.length > 0)

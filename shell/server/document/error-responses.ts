@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { markErrorPage } from './failed-documents';
+import { markErrorPage } from '../health/failed-documents';
 import { buildFailureDocument } from './html';
 import { policyHeaders } from './security';
 import type { UnbuiltPart } from './unbuilt-part';

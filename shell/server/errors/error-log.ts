@@ -12,7 +12,7 @@ import {
   type StoredErrors,
 } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseName } from '../health';
+import type { ReleaseName } from '../releases/stored-release';
 import type { ResolvedFrame } from './resolve-frames';
 import type { Frame } from './stack';
 

@@ -1,7 +1,13 @@
 import { readError } from '@vastra/shared/errors/read-error';
-import type { ServerError } from '../health';
 import type { StoredRelease } from '../releases/stored-release';
-import { listServerFrames } from './stack';
+import { type Frame, listServerFrames } from './stack';
+
+/** An error of a release on this server. */
+export interface ServerError {
+  /** Redacted. */
+  message: string;
+  frames: Frame[];
+}
 
 /** Returns the message of what a release has thrown on this server, redacted, and the stack frames that are in releases. */
 export function toServerError(

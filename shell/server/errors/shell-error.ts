@@ -1,7 +1,7 @@
 import { shellName } from '@vastra/shared/releases';
-import type { ReleaseName, ServerError } from '../health';
+import type { ReleaseName } from '../releases/stored-release';
 import { isExpectedError } from '../remotes/attribute-error';
-import { toServerError } from './server-error';
+import { type ServerError, toServerError } from './server-error';
 
 /** The release of the shell that this server runs. */
 export interface OwnRelease {

@@ -11,7 +11,7 @@ import {
   readPointer,
 } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseName } from './index';
+import type { ReleaseName } from '../releases/stored-release';
 import type { HealthSettings } from './settings';
 
 type Rollback = HealthSettings['rollback'];

@@ -1,7 +1,7 @@
 import { redactMessage } from '@vastra/shared/errors/redact';
 import { isReleasedName, isVersionName } from '@vastra/shared/releases';
 import type { Beacon, ErrorReport, FailureKind } from '../../src/health/beacon';
-import type { ReleaseName } from './index';
+import type { ReleaseName } from '../releases/stored-release';
 
 const maxEntries = 20;
 const maxCount = 100;

@@ -21,8 +21,8 @@ import {
   writeRollout,
 } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ReleaseName } from '../releases/stored-release';
 import type { Serving } from './counts';
-import type { ReleaseName } from './index';
 
 interface CanaryJudgeOptions {
   storage: ReleaseStorage;

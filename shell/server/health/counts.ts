@@ -1,5 +1,5 @@
 import { type ReleaseHealth, shellName } from '@vastra/shared/releases';
-import type { ReleaseName } from './index';
+import type { ReleaseName } from '../releases/stored-release';
 import { createReservoir } from './reservoir';
 
 /** Versions that documents use now, by remote. */

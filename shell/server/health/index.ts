@@ -1,18 +1,6 @@
 import type { ReleaseHealth } from '@vastra/shared/releases';
-import type { Frame } from '../errors/stack';
-
-/** Names a release. */
-export interface ReleaseName {
-  remote: string;
-  version: string;
-}
-
-/** An error of a release on this server. */
-export interface ServerError {
-  /** Redacted. */
-  message: string;
-  frames: Frame[];
-}
+import type { ServerError } from '../errors/server-error';
+import type { ReleaseName } from '../releases/stored-release';
 
 /** Counts views, failures and web vitals of the releases that this process serves. */
 export interface Health {

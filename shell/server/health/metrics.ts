@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReleaseName } from '../releases/stored-release';
 import { trafficMetrics } from '../traffic-metrics';
-import type { ReleaseName } from './index';
 
 type Side = 'server' | 'browser';
 type VitalName = 'LCP' | 'INP' | 'CLS';

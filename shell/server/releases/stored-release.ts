@@ -1,5 +1,11 @@
 import type { LiveRelease, Release } from '@vastra/shared/federation';
 
+/** Names a release. */
+export interface ReleaseName {
+  remote: string;
+  version: string;
+}
+
 /** A release whose pages can be rendered. */
 export interface StoredRelease extends Release {
   /** Its folder on this machine. */

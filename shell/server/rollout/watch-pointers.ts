@@ -1,8 +1,8 @@
 import type { Pointer, ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
+import { getPointerIntervalMs } from '../releases/pointer-interval';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission } from './admission';
-import { getPointerIntervalMs } from './interval';
 import { lookAtPointers } from './look';
 import { Refusals } from './refusals';
 import type { ReleaseMemory, RememberedPointer } from './release-memory';

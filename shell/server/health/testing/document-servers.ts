@@ -6,8 +6,8 @@ import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from 
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Beacon } from '../../../src/health/beacon';
 import { readConfig } from '../../config';
-import { markErrorPage } from '../../document/failed-documents';
 import type { Serving } from '../counts';
+import { markErrorPage } from '../failed-documents';
 import { startHealth } from '../start';
 
 export const remote = 'mf-cart';
