@@ -36,19 +36,19 @@ module.exports = {
     never(
       'shell-imports-shared',
       '^shell/',
-      { path: '^(mf-|api/|e2e/)' },
+      { path: '^(mf-|api/|demo/|e2e/)' },
       'The shell knows remotes by their releases only.',
     ),
     never(
       'shared-imports-npm-only',
       '^shared/(?!workspace/settings/)',
-      { path: '^(mf-|shell/|api/|e2e/)' },
+      { path: '^(mf-|shell/|api/|demo/|e2e/)' },
       'Everything depends on shared.',
     ),
     never(
       'create-vastra-remote-imports-shared',
       '^shared/create-vastra-remote/',
-      { path: '^(mf-|shell/|api/|e2e/|shared/workspace/)' },
+      { path: '^(mf-|shell/|api/|demo/|e2e/|shared/workspace/)' },
       'It is packed; its template is a remote.',
     ),
     never(
@@ -58,6 +58,25 @@ module.exports = {
         path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|testing/(?:runtime|async-storages|share|patience|scale-time-limits)|workspace/bench/))',
       },
       'The API knows no screen.',
+    ),
+    {
+      name: 'only-the-seed-imports-the-demo',
+      severity: 'error',
+      comment: 'A real shop works without it.',
+      from: { path: '^api/', pathNot: '^api/src/seed/' },
+      to: { path: '^demo/' },
+    },
+    never(
+      'the-seed-imports-the-demo-by-its-name',
+      '^api/src/seed/',
+      { path: '^demo/(?!index\\.ts$)' },
+      'The API has no part in how the demo draws and checks its data.',
+    ),
+    never(
+      'demo-imports-npm-only',
+      '^demo/',
+      { path: '^(mf-|shell/|api/|e2e/|shared/)' },
+      'The seed depends on the demo.',
     ),
     ...apiModules.map((module, index) => ({
       name: `${module}-imports-itself-and-the-modules-below`,
@@ -69,7 +88,9 @@ module.exports = {
     never(
       'e2e-imports-the-contract',
       '^e2e/',
-      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|testing/(?:patience|share)|tools/import-typescript))' },
+      {
+        path: '^(mf-|shell/|api/|demo/|shared/(?!contract/|releases/|testing/(?:patience|share)|tools/import-typescript))',
+      },
       'Journeys know what a person knows, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command.',
     ),
     {
@@ -102,7 +123,7 @@ module.exports = {
     { name: 'not-to-tests', severity: 'error', from: { pathNot: tests }, to: { path: '\\.(test|stories)\\.tsx?$' } },
     never(
       'storybook-in-stories-only',
-      '^(shell|mf-|shared/(?!workspace/storybook)|api|e2e)(?!.*\\.stories\\.tsx$)',
+      '^(shell|mf-|shared/(?!workspace/storybook)|api|demo|e2e)(?!.*\\.stories\\.tsx$)',
       { path: 'node_modules/(@storybook|storybook)' },
       'The workbench is for development.',
     ),

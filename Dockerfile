@@ -16,6 +16,7 @@ WORKDIR /src
 # In layers of their own, because they change less often than the code.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY api/package.json api/
+COPY demo/package.json demo/
 COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/
 COPY mf-account/package.json mf-account/

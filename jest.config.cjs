@@ -23,8 +23,8 @@ const common = {
  * `npm run test:engines` runs them, and says which are skipped.
  */
 const engineTests = ['/api/tests/engines/', '/deploy/tests/engines/'];
-/** Tests of which `npm test` runs a smaller share (api/src/testing/long-run.ts), and `npm run test:engines` all. */
-const longTests = ['/api/demo/draw/', '/api/tests/concurrency/', '/api/tests/fuzz/', '/api/tests/stress/'];
+/** Tests of which `npm test` runs a smaller share (`isLongRun`), and `npm run test:engines` all. */
+const longTests = ['/demo/draw/', '/api/tests/concurrency/', '/api/tests/fuzz/', '/api/tests/stress/'];
 
 const api = {
   ...common,
@@ -49,7 +49,7 @@ const api = {
   ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 };
 
-/** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
+/** Kinds of tests: what runs in a browser (jsdom), what runs in Node, and the demo's data and drawings, which need no database. */
 module.exports = {
   // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',
@@ -85,5 +85,6 @@ module.exports = {
       globals: { isLongRun: true },
       testMatch: [...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
     },
+    { ...common, displayName: 'demo', testEnvironment: 'node', testMatch: ['<rootDir>/demo/**/*.test.ts'] },
   ],
 };

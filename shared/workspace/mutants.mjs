@@ -101,7 +101,7 @@ async function run() {
     dryRunTimeoutMinutes: 20,
     tempDirName: tempDir,
     cleanTempDir: 'always',
-    ignorePatterns: ['dist', 'var', '/docs', '/e2e', '/api/demo/masters', '*.log'],
+    ignorePatterns: ['dist', 'var', '/docs', '/e2e', '/demo/masters', '*.log'],
     reporters: ['progress-append-only', 'html', 'json'],
     htmlReporter: { fileName: path.join(reportDir, 'report.html') },
     jsonReporter: { fileName: reportFile },

@@ -118,6 +118,9 @@ export async function buildAll({ only = [], follower, log, onBuilt = () => {}, o
 /** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
 const commonInputs = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'shared/workspace/packages.mjs'];
 
+/** Other packages that a build contains, by the name of its package. */
+const furtherInputs = { api: ['demo'] };
+
 async function runBuild(name, dir, { builder, isPatient }) {
   if (name === 'api')
     return run(process.execPath, ['build.mjs'], { cwd: dir, env: { ...process.env, NODE_ENV: 'production' } });
@@ -143,7 +146,7 @@ export async function buildOne(name, log, { known = new Map(), builder, isPatien
   const startedAt = Date.now();
   const dir = path.join(root, name);
   const hashInputs = async (hashes) =>
-    `${await hashSourceFiles(root, [name, ...commonInputs], hashes)}-${process.version}`;
+    `${await hashSourceFiles(root, [name, ...(furtherInputs[name] ?? []), ...commonInputs], hashes)}-${process.version}`;
   const result = await buildIfChanged({
     dist: path.join(dir, 'dist'),
     memory: path.join(root, 'node_modules/.cache/vastra-builds', name),

@@ -4,10 +4,16 @@ import path from 'node:path';
 
 const ignoredNames = new Set(['node_modules', 'dist']);
 /**
- * Folders that no build contains: the demo's pictures, and what `shared` has for tests and for work in this repository.
+ * Folders that no build contains: the demo's pictures with the program that draws them, and what `shared` has for tests and for work in this repository.
  * source-files.test.ts shows that no other code imports them.
  */
-export const ignoredPaths = new Set(['api/demo/masters', 'shared/testing', 'shared/tools', 'shared/workspace']);
+export const ignoredPaths = new Set([
+  'demo/draw',
+  'demo/masters',
+  'shared/testing',
+  'shared/tools',
+  'shared/workspace',
+]);
 
 /** Resolves to the files that a build of these files and folders may contain, as paths relative to `root`, sorted. Tests and stories are left out. */
 export async function listSourceFiles(root, names) {

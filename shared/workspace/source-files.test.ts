@@ -7,18 +7,18 @@ import { hashSourceFiles, ignoredPaths, listSourceFiles } from './source-files.m
 const root = resolve(__dirname, '../..');
 
 it('a build depends on everything that it may contain, whatever the name of its folder', async () => {
-  const files = await listSourceFiles(root, ['api', 'shared']);
+  const files = await listSourceFiles(root, ['api', 'demo', 'shared']);
   expect(files).toEqual(
-    expect.arrayContaining(['api/src/payments/demo/provider.ts', 'api/demo/data/types.ts', 'shared/demo/index.cjs']),
+    expect.arrayContaining(['api/src/payments/demo/provider.ts', 'demo/data/types.ts', 'shared/demo/index.cjs']),
   );
-  expect(files.filter((file) => /node_modules|\/dist\/|\.(test|stories)\.|^api\/demo\/masters\//.test(file))).toEqual(
+  expect(files.filter((file) => /node_modules|\/dist\/|\.(test|stories)\.|^demo\/(draw|masters)\//.test(file))).toEqual(
     [],
   );
 });
 
 it('no build imports what its hash leaves out', async () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const files = (await listSourceFiles(root, ['api', 'shell', 'shared', ...remotes])).filter(
+  const files = (await listSourceFiles(root, ['api', 'demo', 'shell', 'shared', ...remotes])).filter(
     (file) => /\.[cm]?[jt]sx?$/.test(file) && !/\/(testing|tests|bench)\//.test(file),
   );
   const wrong: string[] = [];

@@ -131,6 +131,7 @@ async function runUnitTests() {
       '--selectProjects',
       'web',
       'api',
+      'demo',
       '--json',
       `--outputFile=${report}`,
       ...ordered.args,

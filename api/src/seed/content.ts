@@ -1,13 +1,11 @@
+import { content, posts as demoPosts, type Master } from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
-import * as content from '../../demo/data/content';
-import { posts as demoPosts } from '../../demo/data/posts';
 import { getReadingTime } from '../content/blogs/html/text';
 import type { ContentBlocks } from '../content/home/content-blocks';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
 import { banners, blogPosts, contentBlocks, dealProducts, deals, featuredProducts, media } from '../platform/db/schema';
 import { toMediaRow } from './catalogue/catalogue';
-import type { Master } from './catalogue/masters';
 import { insertAll } from './rows/insert-rows';
 import { buildTime, toDayStamp } from './rows/times';
 

@@ -1,9 +1,10 @@
+import { type Master, readMasters } from '@vastra/demo';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../platform/db/connect';
 import { acquireLock } from '../platform/db/locks';
 import { products, users } from '../platform/db/schema';
+import { demoMastersFolder } from '../platform/media/files';
 import { seedCatalogue } from './catalogue/catalogue';
-import { readMasters } from './catalogue/masters';
 import { seedReviews } from './catalogue/reviews';
 import { seedViews } from './catalogue/views';
 import { seedContent } from './content';
@@ -13,7 +14,7 @@ import { seedShop } from './shop';
 
 export interface SeedOptions {
   now?: Date;
-  masters?: ReturnType<typeof readMasters>;
+  masters?: Map<string, Master>;
   /** Called with a message if pictures are missing. */
   warn?: (message: string) => void;
 }
@@ -40,7 +41,7 @@ async function isEmpty(tx: Queryable): Promise<boolean> {
 
 async function seedDemo(
   tx: Queryable,
-  { now = new Date(), masters = readMasters(), warn = () => {} }: SeedOptions,
+  { now = new Date(), masters = readMasters(demoMastersFolder), warn = () => {} }: SeedOptions,
 ): Promise<void> {
   const { missingPictures } = await seedCatalogue(tx, { now, masters });
   const people = await seedPeople(tx, now);
@@ -52,7 +53,7 @@ async function seedDemo(
   if (missingPictures.length > 0) {
     const [first] = missingPictures;
     warn(
-      `${missingPictures.length} pictures are not drawn yet and left out, the first is ${first}: pnpm --filter api pictures`,
+      `${missingPictures.length} pictures are not drawn yet and left out, the first is ${first}: pnpm --filter demo pictures`,
     );
   }
 }

@@ -1,6 +1,6 @@
+import { readMasters } from '@vastra/demo';
 import { bannerWidths } from '@vastra/shared/contract';
 import { count, eq, gt, like, sql, TransactionRollbackError } from 'drizzle-orm';
-import { findDemoDataErrors } from '../../demo/data/check';
 import { getDashboard } from '../back-office/dashboard/queries';
 import { setAuditKeys } from '../platform/audit/audit-keys';
 import { isCorrectPassword } from '../platform/auth/passwords/passwords';
@@ -17,16 +17,12 @@ import {
   users,
   variants,
 } from '../platform/db/schema';
+import { demoMastersFolder } from '../platform/media/files';
 import { findTodaysDeal } from '../pricing/deals/queries';
 import { openTestDatabase } from '../testing/database';
 import { setUpTestShop, testConfig } from '../testing/shop';
-import { readMasters } from './catalogue/masters';
 import { seedIfEmpty } from './index';
 import { seedSynthetic } from './synthetic/index';
-
-it('has consistent demo data', () => {
-  expect(findDemoDataErrors()).toEqual([]);
-});
 
 describe('the dashboard of a new shop', () => {
   let connection: Connection;
@@ -137,7 +133,7 @@ describe('the demo shop', () => {
   });
 
   it('has the pictures that are drawn, and warns at most once of missing ones', async () => {
-    const masters = readMasters();
+    const masters = readMasters(demoMastersFolder);
     const rows = await shop.db.select().from(media);
     for (const { id, hash, origin } of rows) {
       expect(masters.get(id)?.sha256.slice(0, 12)).toBe(hash);
@@ -152,7 +148,9 @@ describe('the demo shop', () => {
     await seedIfEmpty(db, { masters: new Map(), warn: (message) => warnings.push(message) });
     expect(await db.select().from(media)).toEqual([]);
     expect(await db.select().from(blogPosts)).toEqual([]);
-    expect(warnings).toEqual([expect.stringMatching(/^\d+ pictures are not drawn yet .* pnpm --filter api pictures$/)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^\d+ pictures are not drawn yet .* pnpm --filter demo pictures$/),
+    ]);
     await close();
   });
 

@@ -1,5 +1,5 @@
+import { coupons as demoCoupons } from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
-import { coupons as demoCoupons } from '../../demo/data/coupons';
 import { normaliseQuery } from '../catalogue/search-engine/query-text';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';

@@ -41,17 +41,19 @@ const results = {};
 async function buildPrevious() {
   const folder = path.join(home, 'previous');
   await mkdir(folder);
-  const archive = execFileSync('git', ['archive', ref, 'api', 'shared', 'package.json'], {
+  // In earlier commits the demo lies in the API.
+  const demo = execFileSync('git', ['ls-tree', '--name-only', ref, 'demo'], { cwd: root, encoding: 'utf8' }).trim();
+  const archive = execFileSync('git', ['archive', ref, 'api', 'shared', 'package.json', ...(demo ? [demo] : [])], {
     cwd: root,
     maxBuffer: 2 ** 30,
   });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   for (const name of ['node_modules', 'api/node_modules', 'shared/node_modules'])
     await symlink(path.join(root, name), path.join(folder, name));
-  // Its own sources of `shared`, and not those that the link leads to.
+  // Its own sources of `shared` and of the demo, instead of the ones that the links lead to.
   execFileSync(process.execPath, ['--input-type=module', '-e', bundle], {
     cwd: path.join(folder, 'api'),
-    env: { ...process.env, SHARED: path.join(folder, 'shared') },
+    env: { ...process.env, SHARED: path.join(folder, 'shared'), DEMO_SOURCES: path.join(folder, 'demo') },
     stdio: 'inherit',
   });
   return path.join(folder, 'api/dist/main.mjs');
@@ -70,8 +72,10 @@ const shared = { name: 'shared', setup: ({ onResolve }) => onResolve({ filter: /
   const target = exports[subpath] ?? targetOfPattern.replace('*', subpath.slice(pattern.length - 1));
   return { path: path.join(process.env.SHARED, typeof target === 'string' ? target : target.default ?? target.require ?? target.import) };
 }) };
+const demo = { name: 'demo', setup: ({ onResolve }) => onResolve({ filter: /^@vastra\\/demo$/ }, () => ({
+  path: path.join(process.env.DEMO_SOURCES, 'index.ts') })) };
 await build({ entryPoints: { main: 'src/main.ts' }, outdir: 'dist', outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node',
-  target: 'node20', format: 'esm', plugins: [shared], logLevel: 'error',
+  target: 'node20', format: 'esm', plugins: [shared, demo], logLevel: 'error',
   external: [...external.flatMap((name) => [name, name + '/*']), '@aws-sdk/*'] });
 `;
 

@@ -8,6 +8,8 @@ const typeImports = /\b(?:import|export)\s+type\s[^'"`;]*?\bfrom\s*(['"])([^'"\n
 const strings = /(['"`])((?:(?!\1)[^\\\n$]){1,200})\1/g;
 const endings = ['', '.ts', '.tsx', '.mts', '.d.mts', '.mjs', '.cjs', '.js', '/index.ts', '/index.tsx', '/index.cjs'];
 const sharedName = '@vastra/shared/';
+/** Packages of the repository with one export, `index.ts`. */
+const packageName = /^@vastra\/([\w-]+)$/;
 
 /** Returns the file of `shared` that a subpath of `exports` in its package.json stands for, without the folder. */
 function resolveExport(exports, subpath) {
@@ -27,6 +29,10 @@ function resolveName(name, source, files, sharedExports) {
   if (name.startsWith(sharedName)) {
     const target = resolveExport(sharedExports, name.slice(sharedName.length));
     return target && files.has(`shared/${target}`) ? `shared/${target}` : undefined;
+  }
+  if (packageName.test(name)) {
+    const index = name.replace(packageName, '$1/index.ts');
+    return files.has(index) ? index : undefined;
   }
   if (name.startsWith('.')) {
     const base = path.posix.join(folder, name);

@@ -34,6 +34,15 @@ it('follows the names under which shared is imported', () => {
   expect(measure('shared/hooks/use-cart.tsx', sources)['mf-cart/src/b.ts']).toBe(1);
 });
 
+it('follows the name of a package with one export', () => {
+  const sources = {
+    'demo/index.ts': "export { catalogue } from './data/catalogue/index';",
+    'demo/data/catalogue/index.ts': '',
+    'api/src/seed/views.ts': "import { catalogue } from '@vastra/demo';",
+  };
+  expect(measure('demo/data/catalogue/index.ts', sources)['api/src/seed/views.ts']).toBe(2);
+});
+
 it('reaches what imports a folder by its index, also as "."', () => {
   const sources = {
     'shared/http/index.ts': '',

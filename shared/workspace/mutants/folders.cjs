@@ -36,7 +36,10 @@ const testsByFolder = {
 /** Returns the patterns of the test files that run against the mutants of a folder. */
 const listTests = (folder) => testsByFolder[folder] ?? [`${folder}/**/*.test.{ts,tsx}`];
 
-/** Returns the index of the Jest project in jest.config.cjs whose environment a folder needs: 0 is the browser, 1 is Node. */
-const getProject = (folder) => (/^(api|shell\/server|shared\/(build|releases|workspace))(\/|$)/.test(folder) ? 1 : 0);
+/** Returns the index of the Jest project in jest.config.cjs whose environment a folder needs: 0 is the browser, 1 is Node, 3 is the demo. */
+const getProject = (folder) => {
+  if (/^demo(\/|$)/.test(folder)) return 3;
+  return /^(api|shell\/server|shared\/(build|releases|workspace))(\/|$)/.test(folder) ? 1 : 0;
+};
 
 module.exports = { listTests, getProject };

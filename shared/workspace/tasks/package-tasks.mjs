@@ -14,15 +14,15 @@ const settings = {
 
 /**
  * Returns the checks of a package: `{ name, script, inputs }`, with paths in the repository that git can list as inputs. The rules of
- * imports let a remote depend on itself and `shared` only; tests of other packages read documents, workflows and other packages too, so
- * that any change repeats them.
+ * imports let a remote and the demo depend on themselves and `shared` only; tests of other packages read documents, workflows and other
+ * packages too, so that any change repeats them.
  *
  * @param root folder of the repository
  * @param packageName name of the package's folder
  */
 export function listTasks(root, packageName) {
   const { scripts = {} } = JSON.parse(readFileSync(path.join(root, packageName, 'package.json'), 'utf8'));
-  const isAlone = packageName.startsWith('mf-');
+  const isAlone = packageName.startsWith('mf-') || packageName === 'demo';
   return taskNames
     .filter((name) => scripts[name])
     .map((name) => ({

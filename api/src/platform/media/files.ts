@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { apiRoot } from '../config/api-root';
 
-/** Folder of the demo shop's masters, in the repository. */
-export const demoMastersFolder = join(apiRoot, 'demo', 'masters');
+/** Folder of the demo shop's masters, beside the API in the repository. */
+export const demoMastersFolder = join(apiRoot, '..', 'demo', 'masters');
 
 /** Returns the folder of all renditions. */
 export const getRenditionsFolder = (varDir: string): string => join(varDir, 'media', 'renditions');

@@ -1,14 +1,19 @@
+import {
+  buildPictureId,
+  catalogue,
+  type DemoProduct,
+  categories as demoCategories,
+  drawIcon,
+  type IconName,
+  type Master,
+  type View,
+} from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
-import { catalogue } from '../../../demo/data/catalogue/index';
-import { categories as demoCategories } from '../../../demo/data/categories';
-import { buildPictureId, type DemoProduct, type View } from '../../../demo/data/types';
-import { drawIcon, type IconName } from '../../../demo/draw/rigid/icons';
 import { getColorFamilies } from '../../catalogue/colors/color-family';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
 import { insertAll } from '../rows/insert-rows';
 import { buildTime } from '../rows/times';
-import type { Master } from './masters';
 
 /** Endings of the alternative text. */
 const viewSuffixes: Record<View, string> = {

@@ -1,10 +1,9 @@
-import { reviews as demoReviews } from '../../../demo/data/reviews';
+import { reviews as demoReviews, type Master } from '@vastra/demo';
 import type { Queryable } from '../../platform/db/connect';
 import { reviews } from '../../platform/db/schema';
 import type { Person } from '../people/person';
 import { insertAll } from '../rows/insert-rows';
 import { buildTime } from '../rows/times';
-import type { Master } from './masters';
 
 interface ReviewSeed {
   now: Date;

@@ -1,5 +1,4 @@
-import { catalogue } from '../../../demo/data/catalogue/index';
-import { orders as demoOrders } from '../../../demo/data/orders';
+import { catalogue, orders as demoOrders } from '@vastra/demo';
 import { dayMs, subtractDays, toIndianDay, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { productViews } from '../../platform/db/schema';

@@ -1,5 +1,5 @@
+import type { DemoOrder } from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
-import type { DemoOrder } from '../../../demo/data/orders';
 import type { coupons, orderEvents, orderLines, orders, payments, refunds } from '../../platform/db/schema';
 import type { Line } from '../../pricing/amounts/lines';
 import { defaultPolicy, getDeliveryDays } from '../../pricing/shipping/policy';

@@ -1,7 +1,6 @@
+import { catalogue, type DemoOrder, orders as demoOrders } from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
-import { catalogue } from '../../../demo/data/catalogue/index';
-import { type DemoOrder, orders as demoOrders } from '../../../demo/data/orders';
 import { dayMs, toIndianDay, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import {

@@ -1,6 +1,5 @@
+import { orders as demoOrders, users as demoUsers } from '@vastra/demo';
 import { normaliseEmail, normalisePhone } from '@vastra/shared/contract';
-import { orders as demoOrders } from '../../../demo/data/orders';
-import { users as demoUsers } from '../../../demo/data/users';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import type { Queryable } from '../../platform/db/connect';
 import { addresses, users } from '../../platform/db/schema';

@@ -1,4 +1,4 @@
-import type { DemoUser } from '../../../demo/data/types';
+import type { DemoUser } from '@vastra/demo';
 
 /** A demo customer: the entry of the demo data, with the normalised columns of the stored user. */
 export interface Person {

@@ -1,5 +1,4 @@
-import { catalogue } from '../../../demo/data/catalogue/index';
-import type { DemoProduct } from '../../../demo/data/types';
+import { catalogue, type DemoProduct } from '@vastra/demo';
 import { getColorFamilies } from '../../catalogue/colors/color-family';
 import { dayMs } from '../../platform/calendar/india';
 import { brands, colors, fabrics, titleAdjectives } from './names';

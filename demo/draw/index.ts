@@ -11,7 +11,6 @@ import { drawRigid, products } from './rigid/index';
 import { RIGID_VIEWS, type RigidView } from './rigid/product';
 import { rasterise } from './rigid/rasterise';
 
-export { drawIcon as icon, type IconName, iconNames } from './rigid/icons';
 export { type BannerName, getBannerSize };
 
 export type Subject = ClothSubject | RigidSubject;

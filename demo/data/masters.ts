@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoMastersFolder } from '../../platform/media/files';
 
 /** An entry of the list that the drawing command writes. */
 export interface Master {
@@ -11,8 +10,12 @@ export interface Master {
   sha256: string;
 }
 
-/** Returns the demo's pictures by their ids; none if they are not drawn yet, in which case the shop shows placeholders. */
-export function readMasters(folder = demoMastersFolder): Map<string, Master> {
+/**
+ * Returns the demo's pictures by their ids; none if they are not drawn yet, in which case the shop shows placeholders.
+ *
+ * @param folder `demo/masters`. A parameter, because this code is a part of the API's build, which lies elsewhere.
+ */
+export function readMasters(folder: string): Map<string, Master> {
   const index = join(folder, 'index.json');
   if (!existsSync(index)) return new Map();
   const masters = JSON.parse(readFileSync(index, 'utf8')) as Master[];

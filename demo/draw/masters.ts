@@ -1,5 +1,5 @@
 /**
- * Draws the masters that are missing: tsx api/demo/draw/masters.ts [--only <id>] [--force] [--workers <n>]
+ * Draws the masters that are missing: tsx demo/draw/masters.ts [--only <id>] [--force] [--workers <n>]
  *
  * --only     the pictures whose id starts so, for example a product's id or `banner-`
  * --force    draws them again

@@ -96,7 +96,7 @@ export interface DemoCategory {
   name: string;
   /** Missing on a top-level category. */
   parent?: string;
-  /** Name of a line icon in `draw/rigid/icons.ts`; top-level categories only. */
+  /** Name of a line icon in `icons.ts`; top-level categories only. */
   icon?: string;
   /** HSN code of its products, if it differs from the parent's. */
   hsn?: string;

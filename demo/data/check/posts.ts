@@ -1,10 +1,9 @@
-import { readMasters } from '../../../src/seed/catalogue/masters';
 import { categories } from '../categories';
+import type { Master } from '../masters';
 import { posts } from '../posts';
 import { createReport, getSearchText, listDuplicates, publishedProducts } from './report';
 
 const allowedTags = ['h2', 'p', 'ul', 'li', 'blockquote', 'a', 'figure', 'img', 'figcaption'];
-const masters = readMasters();
 
 /** Returns true if a search for the words of a link finds a published product. */
 const hasResults = (query: string): boolean =>
@@ -19,7 +18,7 @@ function hasTarget(link: string): boolean {
   return query !== undefined && hasResults(query);
 }
 
-export function findPostErrors(): string[] {
+export function findPostErrors(masters: ReadonlyMap<string, Master>): string[] {
   const { sentences, expect } = createReport();
   expect(posts.length === 12, `There are ${posts.length} posts, not 12.`);
   const newestFirst = posts.every((post, index) => post.publishedDaysAgo > (posts[index - 1]?.publishedDaysAgo ?? 0));
