@@ -72,6 +72,18 @@ module.exports = {
       { path: '^demo/(?!index\\.ts$)' },
       'The API has no part in how the demo draws and checks its data.',
     ),
+    {
+      name: 'the-demo-is-loaded-when-it-is-written',
+      severity: 'error',
+      comment: 'The API of a real shop does not load it. import() in seed/index.ts loads it for an empty demo.',
+      from: { path: '^api/src/([^/]+|seed/(index|write-demo|forget-demo))\\.ts$' },
+      to: {
+        path: '^(demo|api/src/seed)/',
+        pathNot: '^api/src/seed/(index|write-demo|forget-demo)\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     never(
       'demo-imports-npm-only',
       '^demo/',

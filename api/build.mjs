@@ -36,6 +36,17 @@ const rare = {
   },
 };
 
+const demoFile = './demo.cjs';
+/** The demo shop, in a file of its own that is loaded with the module that imports it, because only the seed of an empty demo needs it. */
+const demo = {
+  name: 'demo',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^@vastra\/demo$/ }, ({ path: name }) => ({ path: name, namespace: 'demo' }));
+    onResolve({ filter: /./, namespace: 'demo' }, () => ({ path: demoFile, external: true }));
+    onLoad({ filter: /./, namespace: 'demo' }, () => ({ contents: `module.exports = require('${demoFile}')` }));
+  },
+};
+
 await rm(`${here}dist`, { recursive: true, force: true });
 await build({
   absWorkingDir: here,
@@ -47,11 +58,22 @@ await build({
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  plugins: [objectStore, rare],
+  plugins: [demo, objectStore, rare],
   banner: {
     js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
   },
   external: external.flatMap((name) => [name, `${name}/*`]),
+  logLevel: 'warning',
+});
+
+await build({
+  absWorkingDir: here,
+  entryPoints: [createRequire(import.meta.url).resolve('@vastra/demo')],
+  outfile: path.join('dist', demoFile),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
   logLevel: 'warning',
 });
 

@@ -1,23 +1,8 @@
-import { type Master, readMasters } from '@vastra/demo';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../platform/db/connect';
 import { acquireLock } from '../platform/db/locks';
 import { products, users } from '../platform/db/schema';
-import { demoMastersFolder } from '../platform/media/files';
-import { seedCatalogue } from './catalogue/catalogue';
-import { seedReviews } from './catalogue/reviews';
-import { seedViews } from './catalogue/views';
-import { seedContent } from './content';
-import { seedOrders } from './orders/orders';
-import { seedPeople } from './people/people';
-import { seedShop } from './shop';
-
-export interface SeedOptions {
-  now?: Date;
-  masters?: Map<string, Master>;
-  /** Called with a message if pictures are missing. */
-  warn?: (message: string) => void;
-}
+import type { SeedOptions } from './seed-demo';
 
 /**
  * Inserts the demo shop if there are neither products nor users. Resolves to whether it did. A lock lets only one of several
@@ -27,6 +12,8 @@ export function seedIfEmpty(db: Database, options: SeedOptions = {}): Promise<bo
   return db.transaction(async (tx) => {
     await acquireLock(tx, 'seed');
     if (!(await isEmpty(tx))) return false;
+    // Loaded here, because only an empty demo needs the data.
+    const { seedDemo } = await import('./seed-demo');
     await seedDemo(tx, options);
     return true;
   });
@@ -37,23 +24,4 @@ async function isEmpty(tx: Queryable): Promise<boolean> {
     sql`select where not exists (select from ${products}) and not exists (select from ${users})`,
   );
   return rows.length > 0;
-}
-
-async function seedDemo(
-  tx: Queryable,
-  { now = new Date(), masters = readMasters(demoMastersFolder), warn = () => {} }: SeedOptions,
-): Promise<void> {
-  const { missingPictures } = await seedCatalogue(tx, { now, masters });
-  const people = await seedPeople(tx, now);
-  await seedShop(tx, now);
-  await seedOrders(tx, { now, people });
-  await seedReviews(tx, { now, people, masters });
-  await seedViews(tx, now);
-  missingPictures.push(...(await seedContent(tx, { now, masters })));
-  if (missingPictures.length > 0) {
-    const [first] = missingPictures;
-    warn(
-      `${missingPictures.length} pictures are not drawn yet and left out, the first is ${first}: pnpm --filter demo pictures`,
-    );
-  }
 }
