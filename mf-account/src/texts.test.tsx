@@ -17,6 +17,17 @@ beforeEach(() => {
 });
 
 type Steps = NonNullable<TextCase['steps']>;
+/** Shows the sign-in with another identifier. */
+const atIdentifier = (identifier: string): TextCase => ({
+  ...atLogin({}),
+  steps: [...(identifier ? [['Email or phone number', identifier] as [string, string]] : []), 'Continue'],
+});
+/** Shows the registration of an unknown identifier. */
+const atRegistration = (identifier: string, ...steps: Steps): TextCase => ({
+  at: '/login',
+  replies: { ...known, 'POST /auth/check-user': { exists: false } },
+  steps: [['Email or phone number', identifier], 'Continue', ...steps, 'Register'],
+});
 const known = { 'POST /auth/check-user': { exists: true }, 'POST /auth/send-otp': { ...codeSent, resendAfter: 0 } };
 const atLogin = (replies: Record<string, unknown>, ...steps: Steps): TextCase => ({
   at: '/login',
@@ -62,4 +73,15 @@ testTexts(routes, {
     ['Current Password', 'secret'],
     'Save Changes',
   ),
+
+  'Please enter your email': atIdentifier(''),
+  'Please enter a valid email': atIdentifier('asha@'),
+  'Please enter an email or phone number': atIdentifier('asha'),
+  'Please enter a valid name (at least 2 characters)': atRegistration('asha@example.in', ['Full name', 'A']),
+  'Please enter a valid email address': atRegistration('asha@example.in', ['Email', 'asha@']),
+  'Please enter a valid phone number (10-15 digits)': atRegistration('asha@example.in', ['Phone number', '123']),
+  'Please provide either an email or phone number': atRegistration('9876543210', ['Phone number', ' ']),
+  'Please enter your email, because we cannot send a code to this phone number': atRegistration('+49 151 12345678'),
+  'Please enter a valid 6-digit OTP': atLogin({}, ['One-time code', '12345'], 'Verify'),
+  'OTP must contain only numbers': atLogin({}, ['One-time code', '12345a'], 'Verify'),
 });

@@ -9,7 +9,7 @@ import { useCart } from './cart/cart-store';
 import { guestCartKey } from './cart/guest/guest-lines';
 import { commands as cartCommands } from './commands';
 import { routes } from './routes';
-import { buildCart, buildQuote, jacketItem, jacketLine, signIn, tenPercent } from './testing/fixtures';
+import { buildCart, buildQuote, jacketItem, jacketLine, signIn, storeGuestCart, tenPercent } from './testing/fixtures';
 import { createWishlistServer, jacket } from './testing/wishlist';
 import { useWishlist } from './wishlist/wishlist-store';
 
@@ -88,6 +88,8 @@ testTexts(routes, {
     { 'PUT /cart/coupon': buildFailure(422, 'invalid_coupon', '') },
     ...applyCode,
   ),
+  'Please enter a coupon code': atCart({}, 'Apply'),
+  Apply: atCart({}),
   'Coupon applied successfully!': atCart({ 'PUT /cart/coupon': withCoupon }, ...applyCode),
   'Coupon removed': atCart({ 'GET /cart': withCoupon, 'DELETE /cart/coupon': cart['GET /cart'] }, 'Remove coupon TEN'),
   'No coupons available at the moment.': atCart({ 'GET /coupons': [] }),
@@ -100,4 +102,19 @@ testTexts(routes, {
     /^Move to cart/i,
   ),
   'Removed from wishlist': atWishlist({ 'DELETE /wishlist/items/:id': { items: [], count: 0 } }, /^Remove/),
+});
+
+// The coupon of a guest is refused with the cart's price instead of a call of its own.
+testTexts(routes, {
+  'Invalid or expired coupon code': {
+    at: '/cart',
+    replies: {
+      'POST /checkout/quote': ({ body }: { body: { couponCode?: string } }) =>
+        body.couponCode ? buildFailure(422, 'invalid_coupon', '') : buildQuote(),
+    },
+    prepare: () => {
+      storeGuestCart();
+      localStorage.setItem('vastra:coupon', 'TEN');
+    },
+  },
 });

@@ -7,7 +7,7 @@ import { buildFailure } from '@vastra/shared/testing';
 import { broken, refused, testTexts } from '@vastra/shared/testing/texts';
 import { routes } from './routes';
 import { homeReplies } from './testing/home';
-import { buildProduct } from './testing/products';
+import { buildCard, buildProduct, buildResults } from './testing/products';
 import { buildFilteredList } from './testing/search';
 import './testing/browser';
 
@@ -85,4 +85,30 @@ testTexts(routes, {
     ...atProduct({ 'POST /wishlist/items': broken }, /^Add to wishlist/),
     prepare: signIn,
   },
+
+  'Please login to add items to wishlist': {
+    at: '/shop',
+    replies: { 'GET /products': buildResults([buildCard()]) },
+    steps: [/^Add to wishlist: /],
+  },
+  'Please login to add items to your wishlist': atSearch({}, /^Add to wishlist: Jacket 1/),
+  'Please login to manage your wishlist': atProduct({}, /^Add to wishlist/),
+  'Please login to add items to cart!': atSearch(
+    { 'POST /cart/items': buildFailure(401, 'guest_carts_off', 'Please login to add items to cart!') },
+    /^Add to Cart: Jacket 1/,
+  ),
+  'Please select a variant before adding to cart': {
+    ...atProduct({}, /^Add to Cart$/),
+    at: '/product/jacket?variant=indigo-m',
+  },
+  'Please select a variant to add to wishlist': {
+    ...atProduct({ 'GET /products/:id': buildProduct({ variants: [] }) }, /^Add to wishlist/),
+    prepare: signIn,
+  },
+  'Product variant not found': {
+    ...atSearch({ 'GET /search': buildFilteredList({}, [buildCard({ firstVariant: null })]) }, /^Add to wishlist: /),
+    prepare: signIn,
+  },
+  'Out of stock': atProduct({}),
+  'Any Rating': atSearch({}),
 });

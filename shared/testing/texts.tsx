@@ -37,7 +37,7 @@ const listTexts = (toasts: string[]): string[] => [
 ];
 
 /**
- * Declares a test for each text of section 8 of the requirements that the remote shows: the page shows it, whole, on the page or in a toast.
+ * Declares a test for each text of sections 5, 6 and 8 of the requirements that the remote shows: the page shows it, whole, on the page or in a toast.
  * A test of the workspace fails for a text that no remote provokes.
  */
 export function testTexts(routes: RouteObject[], cases: Record<string, TextCase>): void {

@@ -3,11 +3,13 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Returns the quoted texts of section 8 of the requirements. */
-function listRequiredTexts(): string[] {
-  const requirements = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
-  const [, section] = /^## 8\. Messages\n([\s\S]*?)^## 9\. /m.exec(requirements)!;
-  return [...new Set(Array.from(section.matchAll(/"([^"]+)"/g), ([, text]) => text.replace(/\s+/g, ' ')))];
+const requirements = readFileSync(path.join(root, 'docs/requirements.md'), 'utf8');
+
+/** Returns the quoted texts of a section of the requirements. */
+function listRequiredTexts(heading: string): string[] {
+  const [, section] = requirements.split(`\n## ${heading}\n`);
+  const [body] = section.split(/^## /m);
+  return Array.from(body.matchAll(/"([^"]+)"/g), ([, text]) => text.replace(/\s+/g, ' '));
 }
 
 /** Returns the texts that the remotes' tests provoke: the keys of `testTexts(routes, { … })`. */
@@ -19,16 +21,21 @@ function listProvokedTexts(): string[] {
       .map((file) => path.join(root, name, 'src', file)),
   );
   return files.flatMap((file) => {
-    const [, cases] = readFileSync(file, 'utf8').split('testTexts(');
+    const [, ...cases] = readFileSync(file, 'utf8').split('testTexts(');
     return Array.from(
-      cases.matchAll(/^ {2}(?:'([^'\n]+)'|"([^"\n]+)"|(\w+)): /gm),
+      cases.join().matchAll(/^ {2}(?:'([^'\n]+)'|"([^"\n]+)"|(\w+)): /gm),
       ([, single, double, word]) => single ?? double ?? word,
     );
   });
 }
 
-it('has a test for each text of section 8 of the requirements that provokes it', () => {
-  const required = listRequiredTexts();
-  expect(required.length).toBeGreaterThan(60);
-  expect(listProvokedTexts().sort()).toEqual(required.sort());
+it('has a test for each text of sections 5, 6 and 8 of the requirements that provokes it', () => {
+  const messages = listRequiredTexts('8. Messages');
+  const rules = listRequiredTexts('5. Validation rules');
+  const permissions = listRequiredTexts('6. Roles and permissions');
+  expect(messages.length).toBeGreaterThan(60);
+  expect(rules.length).toBeGreaterThan(15);
+  expect(permissions.length).toBeGreaterThan(4);
+  const required = new Set([...messages, ...rules, ...permissions]);
+  expect([...new Set(listProvokedTexts())].sort()).toEqual([...required].sort());
 });
