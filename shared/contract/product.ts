@@ -107,7 +107,8 @@ export type RelatedProduct = z.output<typeof relatedProductSchema>;
 
 /**
  * The deal that a product is in, running or the next to start. While it runs, signed-in customers pay `dealPrice` for
- * variants of the product's usual price, as long as units of the deal are `left`.
+ * variants of the product's usual price, as long as units of the deal are `left`. `customerLimit`: units that each customer can buy at that
+ * price, absent without a limit.
  */
 export const productDealSchema = z.object({
   _id: idSchema,
@@ -116,6 +117,7 @@ export const productDealSchema = z.object({
   startDate: timeSchema,
   endDate: timeSchema,
   left: z.number().int(),
+  customerLimit: z.number().int().optional(),
 });
 export type ProductDeal = z.output<typeof productDealSchema>;
 

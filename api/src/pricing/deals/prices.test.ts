@@ -209,6 +209,13 @@ describe('a deal with a limit per customer', () => {
     expect(await getSubtotal(2, await createSignedInUser(shop))).toBe(1400);
   });
 
+  it('shows the limit on the page of the product', async () => {
+    const readDeal = async () => (await shop.call(`GET /products/${jacket.id}`)).body.data.deal;
+    expect(await readDeal()).toMatchObject({ _id: deal, customerLimit: 2 });
+    await shop.db.update(deals).set({ perCustomerLimit: null }).where(eq(deals.id, deal));
+    expect(await readDeal()).not.toHaveProperty('customerLimit');
+  });
+
   it('knows a customer with another account by phone and email, and does not count cancelled orders', async () => {
     const email = `${randomUUID()}@vastra.example`;
     const first = await place(2, asha, { address, email });

@@ -185,6 +185,7 @@ export async function findProductDeal(db: Database, productId: string, now: Date
       startsAt: deals.startsAt,
       endsAt: deals.endsAt,
       left: unitsLeft,
+      customerLimit: deals.perCustomerLimit,
     })
     .from(dealProducts)
     .innerJoin(deals, eq(deals.id, dealProducts.dealId))
@@ -212,5 +213,6 @@ export async function findProductDeal(db: Database, productId: string, now: Date
     startDate: deal.startsAt.toISOString(),
     endDate: deal.endsAt.toISOString(),
     left: deal.left,
+    ...(deal.customerLimit !== null && { customerLimit: deal.customerLimit }),
   };
 }

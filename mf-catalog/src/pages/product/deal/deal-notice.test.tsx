@@ -58,6 +58,20 @@ it('goes from before the deal to its end', async () => {
   expect(getNotice().getByText('This deal has ended.')).toBeVisible();
 });
 
+it('shows how many units each customer can buy, as long as the deal has not ended', async () => {
+  await showAt(starts - 60_000, { customerLimit: 2 });
+  expect(getNotice().getByText('At most 2 per customer')).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_001));
+  expect(getNotice().getByText('At most 2 per customer')).toBeVisible();
+  act(() => jest.advanceTimersByTime(ends - starts));
+  expect(getNotice().queryByText(/per customer/)).not.toBeInTheDocument();
+});
+
+it('shows no limit per customer for a deal without one', async () => {
+  await showAt(starts + 1000);
+  expect(getNotice().queryByText(/per customer/)).not.toBeInTheDocument();
+});
+
 it('is not shown for a variant with another price', async () => {
   const jacket = buildProduct({ deal, variants: [buildVariant('Indigo', 'S', { price: 1499 })] });
   await showProduct({ jacket });

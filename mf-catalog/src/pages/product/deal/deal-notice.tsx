@@ -52,7 +52,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
   const phase = useDealPhase(deal);
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const { pathname, search } = useLocation();
-  const { title, dealPrice, startDate, endDate, left } = deal;
+  const { title, dealPrice, startDate, endDate, left, customerLimit } = deal;
   return (
     <Box aria-label="Deal">
       <strong>
@@ -75,6 +75,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
           {left > 0 ? `${left} left at this price.` : 'All units at this price are sold.'}
         </p>
       )}
+      {customerLimit !== undefined && phase !== 'ended' && <p>At most {customerLimit} per customer</p>}
       {phase === 'running' &&
         left > 0 &&
         (isSignedIn ? (
