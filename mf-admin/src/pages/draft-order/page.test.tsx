@@ -192,6 +192,30 @@ it('places the order after the choice of the payment, and opens it', async () =>
   expect(placed).toEqual([{ version: 2, paymentMethod: 'cod', expectedTotal: 1000 }]);
 });
 
+it('shows the rounded total of an order that is paid in cash', async () => {
+  const placed: unknown[] = [];
+  const exact = { ...quote, subtotal: 1000.6, total: 1000.6 };
+  const { router } = open('d1', {
+    'POST admin/draft-orders/quote': ({ body }: { body: { paymentMethod?: string } }) =>
+      body.paymentMethod === 'cod' ? { ...exact, rounding: 0.4, total: 1001 } : exact,
+    'POST admin/draft-orders/d1/place': ({ body }: Request) => {
+      placed.push(body);
+      return { orderId: 'V1', sentBy: null };
+    },
+  });
+  await waitFor(async () => expect(await screen.findByRole('button', { name: 'Place order' })).toBeEnabled());
+  await press('Place order');
+  const exactDialog = within(await screen.findByRole('dialog', { name: 'Place this order of ₹1,000.60?' }));
+  expect(exactDialog.queryByText('Rounding')).not.toBeInTheDocument();
+  await userEvent.selectOptions(exactDialog.getByLabelText('Payment'), 'Cash on Delivery');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place this order of ₹1,001?' }));
+  expect(dialog.getByText('Rounding').nextSibling).toHaveTextContent('₹0.40');
+  expect(dialog.getByText('₹1,001')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Place order' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/V1'));
+  expect(placed).toEqual([{ version: 2, paymentMethod: 'cod', expectedTotal: 1001 }]);
+});
+
 it('shows why an order cannot be placed', async () => {
   open('d1', { 'POST admin/draft-orders/quote': buildFailure(422, 'not_delivered', 'We do not deliver there.') });
   expect(await screen.findByText('We do not deliver there.')).toBeInTheDocument();

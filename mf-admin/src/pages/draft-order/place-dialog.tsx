@@ -4,25 +4,31 @@ import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
+import { Totals } from '@vastra/shared/ui/totals';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { type DraftQuote, placeDraft } from './api';
+import { type DraftQuote, type DraftValues, placeDraft } from './api';
+import { useQuoteOnDelivery } from './use-draft-quote';
 
 interface PlaceDialogProps {
   id: string;
   version: number;
+  /** The totals without a method of payment, which are exact. */
   quote: DraftQuote;
-  email: string;
+  values: DraftValues;
   /** Called when the order costs something else by now. */
   onStale: () => void;
   onClose: () => void;
 }
 
 /** Asks how the customer pays, and places the order. */
-export function PlaceDialog({ id, version, quote, email, onStale, onClose }: PlaceDialogProps) {
-  const { total, paymentOptions, paymentMethod: usualMethod, holdHours } = quote;
+export function PlaceDialog({ id, version, quote, values, onStale, onClose }: PlaceDialogProps) {
+  const { paymentOptions, paymentMethod: usualMethod, holdHours } = quote;
+  const { email } = values;
   const [paymentMethod, setPaymentMethod] = useState<string>(usualMethod);
+  const { data: quoteOnDelivery } = useQuoteOnDelivery(values, paymentMethod);
+  const { total, rounding = 0, ...amounts } = quoteOnDelivery ?? quote;
   const navigate = useNavigate();
   const chosen = paymentOptions.find(({ method }) => method === paymentMethod);
   const place = async () => {
@@ -55,6 +61,9 @@ export function PlaceDialog({ id, version, quote, email, onStale, onClose }: Pla
           </option>
         ))}
       </SelectField>
+      {rounding !== 0 && (
+        <Totals amounts={{ ...amounts, total, rounding, couponCode: amounts.appliedCoupon?.code ?? null }} />
+      )}
       <p>{describe(isPaidOnDelivery(paymentMethod) || total === 0)}</p>
     </ConfirmDialog>
   );

@@ -59,7 +59,7 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
           id={id}
           version={version}
           quote={quote}
-          email={values.email}
+          values={values}
           onStale={() => void refetch()}
           onClose={() => setPlacing(false)}
         />

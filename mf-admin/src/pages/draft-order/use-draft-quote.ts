@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isPostalCode } from '@vastra/shared/contract/rules';
 import { useEffect, useState } from 'react';
 import { type DraftValues, quoteDraft, toInput } from './api';
@@ -26,6 +27,21 @@ export function useDraftQuote(values: DraftValues) {
   });
   return { ...query, data: isComplete ? query.data : undefined, isPending: key !== settledKey || query.isFetching };
 }
+
+/**
+ * Computes the totals for payment on delivery, which are whole rupees. `data` is undefined for another method, whose totals are those of
+ * `useDraftQuote`.
+ */
+export const useQuoteOnDelivery = (values: DraftValues, paymentMethod: string) => {
+  const input = { ...toQuoteInput(values), paymentMethod };
+  return useQuery({
+    queryKey: ['draft quote', JSON.stringify(input)],
+    queryFn: ({ signal }) => quoteDraft(input, { signal }),
+    enabled: isPaidOnDelivery(paymentMethod),
+    gcTime: 0,
+    retry: false,
+  });
+};
 
 /** Leaves out what the total does not depend on, so that typing a name computes nothing. */
 function toQuoteInput(values: DraftValues) {
