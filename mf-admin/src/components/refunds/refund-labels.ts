@@ -30,6 +30,15 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 /** Returns the label of a value; a value that a newer API has added is shown as it is. */
 export const getLabel = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
 
+/**
+ * Returns why a refund has no credit note; undefined for one that can have it. A credit note takes items or a price off an invoice, which
+ * goodwill does not.
+ */
+export const explainMissingCreditNote = ({ reason, status }: { reason: string; status: string }): string | undefined =>
+  reason === 'goodwill' && status !== 'cancelled'
+    ? 'No credit note, because goodwill takes no items back. The invoice stays as it is.'
+    : undefined;
+
 /** Returns whether a refund still has to be paid. */
 export const isOpenRefund = ({ status }: { status: string }): boolean => status === 'due' || status === 'needs_details';
 

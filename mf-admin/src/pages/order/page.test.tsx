@@ -111,6 +111,29 @@ describe('the documents of an order', () => {
     expect(within(ofReturn).getByRole('link', { name: 'Return 1' })).toHaveAttribute('href', '/admin/returns/r1');
   });
 
+  it('say why the invoice of a parcel is not in force', async () => {
+    const buildInvoice = (number: string, parcel: number, isReplaced: boolean) => ({
+      ...{ kind: 'invoice', number, issuedAt: '2026-11-19T20:00:00Z', amount: 979, invoice: null, isReplaced },
+      part: { kind: 'shipment', id: `s${parcel}`, number: parcel },
+    });
+    const note = { ...buildInvoice('VC2627-000001', 1, false), kind: 'credit-note', invoice: 'VA2627-000001' };
+    const documents = [
+      buildInvoice('VA2627-000001', 1, true),
+      note,
+      buildInvoice('VA2627-000002', 1, false),
+      buildInvoice('VA2627-000003', 2, true),
+      { ...note, number: 'VC2627-000002', invoice: 'VA2627-000003', part: { kind: 'shipment', id: 's2', number: 2 } },
+    ];
+    open({ [getCall]: { ...order, documents } });
+    await screen.findByRole('button', { name: 'Invoice VA2627-000001 (PDF)' });
+    const [, withOldRate, , inForce, unpacked] = getCard('Documents').getAllByRole('listitem');
+    expect(withOldRate).toHaveTextContent(
+      'Parcel 1 · replaced by invoice VA2627-000002, because the GST rate changed before the parcel was handed over',
+    );
+    expect(inForce).toHaveTextContent(/Parcel 1$/);
+    expect(unpacked).toHaveTextContent('Parcel 2 · credited, because the parcel was unpacked');
+  });
+
   it('have files for the portals of GST, or the reason why not', async () => {
     const invoice = {
       ...{ kind: 'invoice', number: 'VA2627-000001', issuedAt: '2026-11-19T20:00:00Z', amount: 979, invoice: null },

@@ -11,7 +11,13 @@ import { PartLink } from '../../components/refunds/part-link';
 import { PayoutAccount } from '../../components/refunds/payout-account';
 import { RefundActions } from '../../components/refunds/refund-actions';
 import { RefundBadge } from '../../components/refunds/refund-badge';
-import { describeMethod, getLabel, isOpenRefund, refundReasonLabels } from '../../components/refunds/refund-labels';
+import {
+  describeMethod,
+  explainMissingCreditNote,
+  getLabel,
+  isOpenRefund,
+  refundReasonLabels,
+} from '../../components/refunds/refund-labels';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 import { useRefundAction } from './use-refund-action';
@@ -33,6 +39,7 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
   const { conflictMessage, runAction } = useRefundAction(refund.id, setRefund);
   const { amount, method, reason, orderId, customer, paymentMethodLabel, dueAt, refundedAt, reference } = refund;
   const { attempts, note, actor, part, sourceLabel = paymentMethodLabel } = refund;
+  const missingCreditNote = explainMissingCreditNote(refund);
   return (
     <>
       <StatusSection aria-label="Status">
@@ -50,6 +57,7 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
         </StatusLine>
         {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
         <p>{describeStage(refund)}</p>
+        {missingCreditNote && <p>{missingCreditNote}</p>}
         <RefundActions refund={refund} methodLabel={sourceLabel} runAction={runAction} />
       </StatusSection>
       <CardColumns>

@@ -109,6 +109,11 @@ describe('a refund', () => {
     expect(screen.queryByText('123456784321')).not.toBeInTheDocument();
   });
 
+  it('of goodwill says why it has no credit note', async () => {
+    openRefund({ ...refund, reason: 'goodwill', part: null });
+    expect(await screen.findByText(/^No credit note, because goodwill takes no items back/)).toBeVisible();
+  });
+
   it('is cancelled, and shows when somebody else was faster', async () => {
     let current = refund;
     openRefund(() => current, {

@@ -47,6 +47,7 @@ const titles: Record<string, string> = {
 
 /** Downloads of the order's documents, as PDF. */
 export function DocumentsCard({ order }: { order: AdminOrder }) {
+  const documents = listDocuments(order);
   const [busy, setBusy] = useState('');
   const { data: files, isError } = useOrderPortalFiles(order);
   const save = async (name: string, download: () => Promise<void>) => {
@@ -64,12 +65,12 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
       <h2 id="order-documents">Documents</h2>
       <Documents>
         <li>{buildButton('packing-slip', 'Packing slip (PDF)', () => downloadPackingSlip(order._id))}</li>
-        {listDocuments(order).map((document) => (
+        {documents.map((document, index) => (
           <li key={document.number}>
             {buildButton(document.number, `${titles[document.kind] ?? document.kind} ${document.number} (PDF)`, () =>
               downloadTaxDocument(order._id, document),
             )}
-            <DocumentDetails document={document} />
+            <DocumentDetails document={document} later={documents.slice(index + 1)} />
             {files && <PortalFileButtons number={document.number} files={files} isBusy={busy !== ''} save={save} />}
           </li>
         ))}
@@ -83,7 +84,14 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
   );
 }
 
-function DocumentDetails({ document: { amount, issuedAt, part, isReplaced, invoice } }: { document: ShownDocument }) {
+interface DocumentDetailsProps {
+  document: ShownDocument;
+  /** Documents of the order that were issued later. */
+  later: readonly ShownDocument[];
+}
+
+function DocumentDetails({ document, later }: DocumentDetailsProps) {
+  const { amount, issuedAt, part, isReplaced, invoice } = document;
   if (!issuedAt) return null;
   return (
     <small>
@@ -96,8 +104,19 @@ function DocumentDetails({ document: { amount, issuedAt, part, isReplaced, invoi
         </>
       )}
       {invoice && ` · for invoice ${invoice}`}
-      {isReplaced &&
-        (part?.kind === 'shipment' ? ' · credited, because the parcel was unpacked' : ' · replaced by a later invoice')}
+      {isReplaced && ` · ${explainReplacement(document, later)}`}
     </small>
   );
+}
+
+/**
+ * Says why an invoice is not in force. A parcel gets a second invoice only if the GST rate changed before it was handed over; without a second
+ * one it was unpacked.
+ */
+function explainReplacement({ part }: ShownDocument, later: readonly ShownDocument[]): string {
+  if (part?.kind !== 'shipment') return 'replaced by a later invoice';
+  const next = later.find((document) => document.kind === 'invoice' && document.part?.id === part.id);
+  return next
+    ? `replaced by invoice ${next.number}, because the GST rate changed before the parcel was handed over`
+    : 'credited, because the parcel was unpacked';
 }

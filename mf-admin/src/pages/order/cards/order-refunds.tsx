@@ -6,7 +6,13 @@ import { adminPaths } from '../../../admin-paths';
 import { PartLink } from '../../../components/refunds/part-link';
 import { RefundActions } from '../../../components/refunds/refund-actions';
 import { RefundBadge } from '../../../components/refunds/refund-badge';
-import { describeMethod, getLabel, isOpenRefund, refundReasonLabels } from '../../../components/refunds/refund-labels';
+import {
+  describeMethod,
+  explainMissingCreditNote,
+  getLabel,
+  isOpenRefund,
+  refundReasonLabels,
+} from '../../../components/refunds/refund-labels';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import type { RunAction } from '../use-order-actions';
 
@@ -49,6 +55,7 @@ export const OrderRefunds = ({ refunds, methodLabel, runAction }: OrderRefundsPr
   <List aria-label="Refunds">
     {refunds.map((refund) => {
       const { id, amount, reason, method, part, refundedAt, dueAt, payoutLabel, reference, note } = refund;
+      const missingCreditNote = explainMissingCreditNote(refund);
       const sourceLabel = refund.sourceLabel ?? methodLabel;
       return (
         <li key={id}>
@@ -72,6 +79,7 @@ export const OrderRefunds = ({ refunds, methodLabel, runAction }: OrderRefundsPr
           </small>
           {reference && <small>Reference: {reference}</small>}
           {note && <small>Note: {note}</small>}
+          {missingCreditNote && <small>{missingCreditNote}</small>}
           <RefundActions refund={refund} methodLabel={sourceLabel} runAction={runAction} />
         </li>
       );

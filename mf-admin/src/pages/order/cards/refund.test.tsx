@@ -51,6 +51,15 @@ describe('a refund of an order', () => {
     expect(screen.queryByRole('button', { name: 'Mark as paid' })).not.toBeInTheDocument();
   });
 
+  it('of goodwill says why it has no credit note', async () => {
+    open({ [getCall]: withRefunds(refundDue, { ...refund, reason: 'goodwill' }, { ...refund, id: 'f2' }) });
+    const [goodwill, other] = within(await screen.findByRole('list', { name: 'Refunds' })).getAllByRole('listitem');
+    expect(goodwill).toHaveTextContent(
+      'No credit note, because goodwill takes no items back. The invoice stays as it is.',
+    );
+    expect(other).not.toHaveTextContent('credit note');
+  });
+
   it('is requested from the provider, which may confirm it later', async () => {
     openWithResponse(refundDueOnline, route, refundDueOnline);
     await press('Retry');
