@@ -16,6 +16,9 @@ export interface CountedNetwork {
   factor: number;
 }
 
+/** Factors of the limits of an IPv6 /56 and /48, in the sequence of `listNetworks`. */
+export const wideNetworkFactors = [4, 16] as const;
+
 /**
  * Lists the networks of an IP address, the narrowest first: an IPv4 address itself; of an IPv6 address the /64, the /56 that a household may
  * have, and the /48 that a company may have. Whoever holds a wide one can choose among thousands of narrow ones. Node only.
@@ -27,8 +30,8 @@ export function listNetworks(ip: string): CountedNetwork[] {
   const [first, second, third, fourth] = groups;
   return [
     own,
-    { prefix: `${formatGroups([first, second, third, fourth & 0xff00])}/56`, factor: 4 },
-    { prefix: `${formatGroups([first, second, third])}/48`, factor: 16 },
+    { prefix: `${formatGroups([first, second, third, fourth & 0xff00])}/56`, factor: wideNetworkFactors[0] },
+    { prefix: `${formatGroups([first, second, third])}/48`, factor: wideNetworkFactors[1] },
   ];
 }
 

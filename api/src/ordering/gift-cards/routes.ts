@@ -20,7 +20,7 @@ import { PaymentMethodUnavailableError } from '../checkout/errors';
 import { addPaymentLabels } from '../checkout/payment-options';
 import { getAccessibleOrder } from '../orders/access/order-access';
 import { createPlacementLink } from '../orders/access/order-links';
-import { hashNetwork } from '../orders/checks/block-list';
+import { hashNetwork } from '../orders/checks/network-hash';
 import { getOrderContext } from '../orders/order-context';
 import { getOrderResponse, withPaymentLabels } from '../orders/order-response';
 import { runOnce } from '../orders/placement/idempotency';

@@ -10,10 +10,9 @@ import {
   type OrderBlock,
   type Query,
 } from '@vastra/shared/contract';
-import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
-import { type Keys, sign } from '../../../platform/auth/keys';
+import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { isUniqueViolation } from '../../../platform/db/error-code';
 import { toContainsPattern } from '../../../platform/db/like-pattern';
@@ -22,10 +21,7 @@ import { orderBlocks, orders } from '../../../platform/db/schema';
 import { FieldError } from '../../../platform/server/errors/http-error';
 import { OrderNotFoundError } from '../errors';
 import { AlreadyBlockedError, BlockNotFoundError, NothingToBlockError, OrderRefusedError } from './errors';
-
-/** Returns the HMAC of the network of an IP address, as orders and blocks store it. */
-export const hashNetwork = (keys: Keys, ip: string): string =>
-  sign(keys.networkAddress, `order ${toNetworkPrefix(ip)}`);
+import { getOwnNetworkHash, hashNetwork } from './network-hash';
 
 /** Data by which a buyer can be blocked. */
 export interface BuyerData {
@@ -43,7 +39,10 @@ const getBlocks = prepareOnce((db) =>
     .select({ id: orderBlocks.id })
     .from(orderBlocks)
     .where(
-      or(...blockKinds.map((kind) => and(eq(orderBlocks.kind, kind), eq(orderBlocks.match, sql.placeholder(kind))))),
+      or(
+        ...blockKinds.map((kind) => and(eq(orderBlocks.kind, kind), eq(orderBlocks.match, sql.placeholder(kind)))),
+        and(eq(orderBlocks.kind, 'network'), eq(orderBlocks.match, sql.placeholder('ownNetwork'))),
+      ),
     )
     .limit(1)
     .prepare('order-blocks'),
@@ -51,7 +50,10 @@ const getBlocks = prepareOnce((db) =>
 
 /** Throws `OrderRefusedError` if an admin has blocked the phone, the email, the address or the network. */
 export async function assertNotBlocked(tx: Queryable, buyer: BuyerData): Promise<void> {
-  const [block] = await getBlocks(tx).execute(toMatches(buyer) as Record<BlockKind, unknown>);
+  const matches: Record<string, unknown> = toMatches(buyer);
+  // Blocks of IPv6 networks of earlier versions have no /56 and /48.
+  const ownNetwork = buyer.networkHash && getOwnNetworkHash(buyer.networkHash);
+  const [block] = await getBlocks(tx).execute({ ...matches, ownNetwork });
   if (block) throw new OrderRefusedError();
 }
 

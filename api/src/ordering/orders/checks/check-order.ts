@@ -12,11 +12,12 @@ import { runTogether, sendWithNext } from '../../../platform/db/transaction-quer
 import { assertNotBlocked } from './block-list';
 import { isCashCodeOn } from './cash-code';
 import { PhoneCodeRequiredError, TooManyOpenOrdersError } from './errors';
+import { matchNetwork } from './network-hash';
 import { isPhoneProof } from './phone-proof';
 
 /**
  * Open orders that may exist before the buyer has to confirm the phone number by a code, because many honest buyers share the address of a
- * mobile operator. `LIMIT_FACTOR` multiplies them.
+ * mobile operator. A network is an IPv4 address or an IPv6 /64; a /56 has four, a /48 sixteen times as many. `LIMIT_FACTOR` multiplies them.
  */
 const caps = {
   unverifiedPerPhone: 3,
@@ -126,10 +127,9 @@ interface CheckedBuyer {
 async function checkUnpaidOrder(tx: Queryable, order: Order, buyer: CheckedBuyer): Promise<void> {
   const { isVerified, canConfirm, factor } = buyer;
   const isSamePhone = eq(orders.phone, order.address.phone);
-  const isSameNetwork = and(eq(orders.networkHash, buyer.networkHash), isNull(orders.phoneVerifiedAt));
   const [ofPhone, ofNetwork, units] = await runTogether(
     tx.$count(orders, and(isUnpaid, isSamePhone)),
-    isVerified ? 0 : tx.$count(orders, and(isUnpaid, isSameNetwork)),
+    isVerified ? 0 : countOfNetwork(tx, buyer.networkHash, isUnpaid, isNull(orders.phoneVerifiedAt)),
     countHeldUnits(tx, isSamePhone, order),
   );
   if (ofPhone > caps.unpaidPerPhone * factor) throw new TooManyOpenOrdersError(unpaidMessage);
@@ -150,12 +150,11 @@ async function checkUnverifiedCash(
   const { phone, postalCode } = order.address;
   const isSamePostalCode = sql`${orders.address}->>'postalCode' = ${postalCode}`;
   const isRecent = gt(orders.placedAt, new Date(now.getTime() - dayMs));
-  const isSameNetwork = eq(orders.networkHash, networkHash);
   const [ofPhone, ofNetwork, ofPostalCode, daily, suspicions] = await runTogether(
     tx.$count(orders, and(isUnverified, eq(orders.phone, phone))),
-    tx.$count(orders, and(isUnverified, isSameNetwork)),
+    countOfNetwork(tx, networkHash, isUnverified),
     tx.$count(orders, and(isUnverified, isRecent, isSamePostalCode)),
-    tx.$count(orders, and(isRecent, isSameNetwork)),
+    countOfNetwork(tx, networkHash, isRecent),
     listSuspicions(tx, order, { isRecent, factor }),
   );
   const isOverPhone = ofPhone > caps.unverifiedPerPhone * factor;
@@ -181,6 +180,16 @@ const isUnverified = and(
   inArray(orders.status, ['placed', 'processing']),
   isNull(orders.phoneVerifiedAt),
 );
+
+/** Counts orders of a network. Those of an IPv6 /56 and /48 count in proportion to their higher limits. */
+async function countOfNetwork(tx: Queryable, networkHash: string, ...conditions: (SQL | undefined)[]): Promise<number> {
+  const { isWithin, count } = matchNetwork(networkHash);
+  const [row] = await tx
+    .select({ count })
+    .from(orders)
+    .where(and(isWithin, ...conditions));
+  return row.count;
+}
 
 /** Returns the units of a variant of this order that unpaid orders of the phone hold, the most of all its variants. */
 async function countHeldUnits(tx: Queryable, isSamePhone: SQL, order: Order): Promise<number> {

@@ -12,6 +12,7 @@ import {
 } from '../../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { buildIdempotencyHeader } from '../testing/buyer';
+import { hashNetwork } from './network-hash';
 
 const shop = setUpTestShop({ limitFactor: 1 });
 const real = setUpTestShop({ isCashCodeOn: true });
@@ -95,6 +96,39 @@ describe('open orders', () => {
     expect(await place({ ip, phone })).toMatchObject(required);
     expect((await place({ ip, phone, body: { phoneProof: await prove(phone) } })).status).toBe(201);
     expect((await place()).status).toBe(201);
+  });
+
+  it.each([
+    ['/64', 8, (count: number) => `2001:db8:640:1::${count + 1}`, '2001:db8:640:2::1'],
+    ['/56', 32, (count: number) => `2001:db8:560:${count.toString(16)}::1`, '2001:db8:560:100::1'],
+    ['/48', 128, (count: number) => `2001:db8:480:${(count * 0x100).toString(16)}::1`, '2001:db8:481::1'],
+  ])('of one IPv6 %s need a code after %d with cash on delivery', async (_name, max, toIp, other) => {
+    await place();
+    const [row] = await shop.db.select().from(orders);
+    const copies = Array.from({ length: max - 1 }, (_, index) => ({
+      ...{ ...row, id: `V-${index}`, phone: createPhone(), status: 'delivered' as const },
+      networkHash: hashNetwork(shop.app.keys, toIp(index)),
+      address: { ...row.address, postalCode: '400001' },
+    }));
+    await shop.db.insert(orders).values(copies);
+    expect((await place({ ip: toIp(max - 1) })).status).toBe(201);
+    expect(await place({ ip: toIp(max) })).toMatchObject(required);
+    expect((await place({ ip: other })).status).toBe(201);
+  });
+
+  it('of one IPv6 /56 that are unpaid need a code after 48', async () => {
+    const online = { body: { paymentMethod: 'demo' } };
+    const toIp = (count: number) => `2001:db8:561:${count.toString(16)}::1`;
+    await place(online);
+    const [row] = await shop.db.select().from(orders);
+    const copies = Array.from({ length: 47 }, (_, index) => ({
+      ...{ ...row, id: `V-${index}`, phone: createPhone() },
+      networkHash: hashNetwork(shop.app.keys, toIp(index)),
+    }));
+    await shop.db.insert(orders).values(copies);
+    expect((await place({ ...online, ip: toIp(47) })).status).toBe(201);
+    expect(await place({ ...online, ip: toIp(48) })).toMatchObject(required);
+    expect((await place({ ...online, ip: '2001:db8:561:100::1' })).status).toBe(201);
   });
 
   it('of one PIN code need a code after forty with cash on delivery', async () => {
@@ -216,6 +250,14 @@ describe('the block list', () => {
     const { status, body } = await callAsAdmin('POST /admin/order-blocks', { kind, value: 'x' });
     expect([status, body.details.value]).toEqual([400, expect.stringContaining('Please enter')]);
   });
+});
+
+it('a block of an IPv6 network that an earlier version stored still holds', async () => {
+  const ip = '2001:db8:7:1::9';
+  const [match] = hashNetwork(shop.app.keys, ip).split('.');
+  await shop.db.insert(orderBlocks).values({ kind: 'network', label: ip, note: '', match });
+  expect((await place({ ip: '2001:db8:7:1::10' })).body.code).toBe('order_refused');
+  expect((await place({ ip: '2001:db8:7:2::10' })).status).toBe(201);
 });
 
 describe('a review', () => {
