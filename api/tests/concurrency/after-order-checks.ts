@@ -48,7 +48,7 @@ export const afterOrderChecks: Record<string, SQL> = {
     select refunds.order_id as id from refunds join payments on payments.order_id = refunds.order_id
     join shipments on shipments.id = refunds.shipment_id
     where payments.provider = 'cod' and refunds.status <> 'cancelled' and refunds.provider <> 'credit'
-    group by refunds.order_id, shipments.id having sum(refunds.amount) > coalesce(cash_collected, 0) + cash_paid_online`,
+    group by refunds.order_id, shipments.id, cash_collected, cash_paid_online having sum(refunds.amount) > coalesce(cash_collected, 0) + cash_paid_online`,
   'nothing is left to pay, and its payment is pending': sql`
     select orders.id from orders join payments on payments.order_id = orders.id
     where confirmed_at is not null and orders.status <> 'cancelled' and payments.amount = 0 and payment_status = 'pending'`,

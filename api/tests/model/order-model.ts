@@ -1,11 +1,11 @@
 import { addCoupon, createSignedInUser, type SignedIn, type TestShop } from '../../src/testing/shop';
-import { findInconsistencies, type Stock } from '../concurrency/consistency';
+import { findInconsistencies, findInconsistenciesOfOrders, type Stock } from '../concurrency/consistency';
 import type { Life } from './life';
 import { listPossible, perform } from './order-actions';
 import { loadOrders } from './order-state';
 import { type PlacedOrder, placeOrder } from './place-order';
 
-/** Lets orders live one after the other in a shop, and checks all of them after each step. */
+/** Lets orders live one after the other in a shop. Checks the order, its replacements and that of its gift card after each step, and all at its end. */
 export class OrderModel {
   /** Number of steps that were made, also of those that were refused. */
   stepCount = 0;
@@ -29,19 +29,23 @@ export class OrderModel {
 
   /** Places an order and makes its steps. Resolves to a report of the first inconsistency, or of a 5xx. */
   async live(input: Life): Promise<string | undefined> {
-    const placed = await placeOrder(this.shop, input, this.#initialStock);
+    const stock: Stock = {};
+    const placed = await placeOrder(this.shop, input, stock);
+    Object.assign(this.#initialStock, stock);
     const log = [JSON.stringify({ ...input, steps: undefined, id: placed.id })];
     await this.#begin(placed, input);
-    const error = await this.#check(log);
+    const ids = [placed.id, ...(placed.cardOrderId ? [placed.cardOrderId] : [])];
+    const check = async () => this.#report(await findInconsistenciesOfOrders(this.shop.db, ids, stock), log);
+    const error = await check();
     if (error) return error;
     for (const step of input.steps) {
       const isDone = await this.#makeStep(placed, step, log);
-      // A refusal has changed nothing, which the next check shows.
-      const found = isDone ? await this.#check(log) : undefined;
+      // A refusal has changed nothing, which the last check shows.
+      const found = isDone ? await check() : undefined;
       if (found) return found;
       if (log.at(-1)?.includes('-> 5')) return log.join('\n');
     }
-    return this.#check(log);
+    return this.#report(await findInconsistencies(this.shop.db, this.#initialStock), log);
   }
 
   /** Pays an order in advance, or delivers all of it in one parcel. */
@@ -82,13 +86,11 @@ export class OrderModel {
     return status < 300;
   }
 
-  /** Resolves to the inconsistencies that are new, with what was done before. */
-  async #check(log: readonly string[]): Promise<string | undefined> {
-    const findings = (await findInconsistencies(this.shop.db, this.#initialStock)).filter(
-      (finding) => !this.#known.has(finding),
-    );
-    if (findings.length === 0) return undefined;
-    for (const finding of findings) this.#known.add(finding);
-    return [...findings, ...log].join('\n');
+  /** Returns the inconsistencies that are new, with what was done before. */
+  #report(findings: readonly string[], log: readonly string[]): string | undefined {
+    const added = findings.filter((finding) => !this.#known.has(finding));
+    if (added.length === 0) return undefined;
+    for (const finding of added) this.#known.add(finding);
+    return [...added, ...log].join('\n');
   }
 }

@@ -1,20 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { buildLine, createReturnHelpers, restockAll } from '../../src/fulfilment/returns/testing/return-shop';
 import { toIndianDay } from '../../src/platform/calendar/india';
 import type { Database } from '../../src/platform/db/connect';
-import { orderLines, taxRates } from '../../src/platform/db/schema';
+import { orderLines, orders, taxRates } from '../../src/platform/db/schema';
 import { openTestDatabase, openTestPglite } from '../../src/testing/database';
 import { isLongRun } from '../../src/testing/long-run';
 import { setUpTestShop } from '../../src/testing/shop';
-import { findInconsistencies } from '../concurrency/consistency';
+import { findInconsistencies, findInconsistenciesOfOrders } from '../concurrency/consistency';
 import { life } from './life';
 import { OrderModel } from './order-model';
 
 // `MODEL_STEPS=10000 npx jest api/tests/model/orders` makes as many steps on each database, others with each MODEL_SEED.
 const steps = Number(process.env.MODEL_STEPS ?? (isLongRun ? 1500 : 90));
 const seed = Number(process.env.MODEL_SEED ?? 17);
-/** Steps in one database, because the checks read all orders of it after each step. */
+/** Steps in one database, because a check at the end of each order reads all orders of it. */
 const stepsOfDatabase = 250;
 const rounds = Array.from({ length: Math.ceil(steps / stepsOfDatabase) }, (_, round) => round);
 const outcomes: Record<string, number> = {};
@@ -50,6 +50,8 @@ describe('an inconsistency is found', () => {
   const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
   const { createOrder, deliver, request, step } = createReturnHelpers(shop);
   class UndoError extends Error {}
+  /** Orders without replacements. */
+  let ids: string[] = [];
 
   beforeAll(async () => {
     // One unit came back and is refunded, and one is exchanged.
@@ -67,9 +69,13 @@ describe('an inconsistency is found', () => {
     const [{ hsn }] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
     await shop.db.insert(taxRates).values({ hsnPrefix: hsn, startsOn: toIndianDay(new Date()), upTo: 0, rate: 1800 });
     await deliver(id, [2]);
+    ids = (await shop.db.select().from(orders).where(ne(orders.kind, 'exchange'))).map((row) => row.id);
   });
 
-  it('none before anything is changed', async () => expect(await findInconsistencies(shop.db, {})).toEqual([]));
+  it('none before anything is changed', async () => {
+    expect(await findInconsistencies(shop.db, {})).toEqual([]);
+    expect(await findInconsistenciesOfOrders(shop.db, ids, {})).toEqual([]);
+  });
 
   it.each([
     [
@@ -153,16 +159,20 @@ describe('an inconsistency is found', () => {
       "update stock_movements set change = 5 where reason = 'return'",
     ],
   ])('%s', async (inconsistency, statement) => {
-    const find = async (db: Database) =>
-      (await findInconsistencies(db, {})).filter((finding) => finding.endsWith(`: ${inconsistency}`)).length;
+    const count = (findings: string[]) => findings.filter((finding) => finding.endsWith(`: ${inconsistency}`)).length;
+    const find = async (db: Database) => ({
+      inAll: count(await findInconsistencies(db, {})),
+      inOrders: count(await findInconsistenciesOfOrders(db, ids, {})),
+    });
     const previous = await find(shop.db);
-    let after = 0;
+    let after = previous;
     const done = shop.db.transaction(async (tx) => {
       await tx.execute(sql.raw(statement));
       after = await find(tx as unknown as Database);
       throw new UndoError();
     });
     await expect(done).rejects.toThrow(UndoError);
-    expect(after).toBeGreaterThan(previous);
+    expect(after.inAll).toBeGreaterThan(previous.inAll);
+    expect(after.inOrders).toBe(after.inAll);
   });
 });

@@ -37,7 +37,7 @@ export async function placeOrder(shop: TestShop, input: Life, stock: Stock): Pro
   const placed = await shop.call('POST /orders', {
     headers: { ...customer?.bearer, 'idempotency-key': randomUUID() },
     body: {
-      ...{ address: isFarAway ? farAway : postalAddress, email: 'asha@example.in', items },
+      ...{ address: isFarAway ? farAway : postalAddress, email: `${randomUUID()}@example.in`, items },
       paymentMethod: isCash ? 'cod' : 'demo',
       ...(isExpress && !isFarAway && { shippingMethod: 'express' }),
       ...(hasCoupon && { couponCode: 'TENTH' }),
