@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Box = styled.div`
@@ -20,14 +21,14 @@ const Box = styled.div`
     font: 600 18px/1 var(--sans);
     cursor: pointer;
   }
-  & > button:disabled {
+  & > button[aria-disabled='true'] {
     opacity: 0.4;
     cursor: not-allowed;
   }
 `;
 
 interface UnitStepperProps {
-  label: string;
+  label: ReactNode;
   /** Counted thing, for the names of the buttons: "restocked: Indigo Denim Jacket". */
   name: string;
   value: number;
@@ -35,16 +36,27 @@ interface UnitStepperProps {
   onChange: (value: number) => void;
 }
 
-/** Counts units with two buttons. */
-export const UnitStepper = ({ label, name, value, max, onChange }: UnitStepperProps) => (
-  <Box>
-    <span>{label}</span>
-    <button type="button" aria-label={`One less ${name}`} disabled={value <= 0} onClick={() => onChange(value - 1)}>
-      −
-    </button>
-    <output aria-label={name}>{value}</output>
-    <button type="button" aria-label={`One more ${name}`} disabled={value >= max} onClick={() => onChange(value + 1)}>
-      +
-    </button>
-  </Box>
-);
+/** Counts units with two buttons. At its end a button is not `disabled`, because it would lose the focus of a keyboard. */
+export function UnitStepper({ label, name, value, max, onChange }: UnitStepperProps) {
+  const renderButton = (verb: string, sign: string, next: number) => {
+    const isDisabled = next < 0 || next > max;
+    return (
+      <button
+        type="button"
+        aria-label={`${verb} ${name}`}
+        aria-disabled={isDisabled}
+        onClick={() => isDisabled || onChange(next)}
+      >
+        {sign}
+      </button>
+    );
+  };
+  return (
+    <Box>
+      <span>{label}</span>
+      {renderButton('One less', '−', value - 1)}
+      <output aria-label={name}>{value}</output>
+      {renderButton('One more', '+', value + 1)}
+    </Box>
+  );
+}
