@@ -53,6 +53,7 @@ const Header = styled.header`
   & > h2 {
     font-size: 20px;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   & > button {
     display: grid;

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { ConfirmDialog } from './confirm-dialog';
+import { TextDialog } from './text-dialog';
 
 const open = (onConfirm: () => void | Promise<void>, onCancel = () => {}) =>
   render(
@@ -60,4 +61,37 @@ it('is confirmed by Enter in a field, and does not submit a form around it', asy
   );
   await userEvent.type(screen.getByLabelText('Reason'), 'Gift{Enter}');
   expect([onConfirm.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('moves the focus to the first invalid field', async () => {
+  const onConfirm = jest.fn();
+  render(
+    <TextDialog
+      {...{ title: 'Cancel it?', text: '', label: 'Reason', maxLength: 300, confirmLabel: 'Cancel it', onConfirm }}
+      onCancel={() => {}}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel it' }));
+  expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Please enter a reason');
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('returns the focus to its button after a failure, because a disabled button has lost it', async () => {
+  let fail = () => {};
+  open(
+    () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(new ApiError(409, 'in_use', 'The hat is worn.'));
+      }),
+  );
+  const confirmButton = screen.getByRole('button', { name: 'Delete' });
+  await userEvent.click(confirmButton);
+  // Browsers take the focus from a disabled button; jsdom does not.
+  const otherField = document.body.appendChild(document.createElement('input'));
+  otherField.focus();
+  otherField.remove();
+  expect(document.body).toHaveFocus();
+  await act(async () => fail());
+  expect(confirmButton).toHaveFocus();
 });

@@ -1,9 +1,10 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
+import { DialogActions } from './dialog-actions';
 
 const Form = styled.form`
   display: grid;
@@ -13,12 +14,6 @@ const Form = styled.form`
 
 const ErrorText = styled.p`
   color: var(--sale);
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 const ConfirmButton = styled(Button)<{ $isDangerous?: boolean }>`
@@ -39,7 +34,10 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks for a confirmation before an action that cannot be undone. Enter in a field confirms. */
+/**
+ * Asks for a confirmation before an action that cannot be undone. Enter in a field confirms. After an attempt that leaves the dialog open the
+ * focus is on the first invalid field, or on the button that confirms.
+ */
 export function ConfirmDialog({
   title,
   text,
@@ -52,6 +50,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [formError, setFormError] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempts > 0) restoreFocus(form.current!);
+  }, [attempts]);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     // React bubbles it to a form around this component.
@@ -65,24 +68,32 @@ export function ConfirmDialog({
       setFormError(toErrorMessage(error));
     }
     setBusy(false);
+    setAttempts((count) => count + 1);
   };
   // Rendered at the end of the page, because a form cannot be inside of another one.
   return createPortal(
     <Dialog title={title} width={480} isBusy={isBusy} onClose={onCancel}>
-      <Form noValidate onSubmit={confirm}>
+      <Form ref={form} noValidate onSubmit={confirm}>
         {text && <p>{text}</p>}
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Actions>
+        <DialogActions>
           <ConfirmButton type="submit" $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy}>
             {confirmLabel}
           </ConfirmButton>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-        </Actions>
+        </DialogActions>
       </Form>
     </Dialog>,
     document.body,
   );
+}
+
+/** Moves the focus to the first invalid field. Without one, back to the button that confirms, because a disabled button loses the focus. */
+function restoreFocus(form: HTMLFormElement): void {
+  const invalidField = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (invalidField) invalidField.focus();
+  else if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type="submit"]')!.focus();
 }

@@ -2,6 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { DialogActions } from '../dialogs/dialog-actions';
 import { isEqual, listDifferingFields, mergeFields, type Side } from './differences';
 
 const Body = styled.div`
@@ -54,12 +55,6 @@ const Value = styled.span`
   font-size: 14px;
 `;
 
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
 interface ConflictDialogProps<Values extends object> {
   /** The values that the form started with. */
   base: Values;
@@ -110,12 +105,12 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           </FieldChoice>
         ))}
         {fields.length === 0 && <p>They saved the same values as yours.</p>}
-        <Actions>
+        <DialogActions>
           <Button onClick={() => resolve(true)}>Save selected</Button>
           <Button $tone="line" onClick={() => resolve(false)}>
             Keep editing with these
           </Button>
-        </Actions>
+        </DialogActions>
       </Body>
     </Dialog>
   );

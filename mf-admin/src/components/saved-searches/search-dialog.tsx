@@ -5,6 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { DialogActions } from '../dialogs/dialog-actions';
 
 const Body = styled.form`
   display: grid;
@@ -14,12 +15,6 @@ const Body = styled.form`
 
 const ErrorText = styled.p`
   color: var(--sale);
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface SearchDialogProps {
@@ -70,7 +65,7 @@ export function SearchDialog({ search, onSave, onDelete, onClose }: SearchDialog
           onChange={({ target }) => setShared(target.checked)}
         />
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Actions>
+        <DialogActions>
           <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
             Save
           </Button>
@@ -82,7 +77,7 @@ export function SearchDialog({ search, onSave, onDelete, onClose }: SearchDialog
           <Button $tone="line" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-        </Actions>
+        </DialogActions>
       </Body>
     </Dialog>
   );

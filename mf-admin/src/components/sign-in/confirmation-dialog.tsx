@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { registerConfirmationDialog, settleConfirmation, useConfirmationRequest } from '../../confirmation-request';
 import { toPasskeyMessage } from '../../passkeys';
+import { DialogActions } from '../dialogs/dialog-actions';
 import { confirmIdentity, confirmWithPasskey } from './api';
 import { PasskeyButton } from './passkey-button';
 
@@ -20,12 +21,6 @@ const ErrorText = styled.p`
   color: var(--sale);
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
 /** Shows the dialog when a call needs a fresh confirmation, so that the call goes on from where it was. */
 export function ConfirmationDialogHost() {
   const isOpen = useConfirmationRequest((request) => request.isOpen);
@@ -36,7 +31,7 @@ export function ConfirmationDialogHost() {
 function ConfirmationDialog() {
   const admin = useAdminSession((session) => session.admin);
   const reason = useConfirmationRequest((request) => request.reason);
-  // An API of before names no kinds; it knows the authenticator app only.
+  // An API of an earlier version names no kinds, because it knows the authenticator app only.
   const needsCode = admin?.hasSecondFactor ?? false;
   const hasPasskey = admin?.secondFactors?.includes('passkey') ?? false;
   const hasTotp = !hasPasskey || (admin?.secondFactors?.includes('totp') ?? false);
@@ -114,14 +109,14 @@ function ConfirmationDialog() {
           />
         )}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <Buttons>
+        <DialogActions>
           <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
             Confirm
           </Button>
           <Button $tone="line" disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
-        </Buttons>
+        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { DialogActions } from '../../components/dialogs/dialog-actions';
 import { downloadLabels } from '../../components/shipments/api';
 import { formatNames } from '../../components/table/format-part';
 import { type PackResult, packOrder, type Tracking } from './pack-order';
@@ -65,12 +66,6 @@ const OrderName = styled.p`
 const Result = styled.p<{ $isRefused?: boolean }>`
   grid-column: 1 / -1;
   color: ${({ $isRefused }) => ($isRefused ? 'var(--sale)' : 'var(--success)')};
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface ParcelRow extends Tracking {
@@ -180,7 +175,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
             />
           ))}
         </Rows>
-        <Actions>
+        <DialogActions>
           {openRows.length > 0 && (
             <Button type="submit" disabled={isBusy} aria-busy={progress !== undefined}>
               {progress === undefined
@@ -196,7 +191,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
           <Button $tone="line" disabled={isBusy} onClick={close}>
             {shipmentIds.length > 0 ? 'Close' : 'Cancel'}
           </Button>
-        </Actions>
+        </DialogActions>
       </Body>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { VariantPicker } from '../../../components/pickers/variant-picker';
 import { getOrder } from '../api';
 import { AddressFields } from './address-fields';
@@ -27,12 +28,6 @@ const Body = styled.div`
   @media (max-width: 639px) {
     padding: 16px;
   }
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 const ErrorText = styled.p`
@@ -116,14 +111,14 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
           <DiscountFields state={state} details={details} onChange={change} />
           {error !== undefined && error !== null && <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>}
           {preview.data && <PreviewTotals order={order} preview={preview.data} isBusy={isPending} />}
-          <Actions>
+          <DialogActions>
             <Button disabled={!canSave || isSaving} aria-busy={isSaving} onClick={save}>
               Save changes
             </Button>
             <Button $tone="line" disabled={isSaving} onClick={onClose}>
               Cancel
             </Button>
-          </Actions>
+          </DialogActions>
         </Body>
       </Dialog>
       {/* Beside the dialog and not in it, because Escape would close both. */}

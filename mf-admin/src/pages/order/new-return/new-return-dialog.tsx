@@ -11,6 +11,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
+import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
@@ -54,12 +55,6 @@ const Pair = styled.div`
   }
 `;
 
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
 const ErrorText = styled.p`
   color: var(--sale);
 `;
@@ -86,12 +81,12 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
         ) : error ? (
           <>
             <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>
-            <Actions>
+            <DialogActions>
               <Button onClick={() => void refetch()}>Retry</Button>
               <Button $tone="line" onClick={onClose}>
                 Cancel
               </Button>
-            </Actions>
+            </DialogActions>
           </>
         ) : (
           <div role="status" aria-label="Loading...">
@@ -216,7 +211,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
         </>
       )}
       {(saveError || errors.lines) && <ErrorText role="alert">{saveError || errors.lines}</ErrorText>}
-      <Actions>
+      <DialogActions>
         {canReturn && (
           <Button disabled={isSaving} aria-busy={isSaving} onClick={save}>
             Register the return
@@ -225,7 +220,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
         <Button $tone="line" disabled={isSaving} onClick={onClose}>
           {canReturn ? 'Cancel' : 'Close'}
         </Button>
-      </Actions>
+      </DialogActions>
     </>
   );
 }
