@@ -2,7 +2,7 @@ import type { Admin, Permission } from '@vastra/shared/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useAdminSession } from './admin-session';
 
-/** Returns whether an admin may do something. An API before 1.2 sends no permissions, and its admins may do everything. */
+/** Returns whether an admin may do something. Stored data without permissions shows everything, because the API decides each call. */
 export const isPermitted = (admin: Pick<Admin, 'permissions'> | undefined, permission: Permission): boolean =>
   admin?.permissions?.includes(permission) ?? true;
 

@@ -28,7 +28,7 @@ export const profileSchema = z.object({
   photo: imageSchema.nullable(),
   hasPassword: z.boolean(),
   /** False if other visitors do not see what the customer buys. */
-  showsPurchases: z.boolean().optional(),
+  showsPurchases: z.boolean(),
   createdAt: timeSchema,
 });
 export type Profile = z.output<typeof profileSchema>;

@@ -9,8 +9,8 @@ export const secondFactorKinds = ['totp', 'passkey'] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
 /**
- * The admin of a session; stored in local storage under `adminData` (requirements 3.15). An API before 1.2 sends no `adminRole` and no
- * `permissions`; its admins may do everything.
+ * The admin of a session; stored in local storage under `adminData` (requirements 3.15). Screens read it from there as it is, so that
+ * every field that was not always stored is optional.
  */
 export const adminSchema = z.object({
   id: idSchema,
@@ -22,7 +22,7 @@ export const adminSchema = z.object({
   permissions: buildListSchema(z.string(), maxPageSize).optional(),
   /** True with a second factor, which a confirmation then needs. */
   hasSecondFactor: z.boolean().optional(),
-  /** Second factors of an account that has one; an API of before leaves it out. */
+  /** Second factors of an account that has one. */
   secondFactors: buildListSchema(openEnum(secondFactorKinds), secondFactorKinds.length).optional(),
   /** True for an admin who may do nothing before a second factor is set up. */
   needsSecondFactor: z.boolean().optional(),

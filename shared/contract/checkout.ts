@@ -94,10 +94,10 @@ export const quoteSchema = z.object({
   /** Store credit of the account that can be spent now; missing for guests. */
   creditAvailable: rupeesSchema.optional(),
   /** Parts of the total that store credit and the gift card pay, together `creditUsed`; `amountDue` is the rest. */
-  storeCreditUsed: rupeesSchema.optional(),
-  giftCardUsed: rupeesSchema.optional(),
-  creditUsed: rupeesSchema.optional(),
-  amountDue: rupeesSchema.optional(),
+  storeCreditUsed: rupeesSchema,
+  giftCardUsed: rupeesSchema,
+  creditUsed: rupeesSchema,
+  amountDue: rupeesSchema,
   /** The gift card of the request: the last four characters of its code, and its balance. */
   giftCard: z.object({ ending: z.string(), balance: rupeesSchema }).optional(),
   /** True where the shop sends messages about orders by WhatsApp to customers who allow it. */

@@ -7,7 +7,7 @@ export const messagePreferencesSchema = z.object({
   whatsapp: z.boolean(),
   phone: z.string().nullable(),
   /** Orders for which the customer has allowed WhatsApp at the checkout. */
-  whatsappOrderCount: z.number().int().optional(),
+  whatsappOrderCount: z.number().int(),
   /** True for a channel on which the shop sends at all. */
   offers: z.object({ sms: z.boolean(), whatsapp: z.boolean() }),
 });

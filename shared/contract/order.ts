@@ -80,20 +80,20 @@ export const orderSchema = z.object({
   address: addressSnapshotSchema,
   email: z.string().nullable(),
   /** False if other visitors do not see this purchase. */
-  isPurchaseShown: z.boolean().optional(),
+  isPurchaseShown: z.boolean(),
   /** Scope of the link by which a guest opened the order: `view` shows it only. */
   linkScope: z.enum(['view', 'manage']).optional(),
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
   events: buildListSchema(orderEventSchema, maxEntries),
   /** `gift_card`: nothing is shipped. `exchange`: replaces items of the order of a return. */
-  kind: openEnum(['goods', 'gift_card', 'exchange']).optional(),
+  kind: openEnum(['goods', 'gift_card', 'exchange']),
   /** The order whose returned items an exchange replaces; null for every other order. */
   exchangeFor: idSchema.nullable().optional(),
   /** Part of the total that store credit, a gift card or returned items paid. */
-  creditUsed: rupeesSchema.optional(),
+  creditUsed: rupeesSchema,
   /** Part of the discount that the shop gave by hand. */
-  manualDiscount: rupeesSchema.optional(),
+  manualDiscount: rupeesSchema,
   /** The gift card that the order bought. `canChange`: it is unused, so its recipient can be changed. */
   giftCard: z
     .object({
@@ -106,20 +106,17 @@ export const orderSchema = z.object({
       canChange: z.boolean(),
     })
     .optional(),
-  shipments: buildListSchema(shipmentSchema, maxShipments).optional(),
+  shipments: buildListSchema(shipmentSchema, maxShipments),
   returns: buildListSchema(returnSchema, maxReturns).optional(),
-  refunds: buildListSchema(refundSchema, maxRefunds).optional(),
+  refunds: buildListSchema(refundSchema, maxRefunds),
   /** Units that can be cancelled, because they are in no parcel. `position` is the index of the line in `items`. */
-  cancellableItems: buildListSchema(
-    z.object({ position: z.number().int(), quantity: z.number().int() }),
-    maxCartLines,
-  ).optional(),
+  cancellableItems: buildListSchema(z.object({ position: z.number().int(), quantity: z.number().int() }), maxCartLines),
   /** True if something of the order can be returned or exchanged now. */
   canReturnItems: z.boolean().optional(),
   /** Numbers of all credit notes, the oldest first. */
-  creditNotes: buildListSchema(z.string(), maxRefunds).optional(),
+  creditNotes: buildListSchema(z.string(), maxRefunds),
   /** The business that buys; null for a consumer. */
-  business: businessSchema.nullable().optional(),
+  business: businessSchema.nullable(),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -32,7 +32,7 @@ export const availableFiltersSchema = z.object({
   /** `family` names the colour family that the colour belongs to, one of `colorFamilies`. */
   colors: buildListSchema(colorSchema.extend({ count: z.number().int(), family: z.string().optional() }), maxEntries),
   /** The colour families, such as "Blue", in the order in which shoppers see them. `code` is their swatch. */
-  colorFamilies: buildListSchema(colorSchema.extend({ count: z.number().int() }), maxEntries).optional(),
+  colorFamilies: buildListSchema(colorSchema.extend({ count: z.number().int() }), maxEntries),
   sizes: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   /** "4 and up" to "1 and up", always all four (requirements 5.8). */
   ratings: buildListSchema(z.object({ rating: z.number().int(), count: z.number().int() }), 5),

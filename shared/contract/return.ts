@@ -69,15 +69,15 @@ export const returnSchema = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   /** Page of the carrier about the way back. */
-  trackingUrl: z.string().nullable().optional(),
+  trackingUrl: z.string().nullable(),
   payoutLabel: z.string().nullable(),
   exchangeOrderId: idSchema.nullable(),
   /** The last one of `creditNotes`. */
   creditNote: z.string().nullable(),
   /** Numbers of the credit notes for what came back, the oldest first: one for the invoice of each parcel. */
-  creditNotes: buildListSchema(z.string(), maxEntries).optional(),
+  creditNotes: buildListSchema(z.string(), maxEntries),
   /** Number of the invoice of its fee, which is downloaded as an invoice of the order; null without a fee. */
-  feeInvoice: z.string().nullable().optional(),
+  feeInvoice: z.string().nullable(),
   canCancel: z.boolean(),
   events: buildListSchema(
     z.object({
@@ -121,7 +121,7 @@ export const returnOptionsSchema = z.object({
   ),
   fee: rupeesSchema,
   /** Reasons for which there is no fee. */
-  freeReasons: buildListSchema(returnReasonSchema, returnReasons.length).optional(),
+  freeReasons: buildListSchema(returnReasonSchema, returnReasons.length),
   canCreditStore: z.boolean(),
   needsPayoutDetails: z.boolean(),
   payoutLabel: z.string().nullable(),

@@ -51,10 +51,10 @@ export const shipmentSchema = z.object({
   undeliveredReason: undeliveredReasonSchema.nullable(),
   nextAttemptOn: daySchema.nullable(),
   cashDue: z.number(),
-  cashPaidOnline: z.number().optional(),
-  canPayOnline: z.boolean().optional(),
+  cashPaidOnline: z.number(),
+  canPayOnline: z.boolean(),
   events: buildListSchema(shipmentEventSchema, maxEntries),
   /** Number of its invoice; null for a parcel of an order that has one invoice for all. */
-  invoice: z.string().nullable().optional(),
+  invoice: z.string().nullable(),
 });
 export type Shipment = z.output<typeof shipmentSchema>;

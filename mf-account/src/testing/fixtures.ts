@@ -32,6 +32,7 @@ export const profile: Profile = {
   photo: null,
   hasPassword: true,
   createdAt: '2026-10-01T10:00:00.000Z',
+  showsPurchases: true,
 };
 
 export const devices: Device[] = [
@@ -55,6 +56,7 @@ export const messagePreferences: MessagePreferences = {
   sms: false,
   whatsapp: false,
   phone: '9876543210',
+  whatsappOrderCount: 0,
   offers: { sms: true, whatsapp: true },
 };
 
@@ -144,6 +146,15 @@ export const order: Order = {
     country: 'India',
   },
   email: 'asha@example.com',
+  isPurchaseShown: true,
+  kind: 'goods',
+  creditUsed: 0,
+  manualDiscount: 0,
+  business: null,
+  creditNotes: [],
+  refunds: [],
+  cancellableItems: [],
+  shipments: [],
   deliveryFrom: '2026-11-25',
   deliveryTo: '2026-12-01',
   events: [
@@ -170,6 +181,9 @@ export const shipment: Shipment = {
   undeliveredReason: null,
   nextAttemptOn: null,
   cashDue: 1579,
+  cashPaidOnline: 0,
+  canPayOnline: false,
+  invoice: null,
   events: [
     { status: 'packed', at: '2026-11-20T04:00:00.000Z', location: '', note: 'Packed' },
     { status: 'handed_over', at: '2026-11-21T04:00:00.000Z', location: 'Bengaluru', note: '' },
@@ -201,9 +215,12 @@ export const requestedReturn: Return = {
   pickup: { on: '2026-11-28', slot: '09-13' },
   carrier: null,
   trackingNumber: null,
+  trackingUrl: null,
   payoutLabel: null,
   exchangeOrderId: null,
   creditNote: null,
+  creditNotes: [],
+  feeInvoice: null,
   canCancel: true,
   events: [{ status: 'requested', at: '2026-11-26T05:00:00.000Z', note: '', by: 'customer' }],
 };
@@ -237,6 +254,7 @@ export const returnOptions: ReturnOptions = {
     },
   ],
   fee: 49,
+  freeReasons: [],
   canCreditStore: true,
   needsPayoutDetails: false,
   payoutLabel: null,

@@ -122,6 +122,7 @@ export const buildResults = (products: ProductCard[], page = 1, total = products
     categories: [],
     brands: [],
     colors: [],
+    colorFamilies: [],
     sizes: [],
     ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
     inStock: total,

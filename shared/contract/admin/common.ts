@@ -41,4 +41,4 @@ export const linkSchema = z
 export const orderBody = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 
 /** Channels on which a message went to the customer; an earlier API leaves them out. */
-export const sentChannelsSchema = buildListSchema(openEnum(messageChannels), 10).optional();
+export const sentChannelsSchema = buildListSchema(openEnum(messageChannels), 10);

@@ -73,13 +73,13 @@ export const dashboardSchema = z.object({
   ),
   attention: buildListSchema(attentionSchema, maxPageSize),
   /** Reviews that wait for a check. Not in `attention`, because released admin areas know its kinds only. */
-  pendingReviewCount: z.number().int().optional(),
+  pendingReviewCount: z.number().int(),
   /** Returns that wait for a decision, and those that arrived or are on their way and wait to be graded. Not in `attention` for the same reason. */
-  returnsToApprove: z.number().int().optional(),
-  returnsToGrade: z.number().int().optional(),
+  returnsToApprove: z.number().int(),
+  returnsToGrade: z.number().int(),
   /** Returns that arrived two days ago, or are on their way for ten days, and are not graded; pick-ups that a carrier did not book or cancel. */
-  returnsOverdue: z.number().int().optional(),
-  pickupsFailed: z.number().int().optional(),
+  returnsOverdue: z.number().int(),
+  pickupsFailed: z.number().int(),
   /** Lines of settlements that differ and are not resolved; only for roles with `books.read`. */
   settlementDifferences: z.number().int().optional(),
   recentOrders: buildListSchema(

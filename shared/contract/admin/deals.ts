@@ -30,7 +30,7 @@ export const adminDealSchema = z.object({
     }),
     maxDealProducts,
   ),
-  perCustomerLimit: z.number().int().nullable().optional(),
+  perCustomerLimit: z.number().int().nullable(),
   version: versionSchema,
 });
 export type AdminDeal = z.output<typeof adminDealSchema>;

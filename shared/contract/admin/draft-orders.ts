@@ -86,7 +86,7 @@ export const draftOrderSchema = draftOrderInputSchema.extend({
   version: versionSchema,
   email: z.string().nullable(),
   couponCode: z.string().nullable(),
-  business: businessSchema.nullable().optional(),
+  business: businessSchema.nullable(),
   customerName: z.string().nullable(),
   variants: buildListSchema(orderableVariantSchema, maxCartLines),
   /** The order that was made of it; null while it is a draft. */

@@ -143,7 +143,7 @@ export const orderMessageSchema = z.object({
   sentAt: timeSchema.nullable(),
   deliveredAt: timeSchema.nullable(),
   readAt: timeSchema.nullable(),
-  failedAt: timeSchema.nullable().optional(),
+  failedAt: timeSchema.nullable(),
   /** Reason of the failure; empty without one. */
   error: z.string(),
 });

@@ -53,12 +53,12 @@ export const adminOrderRowSchema = z.object({
   paymentMethodLabel: z.string().optional(),
   paymentStatus: paymentStatusSchema,
   city: z.string(),
-  carrier: z.string().nullable().optional(),
-  trackingNumber: z.string().nullable().optional(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
   /** Number of the last invoice, null when there is none yet. */
-  invoice: z.string().nullable().optional(),
+  invoice: z.string().nullable(),
   /** True while the order is held for review. */
-  isHeld: z.boolean().optional(),
+  isHeld: z.boolean(),
   tags: buildListSchema(z.string(), maxPageSize).optional(),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
@@ -147,14 +147,14 @@ export const adminRefundSchema = refundSchema.extend({
   hasDetails: z.boolean(),
   canCancel: z.boolean(),
   /** True if the provider was asked in vain, so that the money can go back in another way. */
-  canReplace: z.boolean().optional(),
+  canReplace: z.boolean(),
   /** The provider has paid it, and so was the refund that replaces it. */
-  isPaidTwice: z.boolean().optional(),
+  isPaidTwice: z.boolean(),
   /** The refund through the provider that this one replaces, and the one that replaces this one. */
-  replaces: idSchema.nullable().optional(),
-  replacedBy: idSchema.nullable().optional(),
+  replaces: idSchema.nullable(),
+  replacedBy: idSchema.nullable(),
   /** Null for the refund of a whole order, or one that was made by hand. */
-  part: orderPartSchema.nullable().optional(),
+  part: orderPartSchema.nullable(),
   /** Name of the provider through which it goes back, which is not the order's payment method if a parcel's cash was paid online. */
   sourceLabel: z.string().optional(),
 });
@@ -195,12 +195,12 @@ export const adminOrderSchema = orderSchema.extend({
         })
         .nullable(),
       /** Amount that the order has received, with the credit that it used, and the part of it that is left to refund. */
-      received: rupeesSchema.optional(),
-      refundable: rupeesSchema.optional(),
+      received: rupeesSchema,
+      refundable: rupeesSchema,
       /** The oldest first. */
-      refunds: buildListSchema(adminRefundSchema, maxRefunds).optional(),
+      refunds: buildListSchema(adminRefundSchema, maxRefunds),
       /** Payments for the parcels of a cash order. */
-      deliveryPayments: buildListSchema(deliveryPaymentSchema, maxEntries).optional(),
+      deliveryPayments: buildListSchema(deliveryPaymentSchema, maxEntries),
     })
     .nullable(),
   /** Why the order is held for review; null when it is not. */
@@ -209,12 +209,12 @@ export const adminOrderSchema = orderSchema.extend({
     .nullable()
     .optional(),
   /** The oldest first. */
-  notes: buildListSchema(orderNoteSchema, maxEntries).optional(),
-  tags: buildListSchema(z.string(), maxPageSize).optional(),
+  notes: buildListSchema(orderNoteSchema, maxEntries),
+  tags: buildListSchema(z.string(), maxPageSize),
   /** Invoices and credit notes, the oldest first. */
-  documents: buildListSchema(adminDocumentSchema, maxEntries).optional(),
+  documents: buildListSchema(adminDocumentSchema, maxEntries),
   /** Version for an edit of the order. */
-  updatedAt: timeSchema.optional(),
+  updatedAt: timeSchema,
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 

@@ -59,7 +59,7 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>;
 const descriptorSchema = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: buildListSchema(z.string(), maxTransports).optional(),
+  transports: buildListSchema(z.string(), maxTransports),
 });
 const verificationSchema = z.enum(['required', 'preferred', 'discouraged']);
 

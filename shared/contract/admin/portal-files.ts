@@ -32,7 +32,7 @@ export const eInvoicesSchema = z.object({
   count: z.number().int(),
   ready: z.number().int(),
   /** An API of before does not send it. */
-  registered: z.number().int().optional(),
+  registered: z.number().int(),
   blocked: buildListSchema(blockedEInvoiceSchema, maxListedFiles),
   readAt: timeSchema,
 });

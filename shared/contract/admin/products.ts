@@ -282,10 +282,10 @@ export const stockMovementSchema = z.object({
   change: z.number().int(),
   reason: z.enum(['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import']),
   orderId: z.string().nullable(),
-  by: z.enum(['customer', 'admin', 'shop']).optional(),
-  actor: z.string().nullable().optional(),
-  fileName: z.string().nullable().optional(),
-  note: z.string().optional(),
+  by: z.enum(['customer', 'admin', 'shop']),
+  actor: z.string().nullable(),
+  fileName: z.string().nullable(),
+  note: z.string(),
 });
 export type StockMovement = z.output<typeof stockMovementSchema>;
 

@@ -20,7 +20,7 @@ export const adminRefundRowSchema = refundSchema.extend({
   reference: z.string().nullable(),
   /** True if somebody with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
-  isPaidTwice: z.boolean().optional(),
+  isPaidTwice: z.boolean(),
   /** Name of the provider through which it goes back, as in `AdminRefund`. */
   sourceLabel: z.string().optional(),
 });
@@ -51,7 +51,7 @@ export const listRefunds = defineCall({
     200: envelope(
       buildPageSchema(adminRefundRowSchema).extend({
         counts: z.record(refundStatusSchema, z.number().int()),
-        stages: z.record(openEnum(refundStages), z.number().int()).optional(),
+        stages: z.record(openEnum(refundStages), z.number().int()),
       }),
     ),
   },

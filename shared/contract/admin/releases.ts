@@ -55,9 +55,9 @@ export const storedReleaseSchema = z.object({
     .nullable()
     .optional(),
   /** Id (eight hexadecimal digits) of the key that signed it; null if none did. */
-  signedBy: z.string().nullable().optional(),
+  signedBy: z.string().nullable(),
   /** Number of packages in its SBOM; null without one. */
-  packageCount: z.number().int().nullable().optional(),
+  packageCount: z.number().int().nullable(),
   /** Sums over all running document servers since each started to serve the release; null when none has served it. */
   health: z
     .object({
@@ -111,9 +111,9 @@ export const remoteReleasesSchema = z.object({
       version: z.string(),
       share: shareSchema,
       /** The shop grows it step by step and promotes it, or withdraws it if it is worse than the live release. */
-      grows: z.boolean().optional(),
+      grows: z.boolean(),
       /** Why a canary that grows by itself waits, in a sentence; null before the first look. */
-      status: z.string().nullable().optional(),
+      status: z.string().nullable(),
     })
     .nullable(),
   /** Target of a rollback; null when there is no previous release. */
@@ -123,9 +123,9 @@ export const remoteReleasesSchema = z.object({
   /** Number of running document servers, and of those that do not serve the releases of the pointer yet. */
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
   /** Servers that refuse the live release or the canary. When most do, the previous release is restored. */
-  refusals: buildListSchema(releaseRefusalSchema, 100).optional(),
+  refusals: buildListSchema(releaseRefusalSchema, 100),
   /** Errors of the live release, the canary, the previous one and those that were withdrawn last, newest first. */
-  errors: buildListSchema(releaseErrorSchema, 50).optional(),
+  errors: buildListSchema(releaseErrorSchema, 50),
   /** All stored releases, newest first. */
   releases: buildListSchema(storedReleaseSchema, maxEntries),
   /** Newest first, at most 50. */

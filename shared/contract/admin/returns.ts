@@ -24,15 +24,15 @@ export const adminReturnSchema = returnSchema.extend({
   isDecidedByRule: z.boolean(),
   /** True if a part of the order was paid in cash, so that it is paid out. `hasDeliveryPayment`: another part was paid online at the door. */
   isCash: z.boolean(),
-  hasDeliveryPayment: z.boolean().optional(),
+  hasDeliveryPayment: z.boolean(),
   suggestedRefund: rupeesSchema,
   isRefundedEarly: z.boolean(),
   canRefundEarly: z.boolean(),
   receivedAt: timeSchema.nullable(),
   /** Null in a shop without a carrier that fetches returns. */
-  pickupBooking: pickupBookingSchema.nullable().optional(),
+  pickupBooking: pickupBookingSchema.nullable(),
   /** The oldest first. */
-  refunds: buildListSchema(refundSchema, maxRefunds).optional(),
+  refunds: buildListSchema(refundSchema, maxRefunds),
 });
 export type AdminReturn = z.output<typeof adminReturnSchema>;
 

@@ -12,7 +12,7 @@ export const adminReviewSchema = reviewSchema.extend({
   product: z.object({ _id: idSchema, title: z.string() }),
   hiddenAt: timeSchema.nullable(),
   hiddenFor: z.string(),
-  changedAt: timeSchema.nullable().optional(),
+  changedAt: timeSchema.nullable(),
 });
 export type AdminReview = z.output<typeof adminReviewSchema>;
 

@@ -11,8 +11,8 @@ export const secondFactorSchema = z.object({
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   /** True with an authenticator app. An API of before sends neither this nor `passkeys`. */
-  hasTotp: z.boolean().optional(),
-  passkeys: passkeysSchema.optional(),
+  hasTotp: z.boolean(),
+  passkeys: passkeysSchema,
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 

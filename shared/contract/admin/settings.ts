@@ -165,24 +165,22 @@ export const settingsSchema = z.object({
   shop: withVersion(shopSettingsSchema),
   guestCarts: withVersion(z.boolean()),
   /** An API of before does not send it. */
-  cashCode: withVersion(z.boolean())
-    .extend({
-      /** False in a shop that sends no text messages, which therefore asks for no code. */
-      canSend: z.boolean(),
-    })
-    .optional(),
-  retention: withVersion(retentionDaysSchema).optional(),
+  cashCode: withVersion(z.boolean()).extend({
+    /** False in a shop that sends no text messages, which therefore asks for no code. */
+    canSend: z.boolean(),
+  }),
+  retention: withVersion(retentionDaysSchema),
   /** An API of before does not send it. */
-  paymentLinkHours: withVersion(z.number().int()).optional(),
+  paymentLinkHours: withVersion(z.number().int()),
   /** An API of before does not send it. `isOffered`: an online payment provider is set up. */
-  payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }).optional(),
+  payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }),
   /** An API of before does not send it. */
-  tax: withVersion(taxSettingsSchema).optional(),
+  tax: withVersion(taxSettingsSchema),
   /** An API of before does not send it. */
-  documentSeries: withVersion(documentSeriesSchema).optional(),
-  cashWriteOff: withVersion(rupeesSchema).optional(),
+  documentSeries: withVersion(documentSeriesSchema),
+  cashWriteOff: withVersion(rupeesSchema),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
-  retentionRun: retentionRunSchema.nullable().optional(),
+  retentionRun: retentionRunSchema.nullable(),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -237,7 +235,7 @@ export const listTaxRates = defineCall({
         taxRateSchema.extend({
           hasBegun: z.boolean(),
           /** An API of before does not send it. */
-          canDelete: z.boolean().optional(),
+          canDelete: z.boolean(),
         }),
         maxEntries,
       ),

@@ -70,8 +70,8 @@ export const adminShipmentSchema = shipmentSchema.extend({
   cashCollected: rupeesSchema.nullable(),
   cashCollectedAt: timeSchema.nullable(),
   /** Part of the cash that nobody asks for any more, and why. */
-  cashWrittenOff: rupeesSchema.optional(),
-  cashWriteOffReason: z.string().nullable().optional(),
+  cashWrittenOff: rupeesSchema,
+  cashWriteOffReason: z.string().nullable(),
   cashRemittedAt: timeSchema.nullable(),
   manifestId: idSchema.nullable(),
   pickupOn: daySchema.nullable(),
@@ -83,9 +83,9 @@ export const adminShipmentSchema = shipmentSchema.extend({
   grades: buildListSchema(
     z.object({ position: z.number().int(), restocked: z.number().int(), damaged: z.number().int() }),
     maxCartLines,
-  ).optional(),
+  ),
   /** True while what came back is not graded: then neither stock nor money has moved. */
-  needsGrades: z.boolean().optional(),
+  needsGrades: z.boolean(),
 });
 export type AdminShipment = z.output<typeof adminShipmentSchema>;
 
@@ -162,7 +162,7 @@ export const adminShipmentRowSchema = z.object({
   deliveredAt: timeSchema.nullable(),
   expectedOn: daySchema.nullable(),
   nextAttemptOn: daySchema.nullable(),
-  manifestId: idSchema.nullable().optional(),
+  manifestId: idSchema.nullable(),
 });
 export type AdminShipmentRow = z.output<typeof adminShipmentRowSchema>;
 

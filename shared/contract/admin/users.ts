@@ -18,9 +18,9 @@ export const userRowSchema = z.object({
   phone: z.string().nullable(),
   role: roleSchema,
   /** Role in the admin area; null for customers. Missing in an API before 1.2. */
-  adminRole: openEnum(adminRoles).nullable().optional(),
+  adminRole: openEnum(adminRoles).nullable(),
   /** Remotes of the role `release`. */
-  remotes: buildListSchema(z.string(), maxRemotes).optional(),
+  remotes: buildListSchema(z.string(), maxRemotes),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
   createdAt: timeSchema,

@@ -39,6 +39,7 @@ export async function getDraft(db: Queryable, id: string): Promise<DraftOrder> {
     : [];
   return {
     ...input,
+    business: input.business ?? null,
     id,
     version: draft.version,
     email: input.email ?? null,

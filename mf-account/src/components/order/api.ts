@@ -21,19 +21,9 @@ export interface OrderAccess {
   accessToken?: string;
 }
 
-/** An action by which a customer closes an order. The values are path segments of the API. */
-export type CancelOrReturn = 'cancel' | 'return';
-
-/**
- * Cancels the order, or returns it within 30 days of delivery, and resolves to it. Rejects with ApiError 409 `not_cancellable` or
- * `not_returnable`.
- */
-export const closeOrder = (
-  action: CancelOrReturn,
-  { order, accessToken }: OrderAccess,
-  reason: string,
-): Promise<Order> =>
-  api.post(`${buildOrderPath(order._id)}/${action}`, { query: { accessToken }, body: { reason } }).data<Order>();
+/** Cancels the order, and resolves to it. Rejects with ApiError 409 `not_cancellable`. */
+export const cancelOrder = ({ order, accessToken }: OrderAccess, reason: string): Promise<Order> =>
+  api.post(`${buildOrderPath(order._id)}/cancel`, { query: { accessToken }, body: { reason } }).data<Order>();
 
 /**
  * Cancels units that are in no parcel, and resolves to the order. Rejects with ApiError 409 `items_not_cancellable`, or `changed_meanwhile` if

@@ -32,7 +32,7 @@ export function AfterOrder({ access, isSignedIn, requestedNumber, onChanged, onS
           onStale={onStale}
         />
       )}
-      {(order.refunds?.length ?? 0) > 0 && <RefundsSection access={access} onChanged={onChanged} />}
+      {order.refunds.length > 0 && <RefundsSection access={access} onChanged={onChanged} />}
       {getParcels(order).length > 0 && <ParcelsSection order={order} />}
     </>
   );

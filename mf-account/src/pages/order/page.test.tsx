@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Order } from '@vastra/shared/contract';
+import type { Order, Refund } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { order, paymentLabels, user } from '../../testing/fixtures';
+import { order, paymentLabels, refund, user } from '../../testing/fixtures';
 
 const url = `/orders/${order._id}`;
 const call = `GET orders/${order._id}`;
+/** A refund of the whole order, before and after it is paid. */
+const dueRefund: Refund = { ...refund, amount: 1579 };
+const paidRefund: Refund = { ...dueRefund, status: 'refunded', refundedAt: '2026-11-26T05:00:00.000Z' };
 beforeEach(() => act(() => startSession({ user, token: 'token' })));
 
 it('shows the order with its lines, amounts and address', async () => {
@@ -38,10 +41,13 @@ it.each([
   [{ paymentMethod: 'cod', paymentStatus: 'paid', status: 'delivered' }, 'Cash on Delivery: paid'],
   [{ paymentMethod: 'cod', paymentStatus: 'pending', status: 'cancelled' }, 'Cash on Delivery: nothing to pay'],
   [
-    { paymentMethod: 'demo', paymentStatus: 'refund_due', status: 'cancelled' },
+    { paymentMethod: 'demo', paymentStatus: 'refund_due', status: 'cancelled', refunds: [dueRefund] },
     'Demo payment: refund of ₹1,579 on its way',
   ],
-  [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: ₹1,579 refunded'],
+  [
+    { paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned', refunds: [paidRefund] },
+    'Demo payment: ₹1,579 refunded',
+  ],
 ])('shows how the order is paid: %j', async (payment, text) => {
   stubServer({ [call]: { ...order, ...payment, paymentLabels: paymentLabels[payment.paymentMethod] } });
   renderRoutes(routes, url);
@@ -76,11 +82,15 @@ it.each([
   ],
   [{ status: 'cancelled' }, 'Cancelled on 21 Nov 2026', 'There was nothing to refund.'],
   [
-    { status: 'cancelled', paymentStatus: 'refund_due' },
+    { status: 'cancelled', paymentStatus: 'refund_due', refunds: [dueRefund] },
     'Cancelled on 21 Nov 2026',
     'Your refund of ₹1,579 is on its way.',
   ],
-  [{ status: 'returned', paymentStatus: 'refunded' }, 'Returned on 21 Nov 2026', '₹1,579 was refunded.'],
+  [
+    { status: 'returned', paymentStatus: 'refunded', refunds: [paidRefund] },
+    'Returned on 21 Nov 2026',
+    '₹1,579 was refunded.',
+  ],
   [
     { status: 'delivered', returnableUntil: '2026-12-25T05:00:00.000Z' },
     'Delivered on 21 Nov 2026',
@@ -131,7 +141,13 @@ it('shows no coming steps for a cancelled order', async () => {
 it('shows that the payment was refunded', async () => {
   const returned = { status: 'returned', at: '2026-11-26T05:00:00.000Z', note: 'It does not fit', actor: 'customer' };
   stubServer({
-    [call]: { ...order, status: 'returned', paymentStatus: 'refunded', events: [...order.events, returned] },
+    [call]: {
+      ...order,
+      status: 'returned',
+      paymentStatus: 'refunded',
+      refunds: [paidRefund],
+      events: [...order.events, returned],
+    },
   });
   renderRoutes(routes, url);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));

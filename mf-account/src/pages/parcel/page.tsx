@@ -19,7 +19,7 @@ export function Component() {
 
 function OpenedParcel({ access: { order, accessToken }, refresh, number }: OpenedOrder & { number: number }) {
   useRefreshOnReturn(refresh);
-  const parcel = order.shipments?.find((shipment) => shipment.number === number);
+  const parcel = order.shipments.find((shipment) => shipment.number === number);
   if (!parcel)
     return (
       <Notice

@@ -65,7 +65,7 @@ interface ParcelDetailProps {
 
 /** When a parcel arrives, its steps so far, and what is in it. */
 export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) {
-  const parcelCount = order.shipments?.filter(({ status }) => status !== 'cancelled').length ?? 1;
+  const parcelCount = order.shipments.filter(({ status }) => status !== 'cancelled').length;
   const nextStep = describeNextStep(parcel);
   const cash = describeCash(parcel);
   const units = countUnits(parcel.items);
@@ -88,11 +88,11 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
           </SectionHeading>
           {nextStep && <QuietText>{nextStep}</QuietText>}
           {cash && <Strong as="p">{cash}</Strong>}
-          {(parcel.cashPaidOnline ?? 0) > 0 && (
+          {parcel.cashPaidOnline > 0 && (
             <QuietText>
               {parcel.cashDue > 0
-                ? `${formatRupees(parcel.cashPaidOnline!)} of its price are paid online already.`
-                : `${formatRupees(parcel.cashPaidOnline!)} paid online. The courier collects nothing.`}
+                ? `${formatRupees(parcel.cashPaidOnline)} of its price are paid online already.`
+                : `${formatRupees(parcel.cashPaidOnline)} paid online. The courier collects nothing.`}
             </QuietText>
           )}
           {parcel.canPayOnline && parcel.cashDue > 0 && (

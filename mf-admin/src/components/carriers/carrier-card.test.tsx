@@ -60,12 +60,6 @@ it('is not there in a shop without a carrier', async () => {
   expect(container).toHaveTextContent('');
 });
 
-it('is not there with an API of before', async () => {
-  const { calls, container } = open(buildFailure(404, 'not_found', 'There is nothing at this address.'));
-  await waitFor(() => expect(calls).toHaveLength(1));
-  await waitFor(() => expect(container).toHaveTextContent(''));
-});
-
 it('books the chosen service', async () => {
   const bodies: unknown[] = [];
   const { onChanged } = open(unbooked, {

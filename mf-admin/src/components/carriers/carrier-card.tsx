@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShipmentBooking } from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
@@ -60,8 +60,6 @@ export function CarrierCard({ shipmentId, revision, onChanged, isBare }: Carrier
     // The card stays while a new revision is loaded.
     placeholderData: keepPreviousData,
   });
-  // An API before carriers has no such call.
-  if (error instanceof ApiError && error.status === 404) return null;
   if (error)
     return (
       <Card as={isBare ? 'div' : undefined}>

@@ -31,7 +31,7 @@ export function ConfirmationDialogHost() {
 function ConfirmationDialog() {
   const admin = useAdminSession((session) => session.admin);
   const reason = useConfirmationRequest((request) => request.reason);
-  // An API of an earlier version names no kinds, because it knows the authenticator app only.
+  // Stored data of an admin can lack the kinds.
   const needsCode = admin?.hasSecondFactor ?? false;
   const hasPasskey = admin?.secondFactors?.includes('passkey') ?? false;
   const hasTotp = !hasPasskey || (admin?.secondFactors?.includes('totp') ?? false);

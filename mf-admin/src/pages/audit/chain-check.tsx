@@ -30,7 +30,7 @@ interface CheckResult {
   note?: string;
 }
 
-/** Describes the result of a check. An API of before there were anchors sends none. */
+/** Describes the result of a check. */
 function describeCheck({ entries, brokenAt, reason, anchors }: AuditCheck): CheckResult {
   if (reason === 'unknown-key')
     return {

@@ -10,6 +10,7 @@ const monsoon: AdminDeal = {
   title: 'Monsoon',
   state: 'running',
   version: 2,
+  perCustomerLimit: null,
   startDate: '2026-11-20T04:30:00.000Z',
   endDate: '2026-11-21T04:30:00.000Z',
   products: [

@@ -40,6 +40,7 @@ const draft: DraftOrder = {
   shippingMethod: 'standard',
   couponCode: null,
   manualDiscount: null,
+  business: null,
   note: '',
   orderId: null,
   updatedAt: '2026-11-20T10:00:00Z',

@@ -27,7 +27,7 @@ const countDocuments = (count: number) => `${formatNumber(count)} ${count === 1 
 
 function EInvoiceCard({ month, count, ready, registered, blocked }: EInvoices) {
   const client = useQueryClient();
-  const missing = count - ready - (registered ?? 0);
+  const missing = count - ready - registered;
   return (
     <Card aria-labelledby="e-invoices">
       <h2 id="e-invoices">E-invoices</h2>

@@ -154,13 +154,6 @@ it('stores the registrations of the portal, and names those that do not fit', as
   expect(await screen.findByRole('alert')).toHaveTextContent('The file has no registration with an IRN.');
 });
 
-it('has no e-invoices at an API that does not know them', async () => {
-  stubServer({ 'GET admin/books/gstr-1': gstr1 });
-  renderRoutes(routes, '/admin/gst?month=2026-11');
-  await screen.findByRole('table', { name: 'GSTR-1 of November 2026' });
-  expect(screen.queryByRole('heading', { name: 'E-invoices' })).not.toBeInTheDocument();
-});
-
 it('says when it cannot be loaded', async () => {
   open(buildFailure(500, 'internal', 'An error occurred'));
   expect(await screen.findByText('The GST return could not be loaded.')).toBeVisible();

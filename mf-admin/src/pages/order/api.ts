@@ -73,7 +73,7 @@ export const getPaymentLink = (id: string, { isSent }: { isSent: boolean }): Pro
 
 export type ResendKind = Body<typeof resendOrderMessage>['kind'];
 
-/** Sends a message about an order to its customer again. Resolves to the order and the channels, which an earlier API leaves out. */
+/** Sends a message about an order to its customer again. Resolves to the order and the channels. */
 export const resendMessage = (id: string, kind: ResendKind): Promise<Data<typeof resendOrderMessage>> =>
   adminApi.post(`${getPath(id)}/resend`, { body: { kind } });
 

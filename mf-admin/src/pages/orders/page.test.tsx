@@ -22,6 +22,10 @@ const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow
   paymentMethodLabel: 'Cash on Delivery',
   paymentStatus: 'pending',
   city: 'Kochi',
+  carrier: null,
+  trackingNumber: null,
+  invoice: null,
+  isHeld: false,
   ...values,
 });
 const counts = { placed: 1, processing: 0, shipped: 1200, delivered: 0, cancelled: 0, returned: 0 };

@@ -25,6 +25,10 @@ const refund: AdminRefundDetail = {
   note: 'A loose button',
   actor: 'Anna Admin',
   canCancel: true,
+  canReplace: false,
+  isPaidTwice: false,
+  replaces: null,
+  replacedBy: null,
   part: { kind: 'return', id: 'r1', number: 1 },
 };
 const stages = { to_pay: 2, failing: 1, needs_details: 1, requested: 5, refunded: 20, cancelled: 0 };

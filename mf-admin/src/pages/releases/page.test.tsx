@@ -37,6 +37,8 @@ const onlyRelease: RemoteReleases = {
   servers: { total: 1, behind: 1 },
   releases: [buildRelease('1.0.0')],
   history: [first],
+  refusals: [],
+  errors: [],
 };
 
 describe('a team', () => {
@@ -56,7 +58,9 @@ describe('a team', () => {
 
   it('is shown with its canary beside the live release', async () => {
     const canaryChange = { what: 'canary', version: '1.2.0', share: 0.1 } as const;
-    server.releases = [withChanges({ canary: { version: '1.2.0', share: 0.1 } }, canaryChange)];
+    server.releases = [
+      withChanges({ canary: { version: '1.2.0', share: 0.1, grows: false, status: null } }, canaryChange),
+    ];
     open();
     const canary = within(await findCard()).getByRole('group', { name: 'Canary: 1.2.0' });
     expect(canary).toHaveTextContent('10% of the visitors, since 20 Nov 2026, 4:31 pm by Anna Admin');

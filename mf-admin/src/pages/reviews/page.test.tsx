@@ -14,6 +14,7 @@ const review: AdminReview = {
   verified: true,
   helpful: 3,
   product: { _id: 'jacket', title: 'Denim Jacket' },
+  changedAt: null,
   hiddenAt: null,
   hiddenFor: '',
 };

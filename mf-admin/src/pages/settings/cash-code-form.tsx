@@ -11,11 +11,11 @@ const Explanation = styled.p`
   max-width: 64ch;
 `;
 
-type CashCode = NonNullable<Settings['cashCode']>;
+type CashCode = Settings['cashCode'];
 
 const toStored = ({ cashCode }: Settings) => ({
-  values: { cashCode: cashCode?.value ?? false },
-  version: cashCode?.version,
+  values: { cashCode: cashCode.value },
+  version: cashCode.version,
 });
 
 /** The setting of the code to a guest's phone. */

@@ -4,11 +4,11 @@ import { NumberField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
 import { getSettings, saveSetting } from './api';
 
-type CashWriteOff = NonNullable<Settings['cashWriteOff']>;
+type CashWriteOff = Settings['cashWriteOff'];
 
 const toStored = ({ cashWriteOff }: Settings) => ({
-  values: { rupees: cashWriteOff?.value ?? null },
-  version: cashWriteOff?.version,
+  values: { rupees: cashWriteOff.value },
+  version: cashWriteOff.version,
 });
 
 const message = 'Please enter an amount from ₹0 to ₹10';

@@ -77,16 +77,12 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     </section>
     <section aria-label="GST" hidden={current !== 'gst'}>
       <TaxRates />
-      {settings.tax && (
-        <div style={{ marginTop: 24 }}>
-          <SlabForm tax={settings.tax} />
-        </div>
-      )}
-      {settings.documentSeries && (
-        <div style={{ marginTop: 24 }}>
-          <SeriesForm series={settings.documentSeries} />
-        </div>
-      )}
+      <div style={{ marginTop: 24 }}>
+        <SlabForm tax={settings.tax} />
+      </div>
+      <div style={{ marginTop: 24 }}>
+        <SeriesForm series={settings.documentSeries} />
+      </div>
     </section>
     <section aria-label="Shop details" hidden={current !== 'shop'}>
       <ShopForm settings={settings} />
@@ -95,24 +91,16 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
       <GuestCartsForm settings={settings} />
     </section>
     <section aria-label="Cash on delivery" hidden={current !== 'cash'}>
-      {settings.cashCode ? (
-        <CashCodeForm cashCode={settings.cashCode} />
-      ) : (
-        <p>The API of this shop is older than this page. Please load the page again later.</p>
-      )}
-      {settings.payOnDelivery && (
-        <div style={{ marginTop: 24 }}>
-          <PayOnDeliveryForm setting={settings.payOnDelivery} />
-        </div>
-      )}
-      {settings.cashWriteOff && (
-        <div style={{ marginTop: 24 }}>
-          <CashWriteOffForm setting={settings.cashWriteOff} />
-        </div>
-      )}
+      <CashCodeForm cashCode={settings.cashCode} />
+      <div style={{ marginTop: 24 }}>
+        <PayOnDeliveryForm setting={settings.payOnDelivery} />
+      </div>
+      <div style={{ marginTop: 24 }}>
+        <CashWriteOffForm setting={settings.cashWriteOff} />
+      </div>
     </section>
     <section aria-label="Payment links" hidden={current !== 'payment-links'}>
-      {settings.paymentLinkHours && <PaymentLinksForm hours={settings.paymentLinkHours} />}
+      <PaymentLinksForm hours={settings.paymentLinkHours} />
     </section>
     <section aria-label="Data retention" hidden={current !== 'retention'}>
       <RetentionForm settings={settings} />

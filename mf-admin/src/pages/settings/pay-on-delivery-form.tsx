@@ -11,11 +11,11 @@ const Explanation = styled.p`
   max-width: 64ch;
 `;
 
-type PayOnDelivery = NonNullable<Settings['payOnDelivery']>;
+type PayOnDelivery = Settings['payOnDelivery'];
 
 const toStored = ({ payOnDelivery }: Settings) => ({
-  values: { payOnDelivery: payOnDelivery?.value ?? true },
-  version: payOnDelivery?.version,
+  values: { payOnDelivery: payOnDelivery.value },
+  version: payOnDelivery.version,
 });
 
 /** The setting of paying the cash of a parcel online. */

@@ -4,11 +4,11 @@ import { NumberField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
 import { getSettings, saveSetting } from './api';
 
-type Hours = NonNullable<Settings['paymentLinkHours']>;
+type Hours = Settings['paymentLinkHours'];
 
 const toStored = ({ paymentLinkHours }: Settings) => ({
-  values: { hours: paymentLinkHours?.value ?? null },
-  version: paymentLinkHours?.version,
+  values: { hours: paymentLinkHours.value },
+  version: paymentLinkHours.version,
 });
 
 /** The setting of the time in which an order that an admin has placed has to be paid. */

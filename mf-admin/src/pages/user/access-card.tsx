@@ -40,7 +40,7 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
   const [canChangeAdmins, canChangeCustomers] = [usePermission('admins.write'), usePermission('customers.write')];
   const [choice, setChoice] = useState<RoleChoice>({ role: 'read-only', remotes: [] });
   const open = (action: UserAction) => {
-    setChoice({ role: (user.adminRole ?? 'read-only') as RoleChoice['role'], remotes: user.remotes ?? [] });
+    setChoice({ role: (user.adminRole ?? 'read-only') as RoleChoice['role'], remotes: user.remotes });
     setPendingAction(action);
   };
 

@@ -12,6 +12,8 @@ const asha: AdminUser = {
   email: 'asha@example.in',
   phone: '9876543210',
   role: 'user',
+  adminRole: null,
+  remotes: [],
   isVerified: true,
   isBlocked: false,
   createdAt: '2026-11-19T20:00:00Z',

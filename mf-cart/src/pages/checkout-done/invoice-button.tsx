@@ -9,7 +9,7 @@ import { useState } from 'react';
 /** Button that downloads the invoice as a PDF; nothing before the first parcel is packed, and for several, which the order's page has. */
 export function InvoiceButton({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false);
-  const invoiced = order.shipments?.filter(({ invoice }) => invoice) ?? [];
+  const invoiced = order.shipments.filter(({ invoice }) => invoice);
   if (!order.invoice || invoiced.length > 1) return null;
   const download = async () => {
     setBusy(true);

@@ -10,6 +10,7 @@ const available: AvailableFilters = {
   ],
   brands: [{ name: 'Neelam & Co', count: 3 }],
   colors: [{ name: 'Red', code: '#b3202a', count: 2 }],
+  colorFamilies: [],
   sizes: [{ name: 'M', count: 5 }],
   ratings: [],
   inStock: 0,

@@ -32,7 +32,7 @@ const readFile = async (number: string) => eInvoiceSchema.parse((await get(`/${n
 const upload = (...registrations: object[]) =>
   shop.call('POST /admin/books/e-invoices/registrations', { headers: accountant.bearer, body: { registrations } });
 const printText = async (orderId: string, document: string) => {
-  const order = { _id: orderId, status: 'cancelled' as const, placedAt: now.toISOString(), events: [] };
+  const order = { _id: orderId, status: 'cancelled' as const, placedAt: now.toISOString(), refunds: [], events: [] };
   const token = await createOrderLink(shop.db, order);
   const { rawPayload } = await shop.app.inject(`/api/v1/orders/${orderId}/${document}?accessToken=${token}`);
   return extractPdfText(rawPayload).join(' ').replace(/\s+/g, ' ');

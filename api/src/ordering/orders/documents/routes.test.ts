@@ -28,6 +28,7 @@ const getDocumentAsGuest = async (id: string, kind = 'invoice') => {
     _id: id,
     status: 'cancelled',
     placedAt: now.toISOString(),
+    refunds: [],
     events: [],
   });
   return getDocument(`${id}/${kind}?accessToken=${token}`);
@@ -192,6 +193,7 @@ describe('a credit note', () => {
         _id: id,
         status: 'placed',
         placedAt: now.toISOString(),
+        refunds: [],
         events: [],
       });
       return (await getDocument(`${id}/${kind}?accessToken=${token}${query}`)).headers['content-disposition'];

@@ -1,6 +1,6 @@
 import type { MessagePreferences as Preferences } from '@vastra/shared/contract';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { CheckField } from '@vastra/shared/ui/field';
@@ -16,7 +16,6 @@ export function MessagePreferences({ email }: { email: string | null }) {
   const { data, error, retry } = useApiQuery('message preferences', getMessagePreferences);
   const [saved, setSaved] = useState<Preferences>();
   const preferences = saved ?? data;
-  if (error instanceof ApiError && error.status === 404) return null;
   if (preferences && !preferences.offers.sms && !preferences.offers.whatsapp) return null;
   return (
     <Panel>
@@ -73,8 +72,7 @@ const channelNames: Record<Channel, string> = { sms: 'SMS', whatsapp: 'WhatsApp'
 
 /** A box per channel that the shop sends on. The boxes show what is saved. */
 function Channels({ preferences, hasEmail, onSaved }: ChannelsProps) {
-  // An API of an earlier version does not count the orders.
-  const { sms, whatsapp, phone, offers, whatsappOrderCount = 0 } = preferences;
+  const { sms, whatsapp, phone, offers, whatsappOrderCount } = preferences;
   const { isBusy, run } = useBusy();
   const change = async (channel: Channel, isAllowed: boolean) => {
     try {

@@ -295,10 +295,4 @@ describe('purchases that others see', () => {
     await waitFor(() => expect(getToastTexts()).toEqual(['No luck.']));
     expect(screen.getByRole('checkbox', { name })).toBeChecked();
   });
-
-  it('have no box with an API that does not know it', async () => {
-    open();
-    await screen.findByText('Safari on iPhone');
-    expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument();
-  });
 });

@@ -61,22 +61,20 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
           </Button>
         </Setting>
       </Panel>
-      {profile.showsPurchases !== undefined && (
-        <Panel>
-          <SettingText>
-            <SettingTitle>Purchases that others see</SettingTitle>
-            <SettingDescription>
-              For seven days after a purchase, the shop may show other visitors that somebody bought it: a first name, a
-              city and the product. They never see who you are.
-            </SettingDescription>
-          </SettingText>
-          <PurchaseDisplay
-            label="Show my purchases to other visitors"
-            isShown={profile.showsPurchases}
-            save={async (isShown) => onChanged(await changePurchaseDisplay(isShown))}
-          />
-        </Panel>
-      )}
+      <Panel>
+        <SettingText>
+          <SettingTitle>Purchases that others see</SettingTitle>
+          <SettingDescription>
+            For seven days after a purchase, the shop may show other visitors that somebody bought it: a first name, a
+            city and the product. They never see who you are.
+          </SettingDescription>
+        </SettingText>
+        <PurchaseDisplay
+          label="Show my purchases to other visitors"
+          isShown={profile.showsPurchases}
+          save={async (isShown) => onChanged(await changePurchaseDisplay(isShown))}
+        />
+      </Panel>
       <DeviceList key={passwordChanges} leaveAccount={leaveAccount} />
       <Panel>
         <Setting>

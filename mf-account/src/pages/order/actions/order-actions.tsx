@@ -13,7 +13,7 @@ import { useBusy } from '../../../components/use-busy';
 import { getParcels } from '../parcels/count-parcels';
 import { buyAgain } from './buy-again';
 import { CancelItemsButton } from './cancel-items-button';
-import { CloseOrderButton } from './close-order-button';
+import { CancelOrderButton } from './cancel-order-button';
 
 const RefusalText = styled(ErrorText)`
   flex-basis: 100%;
@@ -40,31 +40,21 @@ export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected
           Return or exchange
         </ButtonLink>
       )}
-      {/* An API of an earlier version only takes whole orders back. */}
-      {order.canReturnItems === undefined && order.canReturn && (
-        <CloseOrderButton action="return" access={opened} onCompleted={onClosed} onRejected={onRefused}>
-          Return order
-        </CloseOrderButton>
-      )}
       {canCancelPart(order) && <CancelItemsButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
-      {order.canCancel && (
-        <CloseOrderButton action="cancel" access={opened} onCompleted={onClosed} onRejected={onRefused}>
-          Cancel order
-        </CloseOrderButton>
-      )}
+      {order.canCancel && <CancelOrderButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
     </>
   );
 };
 
 /** Returns whether some items can be cancelled and others stay. The only unit of an order is cancelled with the order. */
-const canCancelPart = ({ cancellableItems = [], totalItems }: Order): boolean =>
+const canCancelPart = ({ cancellableItems, totalItems }: Order): boolean =>
   cancellableItems.length > 0 && totalItems > 1;
 
 const FullRow = styled(QuietText)`
   flex-basis: 100%;
 `;
 
-/** A button for the invoice of each parcel, or for the one of the whole order, which an order of before has. */
+/** A button for the invoice of each parcel. */
 function InvoiceButtons({ access: { order, accessToken } }: { access: OrderAccess }) {
   const path = `orders/${order._id}/invoice`;
   const invoiced = getParcels(order).filter(({ invoice }) => invoice);
@@ -86,10 +76,10 @@ function InvoiceButtons({ access: { order, accessToken } }: { access: OrderAcces
 
 const canBePacked = ({ status }: Order): boolean => status === 'placed' || status === 'processing';
 
-/** A button for each credit note. An API of an earlier version has one at most. */
+/** A button for each credit note. */
 function CreditNoteButtons({ access: { order, accessToken } }: { access: OrderAccess }) {
   const path = `orders/${order._id}/credit-note`;
-  const numbers = order.creditNotes ?? [];
+  const numbers = order.creditNotes;
   if (numbers.length < 2)
     return (
       order.creditNote && (

@@ -2,8 +2,8 @@ import type { Order, Shipment } from '@vastra/shared/contract';
 import { isParcelOpen } from '../../../components/order/parcels/describe-parcel';
 import type { Units } from '../../../components/order/parcels/unit-list';
 
-/** Returns the parcels of an order but for those that were never sent. An API of an earlier version sends none. */
-export const getParcels = ({ shipments = [] }: Order): Shipment[] =>
+/** Returns the parcels of an order except unpacked ones. */
+export const getParcels = ({ shipments }: Order): Shipment[] =>
   shipments.filter(({ status }) => status !== 'cancelled');
 
 /** Returns the units that are in no parcel. Empty for an order that is over or has no parcel yet. */

@@ -4,18 +4,11 @@ import { formatRupees } from '@vastra/shared/format';
 import { getMoneyRefunds, sumRefunds } from '../refunds/describe-refund';
 
 /** Returns what the payment method pays: the total without store credit, gift card or returned items. */
-export const getAmountToPay = ({ total, creditUsed = 0 }: Pick<Order, 'total' | 'creditUsed'>): number =>
+export const getAmountToPay = ({ total, creditUsed }: Pick<Order, 'total' | 'creditUsed'>): number =>
   Math.round((total - creditUsed) * 100) / 100;
 
-/** Returns what goes back and what went back, in rupees. An API of an earlier version only has the status of the payment, for all of it. */
+/** Returns what is still to be refunded and what is refunded, in rupees. */
 export function getRefundSums(order: Order): { comingAmount: number; refundedAmount: number; needsDetails: boolean } {
-  const { refunds, paymentStatus, total } = order;
-  if (!refunds?.length)
-    return {
-      comingAmount: paymentStatus === 'refund_due' ? total : 0,
-      refundedAmount: paymentStatus === 'refunded' ? total : 0,
-      needsDetails: false,
-    };
   const moneyRefunds = getMoneyRefunds(order);
   return {
     comingAmount: sumRefunds(moneyRefunds.filter(({ status }) => status !== 'refunded')),
@@ -25,11 +18,11 @@ export function getRefundSums(order: Order): { comingAmount: number; refundedAmo
 }
 
 /** Returns what was paid online of the cash for an order's parcels, without those that came back or were lost. */
-const getPaidOnline = ({ shipments = [] }: Pick<Order, 'shipments'>): number =>
+const getPaidOnline = ({ shipments }: Pick<Order, 'shipments'>): number =>
   sumRefunds(
     shipments
       .filter(({ status }) => !['cancelled', 'returned_to_origin', 'lost'].includes(status))
-      .map(({ cashPaidOnline = 0 }) => ({ amount: cashPaidOnline })),
+      .map(({ cashPaidOnline }) => ({ amount: cashPaidOnline })),
   );
 
 /** Returns what is to be paid, or was paid, in cash. */
@@ -82,9 +75,9 @@ export function describePayment(order: Order): string {
 export const getCreditLabel = ({ kind }: Pick<Order, 'kind'>): string =>
   kind === 'exchange' ? 'Paid with the returned items' : 'Paid with store credit';
 
-/** Returns how the customer gets the money back if they cancel or return the order. */
+/** Returns how the customer gets the money back if they cancel the order. */
 export function describeComingRefund(order: Order): string {
-  const { paymentMethod, paymentStatus, creditUsed = 0 } = order;
+  const { paymentMethod, paymentStatus, creditUsed } = order;
   const credit =
     creditUsed > 0 && order.kind !== 'exchange' ? ` ${formatRupees(creditUsed)} goes back to your store credit.` : '';
   const paid = getAmountToPay(order);

@@ -3,7 +3,7 @@ import { formatDate, formatRupees } from '@vastra/shared/format';
 import type { BadgeTone } from '../../../components/order/badge';
 
 /** Returns the refunds of money: all but the value of exchanged items and those that were called off. */
-export const getMoneyRefunds = ({ refunds = [] }: Pick<Order, 'refunds'>): Refund[] =>
+export const getMoneyRefunds = ({ refunds }: Pick<Order, 'refunds'>): Refund[] =>
   refunds.filter(({ method, status }) => method !== 'exchange' && status !== 'cancelled');
 
 /** Returns the sum of refunds in rupees. */

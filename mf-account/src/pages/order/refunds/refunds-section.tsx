@@ -18,7 +18,7 @@ interface RefundsSectionProps {
 /** The refunds of an order, with the form for details that are missing. */
 export function RefundsSection({ access, onChanged }: RefundsSectionProps) {
   const { order } = access;
-  const refunds = order.refunds ?? [];
+  const refunds = order.refunds;
   const needsDetails = refunds.some(({ status }) => status === 'needs_details') && order.linkScope !== 'view';
   const [isSaved, setSaved] = useState(false);
   return (

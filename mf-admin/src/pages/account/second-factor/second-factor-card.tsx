@@ -32,9 +32,7 @@ export const SecondFactorCard = () => (
 );
 
 function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor; reload: () => void }) {
-  const { since, isRequired, recoveryCodesLeft, passkeys } = secondFactor;
-  // An API of before knows the authenticator app only.
-  const hasTotp = secondFactor.hasTotp ?? since !== null;
+  const { since, isRequired, recoveryCodesLeft, hasTotp, passkeys } = secondFactor;
   const [newTotp, setNewTotp] = useState<NewTotp>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const [isBusy, setBusy] = useState(false);
@@ -66,7 +64,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
       />
     );
   /** True if the shop requires a second factor and only one is left. */
-  const isLast = isRequired && (hasTotp ? 1 : 0) + (passkeys?.length ?? 0) === 1;
+  const isLast = isRequired && (hasTotp ? 1 : 0) + passkeys.length === 1;
   return (
     <Box>
       {since ? (
@@ -89,14 +87,12 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
         onStarted={setNewTotp}
         onRemoved={finish}
       />
-      {passkeys && (
-        <PasskeySection
-          passkeys={passkeys}
-          canRemove={!isLast}
-          onChanged={finish}
-          onAdded={(codes) => (codes.length > 0 ? setRecoveryCodes(codes) : finish())}
-        />
-      )}
+      <PasskeySection
+        passkeys={passkeys}
+        canRemove={!isLast}
+        onChanged={finish}
+        onAdded={(codes) => (codes.length > 0 ? setRecoveryCodes(codes) : finish())}
+      />
       {since && (
         <Section title="Recovery codes">
           <p>

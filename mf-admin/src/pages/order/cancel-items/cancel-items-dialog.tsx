@@ -48,7 +48,7 @@ interface CancelItemsDialogProps {
 
 /** Asks which items are cancelled, why, and how many of them can be sold again. */
 export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialogProps) {
-  const left = order.cancellableItems ?? [];
+  const left = order.cancellableItems;
   const [lines, setLines] = useState<Record<number, CancelledLine>>({});
   const [reason, setReason] = useState<CancellationReason>('out_of_stock');
   const [error, setError] = useState('');

@@ -30,15 +30,6 @@ const Documents = styled.ul`
   }
 `;
 
-/** An API of before several documents were possible has only the numbers. */
-type ShownDocument = Pick<AdminDocument, 'kind' | 'number'> & Partial<AdminDocument>;
-
-const listDocuments = ({ documents, invoice, creditNote }: AdminOrder): readonly ShownDocument[] =>
-  documents ?? [
-    ...(invoice ? [{ kind: 'invoice', number: invoice }] : []),
-    ...(creditNote ? [{ kind: 'credit-note', number: creditNote }] : []),
-  ];
-
 const titles: Record<string, string> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
@@ -47,7 +38,7 @@ const titles: Record<string, string> = {
 
 /** Downloads of the order's documents, as PDF. */
 export function DocumentsCard({ order }: { order: AdminOrder }) {
-  const documents = listDocuments(order);
+  const { documents } = order;
   const [busy, setBusy] = useState('');
   const { data: files, isError } = useOrderPortalFiles(order);
   const save = async (name: string, download: () => Promise<void>) => {
@@ -85,18 +76,17 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
 }
 
 interface DocumentDetailsProps {
-  document: ShownDocument;
+  document: AdminDocument;
   /** Documents of the order that were issued later. */
-  later: readonly ShownDocument[];
+  later: readonly AdminDocument[];
 }
 
 function DocumentDetails({ document, later }: DocumentDetailsProps) {
   const { amount, issuedAt, part, isReplaced, invoice } = document;
-  if (!issuedAt) return null;
   return (
     <small>
       <CalendarDate at={issuedAt} />
-      {amount != null && ` · ${formatRupees(amount)}`}
+      {amount !== null && ` · ${formatRupees(amount)}`}
       {part && (
         <>
           {' · '}
@@ -113,7 +103,7 @@ function DocumentDetails({ document, later }: DocumentDetailsProps) {
  * Says why an invoice is not in force. A parcel gets a second invoice only if the GST rate changed before it was handed over; without a second
  * one it was unpacked.
  */
-function explainReplacement({ part }: ShownDocument, later: readonly ShownDocument[]): string {
+function explainReplacement({ part }: AdminDocument, later: readonly AdminDocument[]): string {
   if (part?.kind !== 'shipment') return 'replaced by a later invoice';
   const next = later.find((document) => document.kind === 'invoice' && document.part?.id === part.id);
   return next

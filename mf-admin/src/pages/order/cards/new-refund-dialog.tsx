@@ -48,14 +48,14 @@ function listWays({ payment, paymentMethod, customer, kind }: AdminOrder, method
 /** Returns the way back through a provider; undefined if the whole order was paid in cash. */
 function getSource(payment: Payment, isCash: boolean, methodLabel: string): Way | undefined {
   if (!isCash) return { method: 'source', label: `Back through ${methodLabel}`, detail: 'To the account that paid.' };
-  const online = payment.deliveryPayments?.filter(({ refundable }) => refundable > 0) ?? [];
+  const online = payment.deliveryPayments.filter(({ refundable }) => refundable > 0);
   if (online.length === 0) return undefined;
   const sum = online.reduce((total, { refundable }) => total + Math.round(refundable * 100), 0) / 100;
   return {
     method: 'source',
     label: `Back through ${[...new Set(online.map(({ providerLabel }) => providerLabel))].join(' and ')}`,
     detail:
-      sum >= (payment.refundable ?? 0)
+      sum >= payment.refundable
         ? 'To the account that paid online at the door.'
         : `At most ${formatRupees(sum)}, which was paid online at the door. What is above it is paid out.`,
   };

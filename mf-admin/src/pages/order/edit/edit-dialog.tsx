@@ -81,7 +81,7 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
     setSaving(true);
     setSaveError(undefined);
     try {
-      const version = order.updatedAt ?? '';
+      const version = order.updatedAt;
       setOrder(await saveEdit(order._id, { ...edit, version, expectedTotal: preview.data!.next.total }));
       notify.success(`Order ${order._id} changed`);
       onClose();

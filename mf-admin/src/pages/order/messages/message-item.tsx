@@ -110,8 +110,7 @@ export function MessageItem({ message }: { message: OrderMessage }) {
           <Time label="Sent" at={sentAt} />
           <Time label="Delivered" at={deliveredAt} />
           <Time label="Read" at={readAt} />
-          {/* An API of an earlier version leaves it out. */}
-          <Time label="Failed" at={failedAt ?? null} />
+          <Time label="Failed" at={failedAt} />
         </dl>
         <MessageText>
           {channel === 'email' && <strong>{subject}</strong>}

@@ -48,8 +48,7 @@ export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClo
     setSending(true);
     setSendError('');
     try {
-      // An API of an earlier version says only by what it was sent first.
-      const { sentBy, channels = sentBy ? [sentBy] : [] } = await getPaymentLink(order._id, { isSent: true });
+      const { channels } = await getPaymentLink(order._id, { isSent: true });
       notify.success(`Payment link sent by ${nameChannels(channels)}`);
       onClose();
     } catch (failure) {

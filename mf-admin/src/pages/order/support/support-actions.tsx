@@ -35,11 +35,11 @@ interface SupportActionsProps {
 type DialogName = 'edit' | 'cancel items' | 'payment link' | 'return';
 
 /** Returns whether an order is before its shipment. The API says why it cannot be edited, such as for its parcels. */
-const isBeforeShipment = ({ status, kind, updatedAt }: AdminOrder): boolean =>
-  (status === 'placed' || status === 'processing') && kind !== 'gift_card' && updatedAt !== undefined;
+const isBeforeShipment = ({ status, kind }: AdminOrder): boolean =>
+  (status === 'placed' || status === 'processing') && kind !== 'gift_card';
 
-/** Returns whether units are in no parcel, so that they can be cancelled. An earlier API does not say so. */
-const hasCancellableItems = ({ cancellableItems = [] }: AdminOrder): boolean => cancellableItems.length > 0;
+/** Returns whether units are in no parcel, so that they can be cancelled. */
+const hasCancellableItems = ({ cancellableItems }: AdminOrder): boolean => cancellableItems.length > 0;
 
 /** Returns whether some of an order can have arrived. The dialog says which items can be returned. */
 const canHaveArrived = ({ status, kind }: AdminOrder): boolean =>

@@ -49,6 +49,7 @@ const message: OrderMessage = {
   sentAt: '2026-11-19T20:00:05Z',
   deliveredAt: null,
   readAt: null,
+  failedAt: null,
   error: '',
 };
 

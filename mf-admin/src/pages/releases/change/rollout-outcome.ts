@@ -50,8 +50,8 @@ function findOutcome(current: RemoteReleases, changedAt: string | null): Outcome
   if (changes.length > 0) return { kind: 'overtaken', change: changes[0] };
   const { total, behind } = current.servers;
   if (total > 0 && behind === 0) return { kind: 'served', current };
-  // A refusal of before the change says nothing about this release.
-  const refusals = (current.refusals ?? []).filter(
+  // Refusals that are older than the change say nothing about this release.
+  const refusals = current.refusals.filter(
     ({ at, waitsFor }) => waitsFor.length === 0 && (changedAt === null || Date.parse(at) > Date.parse(changedAt)),
   );
   const isDecided = refusals.length > 0 && refusals.length === behind && refusals.length <= total / 2;

@@ -34,6 +34,8 @@ export const buildRelease = (version: string, overrides: Partial<StoredReleaseIn
   publishedAt: '2026-11-20T09:50:00.000Z',
   publishedBy: 'Hans',
   commit: '3f2a9c1b7d6e',
+  signedBy: null,
+  packageCount: null,
   health: null,
   ...overrides,
 });
@@ -47,6 +49,8 @@ export const cart: RemoteReleases = {
   servers: { total: 2, behind: 0 },
   releases: [buildRelease('1.2.0'), buildRelease('1.1.0', { health: health() }), buildRelease('1.0.0')],
   history: [second, first],
+  refusals: [],
+  errors: [],
 };
 export const withChanges = (
   overrides: Partial<RemoteReleases>,

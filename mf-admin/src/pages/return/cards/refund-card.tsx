@@ -14,12 +14,10 @@ const Note = styled.p`
 
 /** Shows what the customer gets for the return, and the order that replaces exchanged items. */
 export function RefundCard({ returned }: { returned: AdminReturn }) {
-  const { fee, refundAmount, suggestedRefund, status, creditNote, feeInvoice, exchangeOrderId, isRefundedEarly } =
+  const { fee, refundAmount, suggestedRefund, status, feeInvoice, creditNotes, exchangeOrderId, isRefundedEarly } =
     returned;
   // The value of an exchange is booked as a refund too; the replacement is its link.
-  const refunds = returned.refunds?.filter(({ method }) => method !== 'exchange') ?? [];
-  // An API of an earlier version has the last one only.
-  const creditNotes = returned.creditNotes ?? (creditNote ? [creditNote] : []);
+  const refunds = returned.refunds.filter(({ method }) => method !== 'exchange');
   const isOver = status === 'declined' || status === 'cancelled';
   return (
     <Card aria-labelledby="return-refund">

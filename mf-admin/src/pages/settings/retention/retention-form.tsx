@@ -15,13 +15,12 @@ import { LastRun } from './last-run';
 const keys = Object.keys(retentionTexts) as RetentionKey[];
 const labels = Object.fromEntries(keys.map((key) => [key, retentionTexts[key].label])) as Record<RetentionKey, string>;
 
-const toStored = ({ retention }: Settings) => ({ values: retention!.value, version: retention!.version });
+const toStored = ({ retention }: Settings) => ({ values: retention.value, version: retention.version });
 
 const formatDays = (value: unknown): string => (value === 0 ? 'Kept' : value === 1 ? '1 day' : `${value} days`);
 
 /** The form of how many days the shop stores what. The privacy page of the shop shows the saved numbers. */
 export function RetentionForm({ settings }: { settings: Settings }) {
-  if (!settings.retention) return <p>The API of this shop is older and does not know this setting.</p>;
   return (
     <CardColumns>
       <div>

@@ -86,7 +86,7 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
               </td>
               <td className="state">{state}</td>
               <td>
-                {(rate.canDelete ?? !rate.hasBegun) && (
+                {rate.canDelete && (
                   <Permitted>
                     <Button
                       $tone="line"

@@ -21,14 +21,14 @@ const startRules = {
 };
 
 const toStored = ({ documentSeries }: Settings) => ({
-  values: documentSeries!.value,
-  version: documentSeries?.version,
+  values: documentSeries.value,
+  version: documentSeries.version,
 });
 
 const describeSeries = ({ prefix, start }: DocumentSeries) => `${prefix}, from ${start}`;
 
 /** The series of the numbers of invoices and credit notes. */
-export const SeriesForm = ({ series: { value, version } }: { series: NonNullable<Settings['documentSeries']> }) => (
+export const SeriesForm = ({ series: { value, version } }: { series: Settings['documentSeries'] }) => (
   <EditForm<DocumentSeriesSettings, Settings>
     stored={{ values: value, version }}
     save={(values, readVersion) => saveSetting('documentSeries', values, readVersion)}

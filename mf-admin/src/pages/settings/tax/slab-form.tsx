@@ -4,10 +4,10 @@ import { ChoiceField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { getSettings, saveSetting } from '../api';
 
-const toStored = ({ tax }: Settings) => ({ values: tax!.value, version: tax?.version });
+const toStored = ({ tax }: Settings) => ({ values: tax.value, version: tax.version });
 
 /** The setting of the value that is compared with the limits of rates. */
-export const SlabForm = ({ tax: { value, version } }: { tax: NonNullable<Settings['tax']> }) => (
+export const SlabForm = ({ tax: { value, version } }: { tax: Settings['tax'] }) => (
   <EditForm<TaxSettings, Settings>
     stored={{ values: value, version }}
     save={(values, readVersion) => saveSetting('tax', values, readVersion)}

@@ -45,6 +45,8 @@ export const settings: Settings = {
   },
   guestCarts: { value: true, version: 0 },
   cashCode: { value: true, version: 3, canSend: true },
+  paymentLinkHours: { value: 48, version: 0 },
+  payOnDelivery: { value: true, version: 0, isOffered: true },
   cashWriteOff: { value: 1, version: 2 },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
@@ -70,6 +72,7 @@ export const rate = (hsnPrefix: string, startsOn: string, upTo: number, rate: nu
   upTo,
   rate,
   hasBegun,
+  canDelete: !hasBegun,
 });
 export const rates = [
   rate('', '2017-07-01', 0, 18),

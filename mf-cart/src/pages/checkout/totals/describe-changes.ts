@@ -19,9 +19,9 @@ export function describeChanges(
     ...(JSON.stringify(toOrderItems(current)) === JSON.stringify(toOrderItems(previous))
       ? []
       : ['Your cart has changed.']),
-    ...((current.creditUsed ?? 0) === (previous.creditUsed ?? 0)
+    ...(current.creditUsed === previous.creditUsed
       ? []
-      : [`Your credit now pays ${formatRupees(current.creditUsed ?? 0)}.`]),
+      : [`Your credit now pays ${formatRupees(current.creditUsed)}.`]),
     ...(current.total === previous.total
       ? []
       : [`The total has changed from ${formatRupees(previous.total)} to ${formatRupees(current.total)}.`]),

@@ -165,7 +165,7 @@ export const OrderReview = ({
       <Submit>
         <Due aria-hidden="true">
           <DueLabel>{quote.creditUsed ? 'Left to pay' : 'Total'}</DueLabel>
-          <DueAmount>{formatRupees(quote.amountDue ?? quote.total)}</DueAmount>
+          <DueAmount>{formatRupees(quote.amountDue)}</DueAmount>
         </Due>
         <SubmitButton
           type="submit"

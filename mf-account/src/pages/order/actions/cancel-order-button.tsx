@@ -2,30 +2,28 @@ import type { Order } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
-import type { CancelOrReturn, OrderAccess } from '../../../components/order/api';
+import type { OrderAccess } from '../../../components/order/api';
 import { useBusy } from '../../../components/use-busy';
-import type { CloseOrderDialogProps } from './close-order-dialog';
+import type { CancelOrderDialogProps } from './cancel-order-dialog';
 
-interface CloseOrderButtonProps {
-  action: CancelOrReturn;
+interface CancelOrderButtonProps {
   access: OrderAccess;
   onCompleted: (order: Order) => void;
   /** Called with the API's message if the order has changed and does not allow the action any more. */
   onRejected: (message: string) => void;
-  children: string;
 }
 
-/** Opens the dialog that cancels or returns an order. The dialog's code is loaded when the button is pressed. */
-export function CloseOrderButton({ children, ...dialogProps }: CloseOrderButtonProps) {
+/** Opens the dialog that cancels an order. The dialog's code is loaded when the button is pressed. */
+export function CancelOrderButton(dialogProps: CancelOrderButtonProps) {
   const { isBusy, run } = useBusy();
-  const [state, setState] = useState<{ Dialog?: ComponentType<CloseOrderDialogProps>; isOpen: boolean }>({
+  const [state, setState] = useState<{ Dialog?: ComponentType<CancelOrderDialogProps>; isOpen: boolean }>({
     isOpen: false,
   });
   const { Dialog, isOpen } = state;
   const openDialog = async () => {
     try {
-      const { CloseOrderDialog } = await import('./close-order-dialog');
-      setState({ Dialog: CloseOrderDialog, isOpen: true });
+      const { CancelOrderDialog } = await import('./cancel-order-dialog');
+      setState({ Dialog: CancelOrderDialog, isOpen: true });
     } catch {
       notify.error('This could not be loaded. Please try again.');
     }
@@ -34,7 +32,7 @@ export function CloseOrderButton({ children, ...dialogProps }: CloseOrderButtonP
   return (
     <>
       <Button $tone="line" aria-disabled={isBusy} aria-haspopup="dialog" onClick={() => void run(openDialog)}>
-        {children}
+        Cancel order
       </Button>
       {Dialog && isOpen && (
         <Dialog

@@ -10,7 +10,6 @@ import { order, paymentLabels, user } from '../../../testing/fixtures';
 const url = `/orders/${order._id}`;
 const orderCall = `GET orders/${order._id}`;
 const cancelCall = `POST orders/${order._id}/cancel`;
-const returnCall = `POST orders/${order._id}/return`;
 
 const placed: Order = { ...order, status: 'placed', events: [order.events[0]], canCancel: true };
 const cancelled: Order = {
@@ -18,14 +17,6 @@ const cancelled: Order = {
   status: 'cancelled',
   canCancel: false,
   events: [...placed.events, { status: 'cancelled', at: '2026-11-20T05:00:00.000Z', note: '', actor: 'customer' }],
-};
-const delivered: Order = {
-  ...order,
-  status: 'delivered',
-  paymentStatus: 'paid',
-  events: [...order.events, { status: 'delivered', at: '2026-11-25T05:00:00.000Z', note: '', actor: 'admin' }],
-  canReturn: true,
-  returnableUntil: '2026-12-25T05:00:00.000Z',
 };
 
 const onToast = jest.fn<void, [Toast]>();
@@ -151,40 +142,10 @@ it('keeps what was typed after an error, and can be sent again', async () => {
   expect(await screen.findByRole('heading', { name: 'Cancelled on 20 Nov 2026' })).toBeInTheDocument();
 });
 
-it('returns a delivered order and says how the money is refunded', async () => {
-  stubServer({
-    [orderCall]: { ...delivered, paymentMethod: 'razorpay', paymentLabels: paymentLabels.razorpay },
-    [returnCall]: {
-      ...delivered,
-      status: 'returned',
-      paymentMethod: 'razorpay',
-      paymentLabels: paymentLabels.razorpay,
-      paymentStatus: 'refund_due',
-      canReturn: false,
-      returnableUntil: null,
-      creditNote: 'VAS/26-27/C00001',
-      events: [
-        ...delivered.events,
-        { status: 'returned', at: '2026-11-26T05:00:00.000Z', note: '', actor: 'customer' },
-      ],
-    },
-  });
+it('says how money that was paid online comes back', async () => {
+  const paid = { ...placed, paymentStatus: 'paid', paymentMethod: 'razorpay', paymentLabels: paymentLabels.razorpay };
+  stubServer({ [orderCall]: paid });
   renderRoutes(routes, url);
-  const dialog = await openSignInDialog('Return order');
+  const dialog = await openSignInDialog('Cancel order');
   expect(dialog.getByText(/^You paid ₹1,579\. We refund the full amount the way you paid it/)).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('radio', { name: 'It does not fit' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Return order' }));
-  expect(await screen.findByRole('heading', { name: 'Returned on 26 Nov 2026' })).toHaveFocus();
-  const steps = within(screen.getByRole('region', { name: 'Tracking' })).getAllByRole('listitem');
-  expect(steps.at(-1)).toHaveTextContent('Refund₹1,579 is on its way back to you');
-  expect(screen.getByText('Paid online with Razorpay: refund of ₹1,579 on its way')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Credit note (PDF)' })).toBeInTheDocument();
-  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your return has been registered.' }));
-});
-
-it('says that cash is refunded in another way', async () => {
-  stubServer({ [orderCall]: delivered });
-  renderRoutes(routes, url);
-  const dialog = await openSignInDialog('Return order');
-  expect(dialog.getByText(/^You paid ₹1,579 in cash\. We refund the full amount/)).toBeInTheDocument();
 });

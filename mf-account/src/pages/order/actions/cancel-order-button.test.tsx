@@ -6,7 +6,7 @@ import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, user } from '../../../testing/fixtures';
 
-jest.mock('./close-order-dialog', () => {
+jest.mock('./cancel-order-dialog', () => {
   throw new Error('The code cannot be loaded');
 });
 

@@ -5,11 +5,21 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { type CancelOrReturn, closeOrder, type OrderAccess } from '../../../components/order/api';
+import { cancelOrder, type OrderAccess } from '../../../components/order/api';
 import { ErrorText } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
 import { describeComingRefund } from '../payment/payment-text';
-import { closeOrderMessages, maxNoteLength } from './close-order-messages';
+
+/** The API stores 300 characters of a reason. This leaves room for the longest choice and its colon. */
+const maxNoteLength = 240;
+
+const reasons = [
+  'Ordered by mistake',
+  'It would arrive too late',
+  'Another size, colour or address is needed',
+  'Found it cheaper elsewhere',
+  'Something else',
+];
 
 const Form = styled.form`
   display: grid;
@@ -73,8 +83,7 @@ const Buttons = styled.footer`
   }
 `;
 
-export interface CloseOrderDialogProps {
-  action: CancelOrReturn;
+export interface CancelOrderDialogProps {
   access: OrderAccess;
   /** Called when the customer closes the dialog and keeps the order. */
   onDismiss: () => void;
@@ -83,9 +92,8 @@ export interface CloseOrderDialogProps {
   onRejected: (message: string) => void;
 }
 
-/** Asks for the reason before an order is cancelled or returned, and says what happens to the money. */
-export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRejected }: CloseOrderDialogProps) {
-  const messages = closeOrderMessages[action];
+/** Asks for the reason before an order is cancelled, and says what happens to the money. */
+export function CancelOrderDialog({ access, onDismiss, onCompleted, onRejected }: CancelOrderDialogProps) {
   const { isBusy, run } = useBusy();
   const [chosenReason, setChosenReason] = useState('');
   const [note, setNote] = useState('');
@@ -95,9 +103,9 @@ export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRej
   const submit = async () => {
     setErrorMessage(undefined);
     try {
-      const order = await closeOrder(action, access, [chosenReason, note.trim()].filter(Boolean).join(': '));
+      const order = await cancelOrder(access, [chosenReason, note.trim()].filter(Boolean).join(': '));
       onCompleted(order);
-      notify.success(messages.done);
+      notify.success('Your order has been cancelled.');
     } catch (error) {
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRejected(error.message);
       else setErrorMessage(toErrorMessage(error));
@@ -105,18 +113,18 @@ export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRej
   };
 
   return (
-    <Dialog title={messages.title} isBusy={isBusy} onClose={onDismiss} width={520}>
+    <Dialog title="Cancel this order?" isBusy={isBusy} onClose={onDismiss} width={520}>
       <Form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void run(submit);
         }}
       >
-        <p>{messages.effect}</p>
+        <p>The whole order is cancelled and its items go back on sale. This cannot be undone.</p>
         <RefundText>{describeComingRefund(access.order)}</RefundText>
         <fieldset>
-          <Legend>{messages.question}</Legend>
-          {messages.reasons.map((reason) => (
+          <Legend>Why do you cancel it? (optional)</Legend>
+          {reasons.map((reason) => (
             <ReasonOption key={reason}>
               <Radio name="reason" checked={chosenReason === reason} onChange={() => setChosenReason(reason)} />
               <span>{reason}</span>
@@ -130,10 +138,10 @@ export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRej
         {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
         <Buttons>
           <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onDismiss()}>
-            {messages.dismiss}
+            Keep order
           </Button>
           <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? messages.busy : messages.confirm}
+            {isBusy ? 'Cancelling…' : 'Cancel order'}
           </Button>
         </Buttons>
       </Form>
