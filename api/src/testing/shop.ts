@@ -52,6 +52,7 @@ export const testConfig: Config = {
   codeLimitAddress: 0,
   codeLimitAll: 0,
   codeLimitDay: 0,
+  codeLimitSms: 0,
   formLimitAddress: 0,
   formLimitEmail: 0,
   formLimitAll: 0,

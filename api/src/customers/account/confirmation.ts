@@ -21,7 +21,7 @@ export async function sendConfirmation(shop: Shop, userId: string): Promise<Code
   await countCodeRequest(shop, sessionSource);
   const code = await shop.db.transaction(async (tx) => {
     const { resendSeconds } = await countDailyCode(shop, tx, { identifier: to.identifier, source: sessionSource });
-    return sendCode(tx, shop.keys, { ...to, resendSeconds });
+    return sendCode(tx, shop, { ...to, resendSeconds });
   });
   return toCodeSent(shop.config, to, code);
 }

@@ -134,6 +134,15 @@ export class TooManyCodesError extends RateLimitError {
   }
 }
 
+/** 429 when the shop has sent its codes by SMS of the day. `supportPhone` is that of the shop, undefined or empty without one. */
+export class SmsLimitError extends RateLimitError {
+  constructor(seconds: number, supportPhone?: string) {
+    const call = supportPhone ? `call us at ${supportPhone}` : 'call us';
+    const message = `We cannot send more codes by SMS today. Please use your email, try again in ${formatWait(seconds)}, or ${call}.`;
+    super('too_many_codes', message, seconds);
+  }
+}
+
 /** `details.code` is a field of the call that comes next; released sign-in forms recognise this failure by it. */
 export class CodeJustSentError extends RateLimitError {
   constructor(seconds: number) {

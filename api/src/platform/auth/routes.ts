@@ -72,7 +72,7 @@ export const authRoutes: RoutePlugin = async (app) => {
     if (user.blockedAt) throw new AccountBlockedError();
     const code = await db.transaction(async (tx) => {
       const { resendSeconds } = await countDailyCode(app, tx, { ...recipient, source });
-      return sendCode(tx, keys, { ...recipient, userId: user.id, resendSeconds });
+      return sendCode(tx, app, { ...recipient, userId: user.id, resendSeconds });
     });
     return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'OTP sent successfully');
   });
@@ -88,7 +88,7 @@ export const authRoutes: RoutePlugin = async (app) => {
       const textVersion = body.termsVersion || contract.textVersions.terms;
       const consent = { purpose: 'terms', action: 'given', textVersion, screen: '/login' } as const;
       await recordConsent(tx, keys, { ...consent, owner: { userId: user.id }, ip });
-      return sendCode(tx, keys, { ...recipient, userId: user.id, resendSeconds });
+      return sendCode(tx, app, { ...recipient, userId: user.id, resendSeconds });
     });
     reply.code(201);
     const sent = { ...toCodeSent(config, recipient, code), challenge: recipient.challenge };

@@ -35,6 +35,11 @@ export const limitSettings = defineSettings({
     '1000',
     'one-time codes per day to one email or phone, half of them at the request of one network; beyond it, each network has 2, ten minutes apart',
   ),
+  CODE_LIMIT_SMS: declareLimit(
+    '5000',
+    '10000',
+    'one-time codes by SMS per day in all, which bounds their cost; beyond it, forms name email and the support. `0`: no limit',
+  ),
   COD_CODE: {
     schema: switchValue,
     fallback: ({ isDemo }): string => (isDemo ? '0' : '1'),

@@ -100,6 +100,8 @@ export interface PlatformConfig extends DatabaseSettings {
   codeLimitAll: number;
   /** Maximum one-time codes per day to one email or phone number; 0 disables the limit. */
   codeLimitDay: number;
+  /** Maximum one-time codes by SMS per day in all; 0 disables the limit. */
+  codeLimitSms: number;
   /** Default of the setting `cashCode`: a guest's first order with cash on delivery needs a one-time code to the phone. */
   isCashCodeOn: boolean;
   /** Owners get the daily anchor of the audit log by mail. */
@@ -181,6 +183,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   codeLimitAddress: values.CODE_LIMIT_ADDRESS,
   codeLimitAll: values.CODE_LIMIT_ALL,
   codeLimitDay: values.CODE_LIMIT_DAY,
+  codeLimitSms: values.CODE_LIMIT_SMS,
   isCashCodeOn: values.COD_CODE,
   mailsAuditAnchors: values.AUDIT_ANCHOR_MAIL,
   turnstile: toTurnstileSettings(values),

@@ -40,7 +40,7 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
     const send = async (tx: Queryable): Promise<unknown> => {
       const { resendSeconds } = await countDailyCode(app, tx, { ...to, source });
       return user && !user.blockedAt
-        ? sendCode(tx, keys, { ...to, userId: user.id, resendSeconds })
+        ? sendCode(tx, app, { ...to, userId: user.id, resendSeconds })
         : simulateSend(tx, to);
     };
     // An error would reveal that the account exists; the code that was sent just now is still valid.

@@ -39,10 +39,10 @@ export async function sendContactCode(
   context: AccountContext,
   { channel, identifier, userId }: Pick<Recipient, 'channel' | 'identifier'> & { userId: string },
 ): Promise<Sent> {
-  const { ip, keys } = context;
-  const { resendSeconds } = await countDailyCode(context, tx, { identifier, source: toNetworkSource(ip) });
+  const source = toNetworkSource(context.ip);
+  const { resendSeconds } = await countDailyCode(context, tx, { identifier, source });
   const to = { channel, identifier, userId, purpose: 'contact', challenge: userId, resendSeconds } as const;
-  return { channel, identifier, code: await sendCode(tx, keys, to) };
+  return { channel, identifier, code: await sendCode(tx, context, to) };
 }
 
 /** Sends the code for the pending contact again. Throws `NoPendingContactError`, `InvalidPhoneError` or `TooManyCodesError`. */

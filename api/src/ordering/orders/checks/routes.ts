@@ -31,7 +31,7 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
     const to = { channel: 'phone', identifier: body.phone, purpose: 'order', challenge, userId: null } as const;
     const code = await db.transaction(async (tx) => {
       const { resendSeconds } = await countDailyCode(app, tx, { ...to, source });
-      return sendCode(tx, keys, { ...to, resendSeconds });
+      return sendCode(tx, app, { ...to, resendSeconds });
     });
     return ok({ ...toCodeSent(config, to, code), challenge });
   });

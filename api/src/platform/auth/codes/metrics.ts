@@ -3,7 +3,10 @@ import { Counter } from 'prom-client';
 /** Requests for one-time codes. Each code that is sent costs the shop money. */
 export const codeRequestCount = new Counter({
   name: 'vastra_code_requests_total',
-  help: 'Requests for one-time codes, by result: counted, slowed (many codes of all callers were not entered), or refused',
+  help: 'Requests for one-time codes, by result: counted, slowed (many codes of all callers were not entered), refused, or sms_limit (no SMS are left of the day)',
   labelNames: ['result'],
   registers: [],
 });
+
+// An alert fires for the first one, so that the series has to exist before.
+codeRequestCount.inc({ result: 'sms_limit' }, 0);

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const send = (purpose: CodePurpose = 'sign-in', now = start, to = identifier, challenge?: string) =>
   shop.db.transaction((tx) =>
-    sendCode(tx, shop.app.keys, { channel: 'email', identifier: to, userId: asha.userId, purpose, challenge }, now),
+    sendCode(tx, shop.app, { channel: 'email', identifier: to, userId: asha.userId, purpose, challenge }, now),
   );
 interface Attempt {
   now?: Date;

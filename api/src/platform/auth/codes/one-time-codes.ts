@@ -13,6 +13,7 @@ import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError } from '../er
 import { isSigned, type Keys, sign } from '../keys';
 import { countGuess, findGuessWait } from './guess-limit';
 import { takeBackRequest } from './otp-rate-limit';
+import { countSms } from './sms-limit';
 
 /** Lifetime of a code, and the window in which its attempts and resends are counted. */
 export const codeLifetimeSeconds = 600;
@@ -52,8 +53,14 @@ const toKey = (keys: Keys, { identifier, purpose, challenge = '' }: Addressee): 
  * the previous code.
  *
  * @throws CodeJustSentError within `resendSeconds` of the previous code, which its owner can enter in any browser
+ * @throws SmsLimitError when the shop has sent its codes by SMS of the day
  */
-export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, now = new Date()): Promise<string> {
+export async function sendCode(
+  tx: Queryable,
+  { keys, config }: { keys: Keys; config: Pick<PlatformConfig, 'codeLimitSms'> },
+  recipient: Recipient,
+  now = new Date(),
+): Promise<string> {
   const { identifier, userId, purpose, digits = otpLength, resendSeconds = otpResendSeconds } = recipient;
   const [key, target] = [toKey(keys, recipient), toTarget(identifier, purpose)];
   const getSecondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
@@ -79,6 +86,7 @@ export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, 
     .insert(oneTimeCodes)
     .values({ key, ...fresh })
     .onConflictDoUpdate({ target: oneTimeCodes.key, set: fresh });
+  if (recipient.channel === 'phone') await countSms(tx, { keys, max: config.codeLimitSms, now });
   await queueCode(tx, { channel: recipient.channel, to: identifier, code });
   return code;
 }
