@@ -9,6 +9,27 @@ const refunded = sql`coalesce((select sum(refunds.amount) from refunds where ref
 const cancelledByHand = sql`coalesce((select sum(refunds.amount) from refunds
   where refunds.order_id = payments.order_id and status = 'cancelled' and method <> 'exchange' and actor_id is not null), 0)`;
 
+/** Money that was received and not refunded, in paise. */
+const moneyLeft = sql`(${received} - coalesce((select sum(refunds.amount) from refunds
+  where refunds.order_id = payments.order_id and status <> 'cancelled' and refunds.provider <> 'credit'), 0))`;
+
+/**
+ * Condition: an order has more than its refunds. While cash can still come for an order with goodwill, credit that paid for other items does not
+ * count, because what items lack is refunded when the cash comes.
+ */
+const hasMoreThan = (
+  refunds: SQL,
+) => sql`(${refunds} < ${received} + orders_of.credit_used and (${moneyLeft} > 0 or not (
+  payments.provider = 'cod' and exists (select from refunds where refunds.order_id = payments.order_id and reason = 'goodwill') and (exists (
+    select from order_lines as line where line.order_id = payments.order_id and quantity > coalesce((
+      select sum(shipment_lines.quantity) from shipment_lines join shipments on shipments.id = shipment_id
+      where shipment_lines.order_id = line.order_id and shipment_lines.position = line.position and status <> 'cancelled'), 0))
+    or exists (select from shipments where shipments.order_id = payments.order_id and (
+      status not in ('delivered', 'returned_to_origin', 'lost', 'cancelled')
+      or (status = 'delivered' and cash_due - cash_paid_online - cash_written_off > coalesce(cash_collected, 0))
+      or (status = 'returned_to_origin' and exists (
+        select from shipment_lines where shipment_id = shipments.id and restocked + damaged < quantity))))))))`;
+
 /** Queries for parcels, returns and money that do not agree. */
 export const afterOrderChecks: Record<string, SQL> = {
   'its refunds exceed what was received': sql`
@@ -72,11 +93,13 @@ export const afterOrderChecks: Record<string, SQL> = {
       where refunds.return_id = returns.id and refunds.order_id = orders.id and refunds.status <> 'cancelled')
       > orders.shipping_fee + (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id)`,
   'less was refunded for the return than its units are worth, although the order has received it': sql`
-    select returns.id from returns join payments on payments.order_id = returns.order_id join orders on orders.id = returns.order_id
-    where returns.status = 'completed' and ${refunded} + ${cancelledByHand} < ${received} + credit_used and (
-      select coalesce(sum(refunds.amount), 0) from refunds where refunds.return_id = returns.id and refunds.order_id = orders.id
+    select returns.id from returns join payments on payments.order_id = returns.order_id join orders as orders_of on orders_of.id = returns.order_id
+    where returns.status = 'completed' and ${hasMoreThan(sql`${refunded} + ${cancelledByHand}`)} and (
+      select coalesce(sum(refunds.amount), 0) from refunds where refunds.return_id = returns.id and refunds.order_id = orders_of.id
         and (refunds.status <> 'cancelled' or (method <> 'exchange' and actor_id is not null)))
-      < (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id) - returns.fee`,
+      -- Its credit notes have the rounding of a parcel's cash, too.
+      < coalesce((select sum((content->'total'->>'amount')::bigint) from tax_documents where return_id = returns.id and kind = 'credit-note'), (
+        select sum(refund_amount) from return_lines where return_id = returns.id), 0) - returns.fee`,
   'what a received return is worth is not decided': sql`
     select returns.id from returns join return_lines on return_id = returns.id
     where status in ('received', 'completed') and refund_amount is null`,
@@ -111,7 +134,7 @@ export const afterOrderChecks: Record<string, SQL> = {
       (select from orders where orders.id = exchange_order_id and exchange_of_return_id = returns.id)`,
   'the value of an exchange is not in the books of both orders': sql`
     select replacement.id from orders as replacement join returns on returns.id = replacement.exchange_of_return_id
-    join payments on payments.order_id = returns.order_id join orders as original on original.id = returns.order_id
+    join payments on payments.order_id = returns.order_id join orders as orders_of on orders_of.id = returns.order_id
     cross join lateral (
       select coalesce(sum(refunds.amount), 0) as amount from refunds
       where return_id = returns.id and order_id = returns.order_id and method = 'exchange' and status <> 'cancelled') as booked
@@ -119,7 +142,7 @@ export const afterOrderChecks: Record<string, SQL> = {
       select replacement.credit_used - coalesce(sum(refunds.amount), 0) as amount from refunds
       where order_id = replacement.id and provider = 'credit' and status <> 'cancelled') as used
     where booked.amount > case when returns.status = 'completed' then used.amount else 0 end
-      or (returns.status = 'completed' and booked.amount < used.amount and ${refunded} < ${received} + original.credit_used)`,
+      or (returns.status = 'completed' and booked.amount < used.amount and ${hasMoreThan(refunded)})`,
   'it is an order of gift cards with stock, parcels, returns or an invoice': sql`
     select id from orders where kind = 'gift_card' and (
       exists (select from stock_movements where order_id = orders.id) or exists (select from shipments where order_id = orders.id)

@@ -11,6 +11,7 @@ import { issueShipmentInvoice } from '../../accounting/invoices/shipment-invoice
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
 import { getCashLeft } from '../../ordering/orders/parcels/online-cash';
+import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
 import { shipmentEvents, shipments } from '../../platform/db/schema';
 import { markPaidWhenCollected, recordCash } from './cash';
@@ -157,6 +158,8 @@ async function changeStatus(
   await refreshOrderStatus(tx, orderId, { ...context, by, actor });
   // Documents come last because their numbers stay locked until the transaction ends.
   if (credited) await issueCreditNotes(tx, credited, now);
+  // Afterwards, because the last parcel decides whether more cash comes.
+  if (isShipmentClosed(to)) await topUpRefunds(tx, orderId, now);
   if (to === 'cancelled') await creditUnpackedParcels(tx, orderId, now);
   // An earlier version that runs at the same time packs parcels without an invoice.
   if (to === 'handed_over') await issueShipmentInvoice(tx, changed, now);

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { loadShares } from '../../accounting/invoices/document-content';
 import { findParcelWorth } from '../../accounting/invoices/parcel-worth';
 import { getCashLeft } from '../../ordering/orders/parcels/online-cash';
+import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, payments, shipments } from '../../platform/db/schema';
 import { getRounding } from '../../pricing/amounts/rounding';
@@ -41,7 +42,7 @@ async function computeCashWithoutInvoice(tx: Queryable, order: OrderRow, { id }:
 
 /**
  * Records the cash that was collected for a delivered parcel, in paise, and marks the order as paid once all that is due is collected. A small
- * difference is written off.
+ * difference is written off. Refunds that lacked it are topped up.
  * The caller has locked the order and the shipment. A repeated amount has no effect.
  *
  * @throws CashAmountError if it is more than what is due, or less than what was recorded before
@@ -63,6 +64,7 @@ export async function recordCash(tx: Queryable, shipment: ShipmentRow, amount: n
     .set({ paidAmount: sql`coalesce(${payments.paidAmount}, 0) + ${amount - recorded}` })
     .where(eq(payments.orderId, shipment.orderId));
   await markPaidWhenCollected(tx, shipment.orderId, at);
+  await topUpRefunds(tx, shipment.orderId, at);
 }
 
 /** Marks an order with cash on delivery as paid when every unit is in a parcel and all that is due for them is collected. */

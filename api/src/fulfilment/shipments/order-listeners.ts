@@ -1,11 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderEventBus } from '../../ordering/orders/events';
+import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import { shipmentEvents, shipments } from '../../platform/db/schema';
 import { markPaidWhenCollected } from './cash';
 
 /** Subscribes shipments to the events of orders: an order that is cancelled before it was handed over unpacks its parcels. */
 export function subscribeShipments(events: OrderEventBus): void {
-  events.on('parcel:paid', (tx, { orderId, now }) => markPaidWhenCollected(tx, orderId, now));
+  events.on('parcel:paid', async (tx, { orderId, now }) => {
+    await markPaidWhenCollected(tx, orderId, now);
+    await topUpRefunds(tx, orderId, now);
+  });
   events.on('order:transitioned', async (tx, { previous, to, now }) => {
     if (to !== 'cancelled') return;
     const unpacked = await tx

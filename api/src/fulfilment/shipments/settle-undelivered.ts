@@ -8,6 +8,7 @@ import { restoreStock } from '../../ordering/orders/stock/stock';
 import { refundDeliveryPayment } from '../../payments/delivery/refund-delivery-payment';
 import { getRefundable } from '../../payments/refunds/received-amount';
 import { requestRefund } from '../../payments/refunds/request-refund';
+import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines } from '../../platform/db/schema';
 import { AlreadyGradedError, GradesError, ShipmentTransitionError } from './errors';
@@ -81,6 +82,7 @@ export async function gradeShipment(
     throw new ShipmentTransitionError({ from: shipment.status, to: 'returned_to_origin' });
   }
   await issueCreditNotes(tx, await settleReturned(tx, shipment, grades, settlement), settlement.now);
+  await topUpRefunds(tx, shipment.orderId, settlement.now);
 }
 
 function matchGrades(lines: readonly ShipmentLineRow[], grades: Grades) {

@@ -8,6 +8,7 @@ import { refunds } from '../../platform/db/schema';
 import { RefundNotCancellableError } from '../errors';
 import { refreshPaymentStatus } from './payment-status';
 import { lockRefund } from './record-refund';
+import { topUpRefunds } from './top-up-refunds';
 
 interface Cancellation {
   /** Why it is cancelled. */
@@ -35,6 +36,7 @@ export async function cancelRefund(
     .update(refunds)
     .set({ status: 'cancelled', note, actorId, payoutDetails: null, payoutLabel: null, updatedAt: now })
     .where(eq(refunds.id, row.id));
+  await topUpRefunds(tx, row.orderId, now);
   await alignGiftCard(tx, row.orderId, now);
   await refreshPaymentStatus(tx, row.orderId, now);
   await recordAuditEntry(tx, {

@@ -14,6 +14,7 @@ import type { CreditParts } from '../../pricing/amounts/share-payment';
 import { CreditNeedsAccountError, RefundExceedsPaymentError } from '../errors';
 import { refreshPaymentStatus } from './payment-status';
 import { getRefundable } from './received-amount';
+import { getRefundLimits } from './refund-limits';
 
 type OrderRow = typeof orders.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
@@ -55,7 +56,7 @@ export interface RefundRequest {
  * exchanges are settled at once: their rows are `refunded`. `settleRefund` asks the provider for the others after the transaction.
  *
  * @throws OrderNotFoundError
- * @throws RefundExceedsPaymentError for more than was received and not refunded yet
+ * @throws RefundExceedsPaymentError for more than was received and not refunded yet, or than `getRefundLimits` allows
  * @throws GiftCardSpentError for more than what is left of the gift card that the order bought
  * @throws CreditNeedsAccountError for store credit without an account
  */
@@ -66,11 +67,10 @@ export async function requestRefund(tx: Queryable, request: RefundRequest, now: 
   if (!order) throw new OrderNotFoundError();
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
   if (amount === 0) return [];
-  const { rest } = await getRefundable(tx, orderId);
-  const money = request.source === 'credit' ? 0 : rest.money;
-  if (amount > money + rest.credit) throw new RefundExceedsPaymentError(money + rest.credit);
+  const limits = await getRefundLimits(tx, request);
+  if (amount > limits.money + limits.credit) throw new RefundExceedsPaymentError(limits.money + limits.credit);
 
-  const fromMoney = amount - getCreditPart(request, { ...rest, money });
+  const fromMoney = amount - getCreditPart(request, limits);
   const rows: RefundRow[] = [];
   if (fromMoney > 0) rows.push(...(await refundMoney(tx, { ...request, amount: fromMoney }, { order, payment, now })));
   if (amount > fromMoney) {

@@ -14,6 +14,7 @@ import { OrderNotFoundError } from '../../ordering/orders/errors';
 import { queueOrderMail } from '../../ordering/orders/mails/queue-order-mail';
 import { getOrderContext, type OrderContext } from '../../ordering/orders/order-context';
 import { applyTransition } from '../../ordering/orders/transitions/apply-transition';
+import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEdits, orderEvents, orderLines, orders } from '../../platform/db/schema';
@@ -118,6 +119,7 @@ async function cancelPart(
   await refreshOrderStatus(tx, orderId, { ...context, note: undefined });
   // The invoices of parcels have none of these units. Documents come last because their numbers stay locked until the transaction ends.
   if (await findWholeInvoice(tx, orderId)) await creditUnits(tx, orderId, cancelled, now);
+  await topUpRefunds(tx, orderId, now);
 }
 
 const creditUnits = (tx: Queryable, orderId: string, cancelled: readonly CancelledUnits[], now: Date) =>

@@ -86,13 +86,11 @@ it('allows what a person gave as goodwill, and what a person did not refund', as
   expect(await findAfter(`update refunds set status = 'cancelled'`)).toEqual([]);
 });
 
-it('allows that goodwill of a cash order left less for the refund of a lost parcel, before cash came', async () => {
+it('names a cash order whose goodwill has left less for the refund of a lost parcel, although cash came later', async () => {
   const goodwill = `insert into refunds (id, order_id, reason, method, provider, status, amount, due_at, actor_id)
     values ('g', '${cash}', 'goodwill', 'store_credit', 'credit', 'refunded', 3000, now(), 'admin')`;
   const lower = (paise: number) => `update refunds set amount = amount - ${paise} where order_id = '${cash}'`;
-  expect(await findAfter(`${lower(3000)}; ${goodwill}`)).toEqual([]);
-  expect(await findAfter(`${lower(2999)}; ${goodwill}`)).toMatchObject([{ kind: 'order', difference: 1 }]);
-  expect(await findAfter(goodwill)).toMatchObject([{ kind: 'order', difference: 3000 }]);
+  expect(await findAfter(`${lower(3000)}; ${goodwill}`)).toMatchObject([{ kind: 'order', difference: 3000 }]);
 });
 
 it('names no order that is not closed', async () => {

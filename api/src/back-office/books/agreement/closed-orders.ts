@@ -48,26 +48,6 @@ const parcels = sql`(
       select from shipment_lines where shipment_id = shipments.id and restocked + damaged < quantity))) as is_open
   from shipments join chosen on chosen.id = shipments.order_id group by 1)`;
 
-/**
- * Refunds of cash orders that were smaller than what came back: earlier goodwill had used up what was received until then. Cash that other parcels
- * brought later does not make up for that.
- */
-const shortRefunds = sql`(
-  select order_id, sum(greatest(0, owed - refunded)) as amount from (
-    select order_id, id, sum(owed) as owed, sum(refunded) as refunded from (
-      select order_id, return_id as id, amount as owed, 0 as refunded from documents where kind = 'credit-note' and return_id is not null
-      union all
-      select returns.order_id, returns.id, -fee, 0 from returns join chosen on chosen.id = returns.order_id where returns.status = 'completed'
-      union all
-      select shipments.order_id, shipments.id, cash_paid_online + coalesce(invoices.credit, 0), 0
-      from shipments join documents as invoices on invoices.order_id = shipments.order_id and invoices.shipment_id = shipments.id
-        and invoices.kind = 'invoice' and invoices.replaced_at is null
-      where shipments.status in ('returned_to_origin', 'lost')
-      union all
-      select refunds.order_id, coalesce(return_id, shipment_id), 0, amount from refunds join chosen on chosen.id = refunds.order_id
-      where coalesce(return_id, shipment_id) is not null and (${isCounted} or method <> 'exchange')) as amounts
-    group by 1, 2) as parts group by 1)`;
-
 const openReturns = sql`(
   select distinct returns.order_id from returns join chosen on chosen.id = returns.order_id
   where returns.status in ('requested', 'approved', 'picked_up', 'received'))`;
@@ -79,19 +59,18 @@ const openReturns = sql`(
  * - `kept`: received - refunded + credit that was used and not given back. An exchange is paid with the value of returned items, which its
  *   original order has given away.
  * - `documents`: invoices - credit notes. An order of a gift card has none: it owes the value of the card.
- * - `lowest` and `highest` are `documents` less goodwill and cash that was written off, but for cash that a courier has not brought, refunds that a person cancelled,
- *   and `short`: goodwill of a cash order that left less for a later refund.
+ * - `lowest` and `highest` are `documents` less goodwill and cash that was written off, but for cash that a courier has not brought, and refunds that
+ *   a person cancelled.
  */
 export const closedOrders = sql`
   select books.*, greatest(0, documents - goodwill - uncollected) as lowest,
-    case when uncollected = 0 and given_up = 0 then greatest(0, documents - goodwill + short) else documents + given_up end as highest
+    case when uncollected = 0 and given_up = 0 then greatest(0, documents - goodwill) else documents + given_up end as highest
   from (
     select orders.id, orders.placed_at,
       ${received} - coalesce(from_money, 0) + case when orders.kind = 'exchange' then orders.credit_used - coalesce(from_credit, 0)
         else coalesce(spent, 0) - coalesce(exchanged_credit, 0) end as kept,
       case when orders.kind = 'gift_card' then coalesce(voucher, 0) else coalesce(invoiced.amount, 0) end as documents,
       case when orders.kind = 'gift_card' then 0 else coalesce(goodwill, 0) + coalesce(written_off, 0) end as goodwill,
-      case when payments.provider = ${cashOnDelivery} then least(coalesce(goodwill, 0), coalesce(short_refunds.amount, 0)) else 0 end as short,
       coalesce(given_up, 0) as given_up,
       case when payments.provider = ${cashOnDelivery} and payments.paid_at is null then coalesce(uncollected, 0) else 0 end as uncollected
     from chosen join orders on orders.id = chosen.id
@@ -100,7 +79,6 @@ export const closedOrders = sql`
     left join ${refunded} as refunded on refunded.order_id = orders.id
     left join ${ledger} as ledger on ledger.order_id = orders.id
     left join ${parcels} as parcels on parcels.order_id = orders.id
-    left join ${shortRefunds} as short_refunds on short_refunds.order_id = orders.id
     left join ${openReturns} as open_returns on open_returns.order_id = orders.id
     where orders.status in ('cancelled', 'delivered', 'returned') and not coalesce(is_open, false) and open_returns.order_id is null
   ) as books`;

@@ -1,6 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { getRefundable } from '../../../payments/refunds/received-amount';
+import { awaitsCash } from '../../../payments/refunds/refund-limits';
 import type { Queryable } from '../../../platform/db/connect';
 import { returns } from '../../../platform/db/schema';
 import { formatRupees } from '../../../platform/messages/format';
@@ -30,6 +31,8 @@ export const changeFee = async (tx: Queryable, { id }: Pick<ReturnRow, 'id'>, fe
  */
 export async function fixFee(tx: Queryable, row: ReturnRow, lines: readonly ValuedLine[]): Promise<ReturnRow> {
   const { rest } = await getRefundable(tx, row.orderId);
-  const fee = Math.min(row.fee, getChargeableValue(lines), rest.money + rest.credit);
+  // Cash that still comes pays the fee.
+  const limit = (await awaitsCash(tx, row.orderId)) ? row.fee : rest.money + rest.credit;
+  const fee = Math.min(row.fee, getChargeableValue(lines), limit);
   return fee === row.fee ? row : changeFee(tx, row, fee);
 }

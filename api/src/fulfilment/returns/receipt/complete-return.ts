@@ -6,7 +6,9 @@ import { lockOrder } from '../../../ordering/orders/access/lock-order';
 import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import type { AssertRefundAmount } from '../../../ordering/orders/access/refund-confirmation';
 import { getRefundable } from '../../../payments/refunds/received-amount';
+import { getRefundLimits } from '../../../payments/refunds/refund-limits';
 import { type RefundRequest, requestRefund } from '../../../payments/refunds/request-refund';
+import { topUpRefunds } from '../../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../../platform/db/connect';
 import { refunds, returnLines, returns } from '../../../platform/db/schema';
 import { refreshOrderStatus } from '../../shipments/refresh-order-status';
@@ -88,6 +90,8 @@ export async function completeReturn(
   const { number: returnNumber } = completed;
   if (completed.fee > 0)
     await issueFeeInvoice(tx, { orderId: order.id, returnId: id, returnNumber, fee: completed.fee }, now);
+  // Cash can have come after an early refund.
+  await topUpRefunds(tx, order.id, now);
   return { ...completed, creditNote };
 }
 
@@ -184,11 +188,11 @@ export async function payBack(
   await refundUpTo(tx, asCredit, now);
 }
 
-/** Requests a refund, at most of what the order has received and not given back. */
+/** Requests a refund, at most of what the order has received and not given back. `topUpRefunds` gives the rest when more is received. */
 async function refundUpTo(tx: Queryable, request: RefundRequest, now: Date): Promise<void> {
   if (request.amount <= 0) return;
-  const { rest } = await getRefundable(tx, request.orderId);
-  const amount = Math.min(request.amount, rest.money + rest.credit);
+  const { money, credit } = await getRefundLimits(tx, request);
+  const amount = Math.min(request.amount, money + credit);
   if (amount > 0) await requestRefund(tx, { ...request, amount }, now);
 }
 
