@@ -32,8 +32,9 @@ beforeAll(async () => {
   api = createServer(({ url, headers }, response) => {
     response.setHeader('content-type', 'application/json');
     if (url === '/api/v1/admin/releases/mf-gifts/preview') {
-      // An admin of the release's team, and one with another role.
-      const status = { 'Bearer admin': 200, 'Bearer support': 403, 'Bearer asha': 403 }[headers.authorization ?? ''];
+      // An admin of the release's team, one with another role, and requests that meet an API that fails.
+      const statuses = { admin: 200, support: 403, asha: 403, unlucky: 500, early: 503 };
+      const status = statuses[headers.authorization?.slice('Bearer '.length) as keyof typeof statuses];
       return response.writeHead(status ?? 401).end(JSON.stringify({ success: status === 200 }));
     }
     if (url === '/api/v1/auth/me') return response.end('{"success":true,"data":{"role":"admin"}}');
@@ -276,6 +277,9 @@ describe('a preview', () => {
     for (const authorization of [undefined, 'Bearer nonsense', 'Bearer asha', 'Bearer support'])
       statuses.push((await requestAs(authorization)).statusCode);
     expect(statuses).toEqual([401, 401, 403, 403]);
+    // The admin can try again; a 403 would say that it is of no use.
+    for (const authorization of ['Bearer unlucky', 'Bearer early'])
+      expect((await requestAs(authorization)).statusCode).toBe(503);
     const others = { swaps: { ...payload.swaps, 'mf-cart': '1.0.0' } };
     const mixed = await requestPreview({ payload: others, headers: { authorization: 'Bearer admin' } });
     expect([mixed.statusCode, mixed.headers['set-cookie']]).toEqual([403, undefined]);

@@ -263,6 +263,35 @@ it('runs a canary beside the live child until it ends', async () => {
   expect(children).toHaveLength(3);
 });
 
+it('does not start a canary again that it refuses, until its share changes', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await storeShell(version);
+  await promote('1.0.0');
+  for (const instance of ['a', 'b'])
+    await storage.write(
+      `health/${instance}.json`,
+      JSON.stringify({ instance, at: new Date().toISOString(), offers: {}, serving: {}, releases: [] }),
+    );
+  let readCount = 0;
+  const read: ReleaseStorage['read'] = (key) => {
+    readCount++;
+    return storage.read(key);
+  };
+  await createLauncher({ ...storage, read }).start();
+  isAutomatic = false;
+  await startCanary('1.1.0', 0.1);
+  (await waitForChild(2)).begin({ isReady: false, reason: 'its page / has the status 500' });
+  const getRefused = () => {
+    const last = children[0].messages.at(-1);
+    return last?.type === 'state' ? last.refusals.map(({ version }) => version) : [];
+  };
+  await waitFor(() => getRefused()[0] === '1.1.0');
+  const countThen = readCount;
+  await waitFor(() => readCount > countThen + 20);
+  expect([getRefused(), children.length]).toEqual([['1.1.0'], 2]);
+  await startCanary('1.1.0', 0.5);
+  expect((await waitForChild(3)).role).toBe('canary');
+});
+
 it('starts the release that ran last, or the previous one, if the storage or the release fails', async () => {
   for (const version of ['1.0.0', '1.1.0']) await storeShell(version);
   await promote('1.0.0');

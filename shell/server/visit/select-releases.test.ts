@@ -47,6 +47,13 @@ describe('a combination of releases', () => {
     expect(createReleaseSelector('shell-2').select([blog, cart], 'visitor-1').fingerprint).not.toBe(first.fingerprint);
   });
 
+  it('has the release that is served now, if it replaced another of the same name', () => {
+    const { select } = createReleaseSelector('shell-1');
+    const rebuilt = release('mf-blog', '1');
+    select([blog], 'visitor-1');
+    expect(select([{ ...blog, live: rebuilt }], 'visitor-1').releases[0]).toBe(rebuilt);
+  });
+
   it('includes a remote that exists in a preview only', () => {
     const previewed = new Map([['mf-toys', release('mf-toys', '1')]]);
     expect(

@@ -272,6 +272,46 @@ it('sends pictures as they are chosen, with a guest’s token, and removes them'
   expect(item.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
 });
 
+it('is sent only once the pictures of all items have arrived', async () => {
+  const bodies: { lines: { pictureIds: string[] }[] }[] = [];
+  const sending: (() => void)[] = [];
+  stubUpload(201, { success: true, data: { id: 'p1', url: '', width: 10, height: 10 } });
+  globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+    override send(form: FormData) {
+      sending.push(() => super.send(form));
+    }
+  };
+  const { router } = open(
+    {},
+    {
+      [`GET ${orderPath}/return-pictures/p1`]: 'the picture',
+      [`POST ${orderPath}/returns`]: ({ body }: { body: (typeof bodies)[number] }) => {
+        bodies.push(body);
+        return { ...deliveredOrder, returns: [requestedReturn] };
+      },
+    },
+  );
+  for (const title of ['Indigo Denim Jacket', 'Linen Shirt']) {
+    await userEvent.click(await findItem(new RegExp(title)));
+    await fill(title, /^A refund/);
+    const input = screen.getByLabelText(`Pictures of ${title}`);
+    await userEvent.upload(input, new File(['x'], 'hole.jpg', { type: 'image/jpeg' }));
+  }
+  await choosePickup();
+  await waitFor(() => expect(sending).toHaveLength(2));
+  await submit();
+  expect(screen.getByText('Please wait until your pictures are sent.')).toBeVisible();
+  expect(bodies).toEqual([]);
+  // Both arrive at the same time.
+  await act(async () => {
+    for (const send of sending) send();
+  });
+  await screen.findByRole('img', { name: 'Picture 1 of Linen Shirt' });
+  await submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${order._id}`));
+  expect(bodies[0].lines.map(({ pictureIds }) => pictureIds)).toEqual([['p1'], ['p1']]);
+});
+
 it('says which picture was refused', async () => {
   stubUpload(415, { success: false, code: 'not_a_picture', message: 'This file is not a picture.' });
   open();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnReview, Review } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
@@ -100,6 +100,30 @@ it('are sorted', async () => {
   });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Most helpful');
   expect(await findItem('Customer helpful')).toBeVisible();
+});
+
+it('are those of the last choice, also if the response to an earlier one comes later', async () => {
+  let respond = () => {};
+  await show({
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => {
+      const page = buildPage([buildReview(query.get('sort')!)]);
+      return query.get('sort') === 'helpful'
+        ? new Promise((resolve) => {
+            respond = () => resolve(page);
+          })
+        : page;
+    },
+  });
+  const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+  await userEvent.selectOptions(sort, 'Most helpful');
+  await userEvent.selectOptions(sort, 'Lowest rating');
+  await findItem('Customer lowest');
+  await act(async () => {
+    respond();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(await findItem('Customer lowest')).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Review by Customer helpful' })).not.toBeInTheDocument();
 });
 
 it('are loaded page by page, and the focus moves to the first new one', async () => {
