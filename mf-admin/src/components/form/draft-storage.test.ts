@@ -17,6 +17,11 @@ it('holds a draft per admin and record', () => {
   expect(readDraft('a2', 'post:p1')).toMatchObject({ values: { title: 'Two' } });
 });
 
+it('holds a draft for a week', () => {
+  storeDraft('a1', 'post:p1', build('One', Date.now() - 6.9 * dayMs));
+  expect(readDraft('a1', 'post:p1')).toBeDefined();
+});
+
 it('ignores a draft of more than a week, and drops it with the next one', () => {
   storeDraft('a1', 'post:old', build('Old', Date.now() - 8 * dayMs));
   expect(readDraft('a1', 'post:old')).toBeUndefined();

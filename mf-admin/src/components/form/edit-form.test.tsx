@@ -125,6 +125,8 @@ describe('when somebody else has saved first', () => {
     expect(getSide('Price', 'Yours')).toBeChecked();
     expect(getSide('isOn', 'Theirs')).toBeChecked();
     expect(getSide('Title', 'Theirs')).toHaveAccessibleName('Theirs Their title');
+    expect(getSide('isOn', 'Theirs')).toHaveAccessibleName('Theirs Yes');
+    expect(getSide('isOn', 'Yours')).toHaveAccessibleName('Yours No');
     await userEvent.click(getSide('Title', 'Theirs'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save selected' }));
     await waitFor(() =>
@@ -185,6 +187,13 @@ it('shows and reads times in India', async () => {
   expect(fromIndianDateTime(toIndianDateTime(values.at))).toBe(values.at);
   expect(toIndianDateTime(null)).toBe('');
   expect(fromIndianDateTime('')).toBeNull();
+});
+
+it('sends null for an amount that was removed', async () => {
+  open();
+  await userEvent.clear(screen.getByLabelText('Price (₹)'));
+  await press('Save');
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ ...values, price: null }, 3));
 });
 
 it('sends null for an empty number, not 0', async () => {

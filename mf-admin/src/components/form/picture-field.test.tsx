@@ -82,6 +82,14 @@ it('rejects a renamed text file when it is chosen, without sending it', async ()
   expect(sent).toEqual([]);
 });
 
+it('rejects a file that cannot be read, such as one that was deleted meanwhile', async () => {
+  const read = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
+    queueMicrotask(() => this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>));
+  });
+  expect(await findPictureError(new File(['x'], 'gone.png', { type: 'image/png' }))).toMatch(/^gone\.png is not/);
+  read.mockRestore();
+});
+
 it.each([
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], undefined],
   ['a WebP', [...'RIFF\0\0\0\0WEBPVP8 '].map((letter) => letter.charCodeAt(0)), undefined],

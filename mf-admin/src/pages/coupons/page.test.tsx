@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCoupon } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
@@ -190,6 +190,15 @@ describe('an existing coupon', () => {
     expect(screen.getByText('The last 1 of them.')).toBeVisible();
   });
 
+  it.each([
+    ['all', { used: 1, uses }],
+    ['none', { used: 0, uses: [] }],
+  ])('does not call its uses the last ones when %s are shown', async (_which, change) => {
+    open({ 'GET admin/coupons/c1': { ...diwali, ...change } });
+    expect(await screen.findByRole('heading', { name: `Uses (${change.used})` })).toBeVisible();
+    expect(screen.queryByText(/of them\.$/)).not.toBeInTheDocument();
+  });
+
   it('can be switched off', async () => {
     const sent = jest.fn();
     open({
@@ -267,6 +276,9 @@ describe('an existing coupon', () => {
     isUsed = false;
     await userEvent.click(confirmButton);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons'));
+    // Back does not lead to what was deleted.
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/admin/coupons');
   });
 
   it('says that it does not exist', async () => {

@@ -74,7 +74,10 @@ describe('a new deal', () => {
     const dialog = screen.getByRole('dialog', { name: 'Choose a product', ...hidden });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Choose Silk Saree', ...hidden }));
     expect(within(dialog).getByRole('button', { name: 'Choose Silk Saree', ...hidden })).toBeDisabled();
+    // The dialog stays open for more products, so that the focus must not leave it.
+    expect(screen.getByLabelText('Deal price (₹)')).not.toHaveFocus();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close', ...hidden }));
+    expect(getProductRow('Silk Saree').getByText('Regular price ₹2,000')).toBeVisible();
     await userEvent.type(getProductRow('Silk Saree').getByLabelText('Deal price (₹)'), '1500');
     await userEvent.type(getProductRow('Silk Saree').getByLabelText('Units'), '8');
   };
@@ -197,7 +200,8 @@ describe('an existing deal', () => {
   it('opens the conflict dialog when somebody else has saved first', async () => {
     let isChanged = false;
     open({
-      'GET admin/deals/d1': () => (isChanged ? { ...monsoon, title: 'Rain', version: 3 } : monsoon),
+      'GET admin/deals/d1': () =>
+        isChanged ? { ...monsoon, title: 'Rain', startDate: '2026-11-20T06:30:00.000Z', version: 3 } : monsoon,
       'PUT admin/deals/d1': () => {
         isChanged = true;
         return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
@@ -208,6 +212,7 @@ describe('an existing deal', () => {
     await press('Save');
     const dialog = await screen.findByRole('dialog', hidden);
     expect(dialog).toHaveTextContent('TitleTheirsRainYoursMonsoon');
+    expect(dialog).toHaveTextContent('StartsTheirs20 Nov 2026, 12:00 pmYours20 Nov 2026, 10:00 am');
     expect(dialog).toHaveTextContent('YoursDenim Jacket: ₹699, 5 units');
   });
 

@@ -203,17 +203,20 @@ describe('a guest', () => {
     expect(sent).toEqual([1500, 1700]);
   });
 
-  it('chooses express delivery with its days and price', async () => {
+  it('chooses express delivery with its days and price, and keeps it over a reload', async () => {
     stubServer({
       ...bengaluruReplies,
       'POST checkout/quote': ({ body }: SentRequest) =>
         body.shippingMethod === 'express' ? buildQuote({ shippingFee: 199, total: 1699 }) : buildQuote(),
     });
-    renderRoutes(routes, '/checkout');
+    const { unmount } = renderRoutes(routes, '/checkout');
     const delivery = await screen.findByRole('radiogroup', { name: 'Delivery' });
     expect(within(delivery).getByText('Arrives Wed, 25 Nov – Tue, 1 Dec')).toBeInTheDocument();
     await userEvent.click(within(delivery).getByRole('radio', { name: /Express delivery/ }));
     expect(await screen.findAllByText('₹1,699')).not.toHaveLength(0);
+    unmount();
+    renderRoutes(routes, '/checkout');
+    expect(await screen.findByRole('radio', { name: /Express delivery/ })).toBeChecked();
   });
 
   it('gets standard delivery where express is not offered', async () => {
