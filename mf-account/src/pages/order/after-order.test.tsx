@@ -48,6 +48,11 @@ it('shows every parcel with its items and what is not sent yet', async () => {
   expect(steps[3]).toContain('Expected Wed, 25 Nov');
 });
 
+it('names the days of the delivery while the carrier has not said when the parcel arrives', async () => {
+  open({ items: [jacket, shirt], shipments: [{ ...shipment, expectedOn: null }] });
+  expect(await screen.findByRole('heading', { name: 'Arrives Wed, 25 Nov – Tue, 1 Dec' })).toBeInTheDocument();
+});
+
 it('does not call an order delivered whose other parcel came back', async () => {
   const deliveredEvent = { status: 'delivered', at: '2026-11-24T05:00:00.000Z', note: '', actor: 'shop' } as const;
   open({

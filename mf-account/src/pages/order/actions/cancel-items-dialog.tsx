@@ -26,6 +26,10 @@ const Items = styled.ul`
     display: grid;
     gap: 8px;
   }
+  /* Below the name of the item, not below its checkbox. */
+  & > li > [role='group'] {
+    margin-left: 32px;
+  }
 `;
 
 const Item = styled.label`
@@ -97,13 +101,13 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
       else setErrorMessage(toErrorMessage(error));
     }
   };
-  const dismiss = () => {
-    if (!isBusy) onDismiss();
+  const change = (position: number, quantity: number) => {
+    setErrorMessage(undefined);
+    setQuantities({ ...quantities, [position]: quantity });
   };
-  const change = (position: number, quantity: number) => setQuantities({ ...quantities, [position]: quantity });
 
   return (
-    <Dialog title="Cancel items?" onClose={dismiss} width={520}>
+    <Dialog title="Cancel items?" isBusy={isBusy} onClose={onDismiss} width={520}>
       <Form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
@@ -149,7 +153,7 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
         </RefundText>
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
         <Buttons>
-          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+          <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onDismiss()}>
             Keep items
           </Button>
           <Button type="submit" aria-disabled={isBusy}>

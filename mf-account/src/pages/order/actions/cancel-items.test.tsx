@@ -56,6 +56,7 @@ it('cancels units that are not packed after another parcel has left', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Please choose what to cancel');
   await userEvent.click(dialog.getByRole('checkbox', { name: /Linen Shirt/ }));
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'One unit less of Linen Shirt' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

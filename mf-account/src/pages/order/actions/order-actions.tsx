@@ -42,6 +42,7 @@ export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected
       )}
       {canCancelPart(order) && <CancelItemsButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
       {order.canCancel && <CancelOrderButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
+      <InvoiceNote order={order} />
     </>
   );
 };
@@ -64,13 +65,19 @@ function InvoiceButtons({ access: { order, accessToken } }: { access: OrderAcces
         {`Invoice of parcel ${number} (PDF)`}
       </DownloadButton>
     ));
-  if (order.invoice)
-    return (
+  return (
+    order.invoice && (
       <DownloadButton path={path} accessToken={accessToken}>
         Invoice (PDF)
       </DownloadButton>
-    );
-  const isAwaited = !order.awaitsPaymentUntil && order.kind !== 'gift_card' && canBePacked(order);
+    )
+  );
+}
+
+/** Says when the invoice of an order comes that has none yet. */
+function InvoiceNote({ order }: { order: Order }) {
+  const hasInvoice = order.invoice !== null || getParcels(order).some(({ invoice }) => invoice);
+  const isAwaited = !hasInvoice && !order.awaitsPaymentUntil && order.kind !== 'gift_card' && canBePacked(order);
   return isAwaited && <FullRow>The invoice comes with your parcel.</FullRow>;
 }
 

@@ -75,11 +75,11 @@ function describeDelivery(order: Order, { total, delivered }: Parcels): StatusTe
 }
 
 function describePartialDelivery(order: Order, { total, delivered, open, unsent, expectedOn }: Parcels): StatusText {
-  const days = expectedOn ? formatWeekday(expectedOn) : formatDayRange(order.deliveryFrom, order.deliveryTo);
+  const days = expectedOn ? `by ${formatWeekday(expectedOn)}` : formatDayRange(order.deliveryFrom, order.deliveryTo);
   const isComing = open > 0 || unsent > 0;
-  const title = delivered > 0 || !isComing ? `${delivered} of ${total} parcels delivered` : `Arrives by ${days}`;
+  const title = delivered > 0 || !isComing ? `${delivered} of ${total} parcels delivered` : `Arrives ${days}`;
   const texts = [
-    delivered > 0 && open > 0 && `The rest should arrive by ${days}.`,
+    delivered > 0 && open > 0 && `The rest should arrive ${days}.`,
     delivered === 0 && total > 1 && `It comes in ${total} parcels.`,
     unsent > 0 && 'Some items are not sent yet.',
   ];
