@@ -15,3 +15,8 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
     color: var(--ink);
   }
 `;
+
+/** A text button at the start of a line. Its text is aligned with the text above, because its padding hangs over. */
+export const LeadingTextButton = styled(TextButton)`
+  margin-left: -8px;
+`;

@@ -3,8 +3,10 @@ import { validateBusinessName, validateGstin } from '@vastra/shared/contract/gst
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { TextButton } from '../../../components/text-button';
+import { LeadingTextButton, TextButton } from '../../../components/text-button';
 import type { FieldsProps } from '../address/address-fields';
+import { type FieldsProps, getFieldId } from '../address/address-fields';
+import type { CheckoutFormValues, FieldErrors } from '../form/checkout-form-values';
 import { type CheckoutFormValues, type FieldErrors, getFieldId } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 
@@ -36,7 +38,7 @@ export function BusinessOption({ form, errors, change, lastBusiness }: FieldsPro
   if (!isOpen)
     return (
       <div>
-        <TextButton onClick={open}>Buying for a business? Add GSTIN</TextButton>
+        <LeadingTextButton onClick={open}>Buying for a business? Add GSTIN</LeadingTextButton>
       </div>
     );
   return (
@@ -66,7 +68,7 @@ export function BusinessOption({ form, errors, change, lastBusiness }: FieldsPro
       </Pair>
       <p>The tax invoice names the business. The GST follows the delivery address.</p>
       <div>
-        <TextButton onClick={remove}>Remove GSTIN</TextButton>
+        <LeadingTextButton onClick={remove}>Remove GSTIN</LeadingTextButton>
       </div>
     </Box>
   );

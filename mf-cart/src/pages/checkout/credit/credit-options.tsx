@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { TextButton } from '../../../components/text-button';
+import { LeadingTextButton, TextButton } from '../../../components/text-button';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
 
 const Options = styled.div`
@@ -89,7 +89,7 @@ function GiftCardField({ onApplied }: { onApplied: (code: string) => void }) {
   if (!isOpen)
     return (
       <div>
-        <TextButton onClick={() => setOpen(true)}>Use a gift card</TextButton>
+        <LeadingTextButton onClick={() => setOpen(true)}>Use a gift card</LeadingTextButton>
       </div>
     );
   const apply = async () => {
