@@ -1,4 +1,5 @@
 import type { AdminOrder, CancellationReason } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { SelectField } from '@vastra/shared/ui/field';
@@ -20,6 +21,11 @@ const Lines = styled.ul`
     padding-bottom: 16px;
     border-bottom: 1px solid var(--hairline);
   }
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
 `;
 
 const ErrorText = styled.p`
@@ -32,6 +38,11 @@ const reasonLabels: Record<CancellationReason, string> = {
   damaged: 'Damaged',
   customer_request: 'The customer asked for it',
   other: 'Another reason',
+};
+
+const moneyTexts = {
+  cash: 'The customer pays less at the delivery, and gets an email about it.',
+  paid: 'The customer gets the money back, and an email about it.',
 };
 
 interface CancelledLine {
@@ -82,7 +93,7 @@ export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialo
   return (
     <ConfirmDialog
       title={`Cancel items of order ${order._id}`}
-      text="The customer gets the money back and a mail. Items in a parcel have to be unpacked first."
+      text={`${isPaidOnDelivery(order.paymentMethod) ? moneyTexts.cash : moneyTexts.paid} Items in a parcel have to be unpacked first.`}
       confirmLabel="Cancel items"
       cancelLabel="Keep items"
       isDangerous
@@ -108,7 +119,12 @@ export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialo
           return (
             <li key={position}>
               <UnitStepper
-                label={`${name} (${max} not packed)`}
+                label={
+                  <>
+                    {name}
+                    <small>{max === 1 ? '1 unit is not packed' : `${max} units are not packed`}</small>
+                  </>
+                }
                 name={`cancelled: ${name}`}
                 value={line.quantity}
                 max={max}

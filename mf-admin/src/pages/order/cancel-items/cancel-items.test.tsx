@@ -51,6 +51,17 @@ it('shows the current order after somebody else has packed the items', async () 
   expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Someone else changed this order.'));
 });
 
+it.each([
+  ['cod', /^The customer pays less at the delivery, and gets an email about it\./],
+  ['demo', /^The customer gets the money back, and an email about it\./],
+])('says what happens to the money of an order paid with %s', async (paymentMethod, text) => {
+  open({ [getCall]: { ...half, paymentMethod } });
+  await press('Cancel items');
+  const dialog = await findDialog('Cancel items of order V1');
+  expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.getByText('2 units are not packed')).toBeVisible();
+});
+
 it('is not offered when everything is packed', async () => {
   open({ [getCall]: { ...half, cancellableItems: [] } });
   expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();
