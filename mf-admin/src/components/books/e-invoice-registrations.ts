@@ -1,4 +1,5 @@
 import type { EInvoiceRegistrationsResult } from '@vastra/shared/contract';
+import { ApiError } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 
 /** Registrations of one call, because a registration has about 1.5 KB. */
@@ -7,23 +8,34 @@ const batchSize = 100;
 /** A registration of the portal with the fields that the shop stores. */
 type Registration = Record<'Irn' | 'AckNo' | 'AckDt' | 'SignedQRCode', unknown>;
 
+/** A document that the portal has not registered, with the messages of the portal. */
+export type PortalFailure = Record<'number' | 'reason', string>;
+
+/** What the file of a portal contains. */
+interface PortalFile {
+  registrations: Registration[];
+  failures: PortalFailure[];
+}
+
 /**
- * Reads the file of a portal: one registration, a list of them, or either below `data` or `Data`. Registrations without an IRN are failures of the portal
- * and are left out. Returns a sentence for the admin if the file has none.
+ * Reads the file of a portal: one registration, a list of them, or either below `data` or `Data`. Entries without an IRN are failures of the portal.
+ * Returns a sentence for the admin if the file has no entry at all.
  */
-export async function readRegistrations(file: File): Promise<Registration[] | string> {
+export async function readPortalFile(file: File): Promise<PortalFile | string> {
   let content: unknown;
   try {
     content = JSON.parse(await readText(file));
   } catch {
     return 'The file is not JSON. Please choose the JSON of the portal.';
   }
-  const registrations = listRegistrations(content).map(({ Irn, AckNo, AckDt, SignedQRCode }) => ({
-    ...{ Irn, AckNo, AckDt, SignedQRCode },
-  }));
-  return registrations.length > 0
-    ? registrations
-    : 'The file has no registration with an IRN. Please choose the JSON of the portal.';
+  const entries = listEntries(content);
+  if (entries.length === 0) return 'The file has no registration with an IRN. Please choose the JSON of the portal.';
+  return {
+    registrations: entries
+      .filter(({ Irn }) => Irn)
+      .map(({ Irn, AckNo, AckDt, SignedQRCode }) => ({ Irn, AckNo, AckDt, SignedQRCode })),
+    failures: entries.filter(({ Irn }) => !Irn).map(toFailure),
+  };
 }
 
 const readText = (file: File): Promise<string> =>
@@ -34,26 +46,79 @@ const readText = (file: File): Promise<string> =>
     reader.readAsText(file);
   });
 
-function listRegistrations(value: unknown): Registration[] {
-  if (Array.isArray(value)) return value.flatMap(listRegistrations);
+/** An entry of the file, with the names of the portal. */
+type Entry = Partial<Registration> & { DocNo?: unknown; ErrorDetails?: unknown };
+
+function listEntries(value: unknown): Entry[] {
+  if (Array.isArray(value)) return value.flatMap(listEntries);
   if (typeof value !== 'object' || value === null) return [];
-  if ('Irn' in value) return value.Irn ? [value as Registration] : [];
+  if ('Irn' in value) return [value as Entry];
   const { data, Data } = value as { data?: unknown; Data?: unknown };
-  return listRegistrations(data ?? Data);
+  return listEntries(data ?? Data);
 }
 
-/** Stores registrations, and resolves to the results of all calls together. */
-export async function storeRegistrations(registrations: readonly Registration[]): Promise<EInvoiceRegistrationsResult> {
-  const total: EInvoiceRegistrationsResult = { stored: 0, unchanged: 0, refused: [] };
+function toFailure({ DocNo, ErrorDetails }: Entry): PortalFailure {
+  const messages = (Array.isArray(ErrorDetails) ? ErrorDetails : [])
+    .map((detail) => detail?.ErrorMessage)
+    .filter((message) => typeof message === 'string');
+  return {
+    number: typeof DocNo === 'string' ? DocNo : 'A document without an IRN',
+    reason: messages.length > 0 ? `The portal has refused it: ${messages.join(' ')}` : 'The portal has refused it.',
+  };
+}
+
+/**
+ * Stores registrations in several calls. Those that the API cannot read are refused with the reason, and the others are stored.
+ *
+ * @param onProgress called after each call with the results so far, because the calls before a failure have stored theirs
+ */
+export async function storeRegistrations(
+  registrations: readonly Registration[],
+  onProgress: (result: EInvoiceRegistrationsResult) => void,
+): Promise<void> {
+  let total = noResult;
   for (let start = 0; start < registrations.length; start += batchSize) {
-    const body = { registrations: registrations.slice(start, start + batchSize) };
-    const { stored, unchanged, refused } = await adminApi.post<EInvoiceRegistrationsResult>(
-      'admin/books/e-invoices/registrations',
-      { body },
-    );
-    total.stored += stored;
-    total.unchanged += unchanged;
-    total.refused.push(...refused);
+    total = addResults(total, await storeBatch(registrations.slice(start, start + batchSize)));
+    onProgress(total);
   }
-  return total;
+}
+
+const noResult: EInvoiceRegistrationsResult = { stored: 0, unchanged: 0, refused: [] };
+
+const addResults = (
+  first: EInvoiceRegistrationsResult,
+  second: EInvoiceRegistrationsResult,
+): EInvoiceRegistrationsResult => ({
+  stored: first.stored + second.stored,
+  unchanged: first.unchanged + second.unchanged,
+  refused: [...first.refused, ...second.refused],
+});
+
+async function storeBatch(registrations: readonly Registration[]): Promise<EInvoiceRegistrationsResult> {
+  try {
+    return await adminApi.post<EInvoiceRegistrationsResult>('admin/books/e-invoices/registrations', {
+      body: { registrations },
+    });
+  } catch (error) {
+    const messages = listInvalidRows(error);
+    if (messages.size === 0) throw error;
+    const valid = registrations.filter((_, row) => !messages.has(row));
+    const refused = [...messages].map(([row, reason]) => ({
+      irn: String(registrations[row]?.Irn),
+      number: null,
+      reason: `${reason}.`,
+    }));
+    return addResults(valid.length > 0 ? await storeBatch(valid) : noResult, { ...noResult, refused });
+  }
+}
+
+/** Returns the message for each row that the API cannot read: `registrations.3.AckDt` is one of row 3. */
+function listInvalidRows(error: unknown): Map<number, string> {
+  const details = error instanceof ApiError && error.status === 400 ? Object.entries(error.details) : [];
+  return new Map(
+    details.flatMap(([field, message]): [number, string][] => {
+      const row = /^registrations\.(\d+)\./.exec(field)?.[1];
+      return row ? [[Number(row), message]] : [];
+    }),
+  );
 }

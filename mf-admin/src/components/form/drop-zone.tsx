@@ -41,6 +41,10 @@ const ChooseLabel = styled.label`
   color: var(--ink);
   font-weight: 600;
   cursor: pointer;
+  :disabled + & {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
 `;
 
 interface DropZoneProps {

@@ -3,15 +3,18 @@ import styled from 'styled-components';
 /** A list of documents or parcels in a card. Entries have an action at the right from a window of 900 px. */
 export const MonthList = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin: 16px 0 0;
   padding: 0;
   list-style: none;
   & > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 8px 24px;
     padding: 12px 0;
     border-top: 1px solid var(--hairline);
     font-size: 14px;
+    overflow-wrap: anywhere;
   }
   & ul {
     padding-left: 20px;
@@ -21,9 +24,6 @@ export const MonthList = styled.ul`
     justify-self: start;
     min-height: 44px;
     font-size: 14px;
-  }
-  & a {
-    overflow-wrap: anywhere;
   }
   @media (min-width: 900px) {
     & > li {

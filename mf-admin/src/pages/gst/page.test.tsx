@@ -145,13 +145,59 @@ it('stores the registrations of the portal, and names those that do not fit', as
   const registration = { Irn: 'a'.repeat(64), AckNo: 1120, AckDt: '2026-11-05 16:00:00', SignedQRCode: 'a.b.c' };
   const upload = (content: unknown) =>
     userEvent.upload(input, new File([JSON.stringify(content)], 'registration.json', { type: 'application/json' }));
-  await upload([{ data: { ...registration, SignedInvoice: 'x.y.z', Status: 'ACT' } }, { Irn: null, ErrorDetails: [] }]);
-  expect(await screen.findByText('1 stored, 1 not stored.')).toBeVisible();
+  await upload([
+    { data: { ...registration, SignedInvoice: 'x.y.z', Status: 'ACT' } },
+    { Irn: null, ErrorDetails: [{ ErrorMessage: 'Duplicate IRN' }] },
+  ]);
+  expect(await screen.findByText('1 stored, 2 not stored.')).toBeVisible();
   expect(bodies).toEqual([{ registrations: [registration] }]);
   expect(screen.getByText('VA2627-000009: There is no such document.')).toBeVisible();
+  expect(screen.getByText('A document without an IRN: The portal has refused it: Duplicate IRN')).toBeVisible();
   expect(await screen.findByText(/1 in the file, 1 registered, 1 cannot be written\./)).toBeVisible();
   await upload({ Status: 'failed' });
   expect(await screen.findByRole('alert')).toHaveTextContent('The file has no registration with an IRN.');
+});
+
+it('stores the other registrations when the API cannot read one', async () => {
+  open(gstr1);
+  const input = await screen.findByLabelText('Choose the file of the portal');
+  const bodies: { registrations: { AckDt: string }[] }[] = [];
+  stubServer({
+    'GET admin/books/e-invoices': eInvoices,
+    'POST admin/books/e-invoices/registrations': ({ body }: { body: (typeof bodies)[number] }) => {
+      bodies.push(body);
+      const row = body.registrations.findIndex(({ AckDt }) => AckDt === 'today');
+      const details = { [`registrations.${row}.AckDt`]: 'The acknowledgement date is no date with a time' };
+      return row < 0
+        ? { stored: body.registrations.length, unchanged: 0, refused: [] }
+        : buildFailure(400, 'invalid_input', 'Invalid', details);
+    },
+  });
+  const build = (digit: string, AckDt: string) => ({ Irn: digit.repeat(64), AckNo: 1, AckDt, SignedQRCode: 'a.b.c' });
+  const content = [build('a', '2026-11-05 16:00:00'), build('b', 'today'), build('c', '2026-11-05 16:00:00')];
+  await userEvent.upload(input, new File([JSON.stringify(content)], 'a.json', { type: 'application/json' }));
+  expect(await screen.findByText('2 stored, 1 not stored.')).toBeVisible();
+  expect(screen.getByText(`IRN ${'b'.repeat(64)}: The acknowledgement date is no date with a time.`)).toBeVisible();
+  expect(bodies.map(({ registrations }) => registrations.length)).toEqual([3, 2]);
+});
+
+it('shows what was stored before a call failed', async () => {
+  open(gstr1);
+  const input = await screen.findByLabelText('Choose the file of the portal');
+  let calls = 0;
+  stubServer({
+    'GET admin/books/e-invoices': eInvoices,
+    'POST admin/books/e-invoices/registrations': () => {
+      calls += 1;
+      return calls > 1
+        ? buildFailure(500, 'internal', 'An error occurred')
+        : { stored: 100, unchanged: 0, refused: [] };
+    },
+  });
+  const content = Array.from({ length: 101 }, () => ({ Irn: 'a'.repeat(64) }));
+  await userEvent.upload(input, new File([JSON.stringify(content)], 'a.json', { type: 'application/json' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('100 stored.')).toBeVisible();
 });
 
 it('says when it cannot be loaded', async () => {

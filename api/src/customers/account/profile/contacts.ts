@@ -23,7 +23,7 @@ export interface Sent extends Pick<Recipient, 'channel' | 'identifier'> {
 export interface AccountContext {
   keys: Keys;
   siteUrl: string;
-  config: Pick<PlatformConfig, 'codeLimitAddress' | 'codeLimitAll' | 'codeLimitDay'>;
+  config: Pick<PlatformConfig, 'codeLimitAddress' | 'codeLimitAll' | 'codeLimitDay' | 'codeLimitSms'>;
   /** Address of the caller. */
   ip: string;
 }

@@ -3,10 +3,8 @@ import { validateBusinessName, validateGstin } from '@vastra/shared/contract/gst
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { LeadingTextButton, TextButton } from '../../../components/text-button';
+import { LeadingTextButton } from '../../../components/text-button';
 import type { FieldsProps } from '../address/address-fields';
-import { type FieldsProps, getFieldId } from '../address/address-fields';
-import type { CheckoutFormValues, FieldErrors } from '../form/checkout-form-values';
 import { type CheckoutFormValues, type FieldErrors, getFieldId } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 
