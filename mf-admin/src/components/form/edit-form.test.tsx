@@ -74,6 +74,16 @@ it('has nothing to save until something is changed, and then saves it with the v
   await waitFor(() => expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Spring' }), 4));
 });
 
+it('sticks to the window only while there is something to save, so that it covers no field otherwise', async () => {
+  open();
+  const bar = screen.getByText('All changes are saved').parentElement!;
+  expect(bar).toHaveAttribute('data-pending', 'false');
+  await retype(title(), 'Winter');
+  expect(bar).toHaveAttribute('data-pending', 'true');
+  await press('Save');
+  await waitFor(() => expect(bar).toHaveAttribute('data-pending', 'false'));
+});
+
 it('does not send values that break its own rules', async () => {
   open();
   await userEvent.clear(title());

@@ -3,8 +3,6 @@ import styled from 'styled-components';
 
 const Bar = styled.div`
   display: flex;
-  position: sticky;
-  bottom: var(--bottom-bar, 0);
   flex-wrap: wrap;
   align-items: center;
   gap: 12px;
@@ -12,7 +10,11 @@ const Bar = styled.div`
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: #fff;
-  z-index: 2;
+  &[data-pending='true'] {
+    position: sticky;
+    bottom: var(--bottom-bar, 0);
+    z-index: 2;
+  }
   /* The browser scrolls a focused control to above the bar, not under it. */
   html:has(&) {
     scroll-padding-bottom: 112px;
@@ -48,9 +50,12 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Shows whether there are unsaved changes, with the buttons to save and discard; sticks to the bottom of the window. */
+/**
+ * Shows whether there are unsaved changes, with the buttons to save and discard. It sticks to the bottom of the window while there is something
+ * to save, and otherwise stands below the form, where it covers nothing.
+ */
 export const SaveBar = ({ label, isDirty, isNew, isSaving, onDiscard }: SaveBarProps) => (
-  <Bar className="save-bar">
+  <Bar className="save-bar" data-pending={isDirty || isNew || isSaving}>
     <Status role="status">
       {isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}
     </Status>
