@@ -17,7 +17,7 @@ export const PayoutDialog = ({
 }: DialogProps & { onPay: (reference: string) => Promise<void> }) => (
   <TextDialog
     title={`Mark ${formatRupees(refund.amount)} as paid?`}
-    text="This sends no money. Pay the customer first. The customer then gets an email, if the order has an address."
+    text="This sends no money. Pay the customer first. The customer then gets an email, if the order has an email."
     label="Reference"
     hint="How it was paid: the UTR of a bank transfer, the id of a UPI payment, or the receipt of cash."
     maxLength={100}

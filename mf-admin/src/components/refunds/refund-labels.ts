@@ -2,7 +2,7 @@ import type { RefundMethod, RefundReason, RefundStage } from '@vastra/shared/con
 
 export const refundStageLabels: Record<RefundStage, string> = {
   to_pay: 'To pay out',
-  failing: 'Rejected',
+  failing: 'Not completed',
   needs_details: 'Waits for details',
   requested: 'Requested',
   paid_twice: 'Paid twice',

@@ -1,17 +1,22 @@
 import type { AdminRefund } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { Field, SelectField } from '@vastra/shared/ui/field';
+import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
+import { Choice, Choices } from '../carriers/choice';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import type { RefundReplacement } from './api';
 
 type Way = RefundReplacement['method'];
 
-const wayLabels: Record<Way, string> = {
-  payout: 'Pay it out: ask the customer for a UPI id or a bank account',
-  store_credit: 'Give it as store credit',
-  by_hand: 'It was paid by hand already',
-};
+const ways: { method: Way; label: string; detail: string }[] = [
+  {
+    method: 'payout',
+    label: 'Pay out',
+    detail: 'To a UPI id or bank account, for which the customer is asked. You make the payment.',
+  },
+  { method: 'store_credit', label: 'Store credit', detail: 'At once, for the next order. Needs an account.' },
+  { method: 'by_hand', label: 'Paid by hand already', detail: 'The customer has the money. Say how it was paid.' },
+];
 
 interface ReplaceDialogProps {
   refund: AdminRefund;
@@ -39,19 +44,25 @@ export function ReplaceDialog({ refund, methodLabel, onConfirm, onCancel }: Repl
   return (
     <ConfirmDialog
       title={`Refund ${formatRupees(refund.amount)} another way?`}
-      text={`${methodLabel} is not asked for it any more. If it pays later after all, the refund is shown as paid twice, unless the payout is still open.`}
+      text={`${methodLabel} is not asked for this refund any more. If it still pays later, an open payout is cancelled; otherwise the refund is shown as paid twice.`}
       confirmLabel="Refund another way"
       cancelLabel="Not now"
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <SelectField label="Way" value={method} onChange={({ target }) => setMethod(target.value as Way)}>
-        {Object.entries(wayLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+      <Choices>
+        <legend>How</legend>
+        {ways.map((way) => (
+          <Choice
+            key={way.method}
+            name="refund-way"
+            label={way.label}
+            detail={way.detail}
+            isChosen={method === way.method}
+            onChoose={() => setMethod(way.method)}
+          />
         ))}
-      </SelectField>
+      </Choices>
       {method === 'by_hand' && (
         <Field
           label="Reference"
@@ -60,7 +71,10 @@ export function ReplaceDialog({ refund, methodLabel, onConfirm, onCancel }: Repl
           autoComplete="off"
           error={errors.reference}
           value={reference}
-          onChange={({ target }) => setReference(target.value)}
+          onChange={({ target }) => {
+            setErrors({ ...errors, reference: '' });
+            setReference(target.value);
+          }}
         />
       )}
       <Field
@@ -70,7 +84,10 @@ export function ReplaceDialog({ refund, methodLabel, onConfirm, onCancel }: Repl
         autoComplete="off"
         error={errors.note}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => {
+          setErrors({ ...errors, note: '' });
+          setNote(target.value);
+        }}
       />
     </ConfirmDialog>
   );

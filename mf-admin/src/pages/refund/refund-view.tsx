@@ -118,7 +118,7 @@ const refundedTexts: Record<string, string> = {
 /** Says what a refund waits for; nothing for a stage that a newer API has added. */
 function describeStage(refund: AdminRefundDetail): string {
   const { retryAt, paymentMethodLabel, sourceLabel = paymentMethodLabel, method, attempts } = refund;
-  const next = retryAt ? ` It is tried again at ${formatDateTime(retryAt)}.` : '';
+  const next = retryAt ? ` It is tried again on ${formatDateTime(retryAt)}.` : '';
   const texts: Record<string, string> = {
     to_pay: 'Pay the customer, then record here how it was paid.',
     needs_details:

@@ -132,7 +132,7 @@ describe('a refund that the provider cannot make', () => {
     });
     await press('Refund another way');
     const dialog = await findDialog('Refund ₹979 another way?');
-    await userEvent.selectOptions(dialog.getByLabelText('Way'), 'It was paid by hand already');
+    await userEvent.click(dialog.getByRole('radio', { name: /^Paid by hand already/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Refund another way' }));
     expect(dialog.getByLabelText('Reference')).toBeInvalid();
     expect(dialog.getByLabelText('Reason')).toBeInvalid();
