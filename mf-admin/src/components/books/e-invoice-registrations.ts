@@ -11,7 +11,7 @@ type Registration = Record<'Irn' | 'AckNo' | 'AckDt' | 'SignedQRCode', unknown>;
 /** A document that the portal has not registered, with the messages of the portal. */
 export type PortalFailure = Record<'number' | 'reason', string>;
 
-/** What the file of a portal contains. */
+/** Content of the file of a portal. */
 interface PortalFile {
   registrations: Registration[];
   failures: PortalFailure[];
