@@ -81,6 +81,7 @@ it('requests an exchange and a part of a line, and leads to the return on the or
   expect(summary.getByText('Refund').nextSibling).toHaveTextContent('₹1,000');
   expect(summary.getByText('You pay for the exchange').nextSibling).toHaveTextContent('₹100');
   expect(summary.getByText('Return fee').nextSibling).toHaveTextContent('−₹49');
+  expect(summary.getByText('After the fee').nextSibling).toHaveTextContent('₹951');
   await submit();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${order._id}`));
   expect(bodies).toEqual([

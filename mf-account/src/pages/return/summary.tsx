@@ -21,6 +21,14 @@ const Row = styled.div`
     font-weight: 600;
     white-space: nowrap;
   }
+  &.total {
+    padding-top: 10px;
+    border-top: 1px solid var(--hairline);
+  }
+  &.total > dt {
+    color: var(--ink);
+    font-weight: 600;
+  }
 `;
 
 /** The amounts that the customer gets and pays, before the items are checked. */
@@ -43,6 +51,12 @@ export function Summary({ amounts }: { amounts: ReturnAmounts }) {
             <dd>{amount}</dd>
           </Row>
         ))}
+        {fee > 0 && (
+          <Row className="total">
+            <dt>After the fee</dt>
+            <dd>{formatRupees(Math.round((refund + credit - fee) * 100) / 100)}</dd>
+          </Row>
+        )}
       </Rows>
       <QuietText>You get it when we have received and checked the items.</QuietText>
     </>
