@@ -1,29 +1,34 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq, sql } from 'drizzle-orm';
-import type { ReceivedAmounts } from '../../ordering/orders/refunds/amounts';
+import type { ReceivedAmounts, RefundRow } from '../../ordering/orders/refunds/amounts';
 import type { Queryable } from '../../platform/db/connect';
 import { orders } from '../../platform/db/schema';
+import type { CreditParts } from '../../pricing/amounts/share-payment';
 import { getRefundable } from './received-amount';
-import type { RefundRequest } from './request-refund';
+
+/** Terms of a refund. `parts`: what credit had paid of its goods. */
+interface RefundTerms {
+  orderId: string;
+  reason: RefundRow['reason'];
+  parts?: CreditParts;
+  source?: 'credit';
+}
 
 /**
  * Returns what a refund can take now, by where it came from, in paise. The order of events must not decide whether a customer gets money or credit:
  * while a courier can still bring cash, goods take no more credit than had paid them, and goodwill takes none. What they lack then is refunded when
  * the cash comes (`topUpRefunds`).
  */
-export async function getRefundLimits(
-  tx: Queryable,
-  request: Pick<RefundRequest, 'orderId' | 'parts' | 'reason' | 'source'>,
-): Promise<ReceivedAmounts> {
-  const { orderId, source } = request;
+export async function getRefundLimits(tx: Queryable, terms: RefundTerms): Promise<ReceivedAmounts> {
+  const { orderId, source } = terms;
   const { rest } = await getRefundable(tx, orderId);
   const money = source === 'credit' ? 0 : rest.money;
-  const credit = Math.min(rest.credit, getMaxCredit(request));
+  const credit = Math.min(rest.credit, getMaxCredit(terms));
   return { money, credit: credit === rest.credit || (await awaitsCash(tx, orderId)) ? credit : rest.credit };
 }
 
 /** Returns the credit that a refund can take while cash can still come. */
-function getMaxCredit({ parts, reason, source }: Pick<RefundRequest, 'parts' | 'reason' | 'source'>): number {
+function getMaxCredit({ parts, reason, source }: RefundTerms): number {
   if (parts) return parts.giftCard + parts.credit;
   return reason === 'goodwill' && source !== 'credit' ? 0 : Number.POSITIVE_INFINITY;
 }
