@@ -47,3 +47,59 @@ it.each([
 it('accepts the words of a text in the search', () => {
   expect(check('const words = [];', 'api/src/catalogue/search/query/parse.ts')).toEqual([]);
 });
+
+describe('phrases that point at a thing', () => {
+  const { findPointingPhrases } = require('./words/find-pointing-phrases.cjs') as {
+    findPointingPhrases(source: string, fileName: string): { line: number; rule: string; text: string }[];
+  };
+  const find = (source: string, fileName = 'mf-blog/src/source.ts') =>
+    findPointingPhrases(source, fileName).map(({ line, text }) => `${line} ${text.split(':')[0]}`);
+  const comment = (text: string) => `/\u002f ${text}`;
+
+  it.each([
+    ['An API of before names no kinds.', '1 of before'],
+    ['Missing in releases from before November.', '1 from before'],
+    ['The refunds of orders and those of parcels.', '1 those of'],
+    ['Whoever has the link reads it.', '1 Whoever'],
+    ['Somebody else has signed in.', '1 Somebody'],
+    ['A release or one that failed.', '1 one that'],
+    ['Replaces it by the one before it.', '1 the one'],
+    ['Returns what it printed.', '1 what it'],
+    ['Each test has a page of its own.', '1 of its own'],
+    ['The tab and the other.', '1 the other'],
+    ['It retries without the others.', '1 the others'],
+    ['Throws if there is nothing where a release was.', '1 nothing where'],
+  ])('are found in "%s"', (text, finding) => expect(find(comment(text))).toEqual([finding]));
+
+  it('are accepted where a noun follows, and in idioms', () => {
+    const texts = ['Links to the other pages, one below the other.', 'So that of two carts one wins.', 'The one page.'];
+    expect(texts.flatMap((text) => find(comment(text)))).toEqual([]);
+  });
+
+  it('are found where a line of a comment ends within them', () => {
+    expect(find('/**\n * Counts pages and those\n * of fragments.\n */')).toEqual(['2 those of']);
+    expect(find(`${comment('Counts those')}\nconst of = 1;`)).toEqual([]);
+  });
+
+  it.each([
+    ['a test name', "it.only('keeps those of a guest', () => {});"],
+    ['a name behind a table', "])('keeps those of %s', () => {});"],
+    ['a comment behind code', `const a = 1; ${comment('those of a')}`],
+    ['a comment in JSX', '<p>{/* Those of a. */}</p>'],
+  ])('are found in %s', (_where, source) => expect(find(source)).toHaveLength(1));
+
+  it.each([
+    ['a text of a screen', "const text = 'Nobody asks for those of others';"],
+    ['the pattern of a path', "const sources = ['src/*']; const somebody = 1;"],
+  ])('are not searched in %s', (_where, source) => expect(find(source)).toEqual([]));
+
+  it('are found in documents and configurations, but not in code', () => {
+    expect(find('One.\n```\nnobody\n```\n`nobody`, nobody', 'mf-blog/README.md')).toEqual(['5 nobody']);
+    expect(find('name: nobody # of nobody', 'mf-blog/compose.yaml')).toEqual(['1 nobody']);
+  });
+
+  it('are searched in folders of the list only, and in no changelog', () => {
+    expect(find(comment('nobody'), 'unknown/source.ts')).toEqual([]);
+    expect(find('nobody', 'shared/CHANGELOG.md')).toEqual([]);
+  });
+});

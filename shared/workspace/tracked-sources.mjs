@@ -5,15 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Returns the sources below these paths that git tracks or would track, relative to the repository, without packed builds. */
-export function listTrackedSources(paths) {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
+/** Returns the files below these paths that git tracks or would track, relative to the repository, without packed builds. */
+const listTrackedFiles = (paths) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     cwd: root,
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((file) => /\.(tsx?|[cm]?js|mts)$/.test(file) && !file.startsWith('e2e/skew/previous-release/'));
-}
+    .filter((file) => !file.startsWith('e2e/skew/previous-release/'));
+
+/** Returns the sources below these paths. */
+export const listTrackedSources = (paths) =>
+  listTrackedFiles(paths).filter((file) => /\.(tsx?|[cm]?js|mts)$/.test(file));
+
+const isDocument = (file) =>
+  /\.(md|cts|ya?ml|sh|cfg|conf|ini|vcl|service|timer|tpl|template)$|(^|\/)Dockerfile$|^\.ci\/\w+$/.test(file);
+
+/** Returns the Markdown documents, configurations, shell scripts and templates below these paths. */
+export const listTrackedDocuments = (paths) => listTrackedFiles(paths).filter(isDocument);
 
 /** Reads a source; undefined when it is deleted but still in git's index. */
 export function readTrackedSource(file) {

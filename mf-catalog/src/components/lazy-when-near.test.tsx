@@ -57,7 +57,7 @@ it.each(['scroll', 'pointermove', 'pointerdown', 'keydown'])('is loaded at the f
   expect(screen.getByText('The part itself')).toBeVisible();
 });
 
-it('repeats a press from before its code was loaded, once', async () => {
+it('repeats once a press that came before its code was loaded', async () => {
   open(async () => Part);
   document.getElementById('lower')!.innerHTML = '<button type="button"><b>Add to Cart</b></button>';
   const pressed = jest.fn();

@@ -4,7 +4,7 @@ import { Notice } from '@vastra/shared/ui/notice';
 
 interface LoadErrorProps {
   title: string;
-  /** Heading level: 2 if the page has a heading of its own. */
+  /** Heading level: 2 if the page has its own heading. */
   level?: 1 | 2;
   /** Label of the button. */
   retryLabel?: string;

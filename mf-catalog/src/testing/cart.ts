@@ -4,7 +4,7 @@ import { setToastRenderer } from '@vastra/shared/notify';
 type Add = (line: ShopCommands['cart/add']['in']) => Promise<{ count: number }>;
 
 /**
- * Provides the cart remote's commands; without `add` the remote fails to load. Without `buyNow` it is a release from before that command.
+ * Provides the cart remote's commands; without `add` the remote fails to load. Without `buyNow` it is a release that is older than that command.
  * Returns the toasts shown later.
  */
 export function provideCartCommands(add?: Add, buyNow?: CommandHandlers['cart/buy-now']): string[] {

@@ -1,7 +1,7 @@
 import type { Topics } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
-/** A list of posts: all of them, those with a tag or those of a category. */
+/** A list of posts: all posts, the posts with a tag or the posts of a category. */
 export interface Listing {
   heading: string;
   description: string;

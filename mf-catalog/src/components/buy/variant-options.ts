@@ -1,6 +1,6 @@
 import type { Color, Product, Variant } from '@vastra/shared/contract';
 
-/** Returns whether the variant can be bought now. The others are disabled and marked as out of stock (requirements 5.6). */
+/** Returns whether the variant can be bought now. Other variants are disabled and marked as out of stock (requirements 5.6). */
 export const isOrderable = (variant: Variant): boolean => variant.inStock && variant.stock > 0;
 
 /** Returns the variant that is chosen when the page opens: the first in stock, or the first if none is in stock. */

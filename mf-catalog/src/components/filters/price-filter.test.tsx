@@ -128,7 +128,7 @@ it('follows the slider and applies it on release', () => {
   expect(chosen).toEqual([[0, 2500]]);
 });
 
-it('stops one thumb at the other', () => {
+it('stops the lower thumb at the upper thumb', () => {
   const chosen = renderPriceFilter([1000, 2000]);
   fireEvent.pointerDown(getLower());
   fireEvent.change(getLower(), { target: { value: '9000' } });

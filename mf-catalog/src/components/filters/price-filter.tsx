@@ -142,7 +142,7 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
   const from = clamp(parsePrice(texts.min) ?? low);
   const to = clamp(parsePrice(texts.max) ?? high);
   const slide = (end: Bound, value: number) => {
-    // A thumb cannot pass the other one. At the end of the slider it sets no bound.
+    // The thumbs cannot pass each other. A thumb at the end of the slider sets no bound.
     const bound = end === 'min' ? Math.min(value, to) : Math.max(value, from);
     const isUnbounded = bound === (end === 'min' ? low : high);
     const next = { ...texts, [end]: String(isUnbounded ? defaultPrice[end] : bound) };

@@ -126,7 +126,7 @@ export const toCallQuery = ({ page, sort, price, rating, inStock, onSale, ...cho
 export const buildCanonicalQuery = (query: ListQuery): string =>
   withListQuery('', { page: countFilters(query) > 0 ? 1 : query.page });
 
-/** Appends ", page 2" and so on, because each page needs a title of its own. */
+/** Appends ", page 2" and so on, because each page needs a distinct title. */
 export const buildPageTitle = (title: string, { page }: ListQuery): string =>
   page > 1 ? `${title}, page ${page}` : title;
 

@@ -8,7 +8,7 @@ export interface SearchText {
   textFilters: TextFilters;
 }
 
-/** Returns the filters of a text as those of a list; none if the URL has another text by now. */
+/** Converts the filters in a search text to filters of a list. Returns no filters if the URL has another text by now. */
 function readTextFilters(search: string, text: SearchText | undefined): Partial<ListQuery> {
   const isCurrent = text && new URLSearchParams(search).get('q')?.trim().slice(0, 200) === text.q;
   if (!isCurrent) return {};

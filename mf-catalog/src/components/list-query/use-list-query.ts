@@ -13,7 +13,7 @@ interface ChangeOptions {
  * Returns the list's query from the URL, and functions to change it. During a navigation the query is already the next one, so that
  * the controls react at once and a second change builds on the first.
  *
- * @param text of a search, with filters of its own
+ * @param text of a search, which may contain filters
  */
 export function useListQuery(text?: SearchText) {
   const { pathname, search } = useLocation();

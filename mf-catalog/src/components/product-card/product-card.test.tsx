@@ -30,7 +30,7 @@ it('shows no discount and no stars where there are none', () => {
   expect(screen.queryByRole('img', { name: /stars/ })).not.toBeInTheDocument();
 });
 
-it('loads the first pictures of a page eagerly and the others lazily', () => {
+it('loads the first pictures of a page eagerly and later pictures lazily', () => {
   renderCard(buildCard(), { isHero: true });
   expect(listPictures()[0]).toHaveAttribute('loading', 'eager');
   renderCard(buildCard());

@@ -97,7 +97,7 @@ interface ProductListProps {
   screen?: ComponentProps<typeof Grid>['screen'];
   /** False for the list of one category, because other categories would match nothing there. */
   hasFallbackCategories?: boolean;
-  /** The text of a search, if it has filters of its own. */
+  /** The text of a search, if the text contains filters. */
   text?: SearchText;
 }
 

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
 import type { QuickViewProps } from './quick-view';
 
-/** Overlay on a card's picture that passes all pointer events except those of its button. */
+/** Overlay on a card's picture that passes all pointer events except presses of its button. */
 const Overlay = styled.div`
   display: flex;
   position: absolute;

@@ -63,7 +63,7 @@ interface WishlistButtonProps {
   variantId?: string;
   /** Full-width button with a label, for the product page; otherwise a heart in the corner of a card's picture. */
   withLabel?: boolean;
-  /** The screen of a heart, which has texts of its own. */
+  /** The screen that shows the heart. Each screen has its own texts. */
   screen?: Exclude<WishlistScreen, 'product'>;
 }
 

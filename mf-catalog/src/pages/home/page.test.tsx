@@ -15,7 +15,7 @@ const getRegion = (name: string) => within(screen.getByRole('region', { name }))
 const findOpened = (text = 'New a') => screen.findByText(text);
 const buildServerError = () => buildFailure(500, 'internal', 'An error occurred');
 
-it('loads every section by a call of its own, in parallel', async () => {
+it('loads every section by a separate call, in parallel', async () => {
   const replies = { ...buildHomeReplies(), 'GET flags/values': { values: {} } };
   const { calls } = stubServer(replies);
   renderRoutes(routes, '/');

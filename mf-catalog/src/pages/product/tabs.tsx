@@ -82,7 +82,7 @@ interface TabsProps {
   onShow: (id: string) => void;
 }
 
-/** Returns the shown tab: the one in the URL hash, to which the page scrolls, or the first. */
+/** Returns the shown tab: the tab that the URL hash names, to which the page scrolls, or the first tab. */
 export function useTab(ids: string[]) {
   const [shownId, show] = useState(ids[0]);
   const { hash, key } = useLocation();

@@ -25,7 +25,7 @@ export const clearPopularSearches = (): void => {
   lastPopular = undefined;
 };
 
-/** Returns popular searches. If the call fails, returns those of the last call in this browser, or undefined. */
+/** Returns popular searches. If the call fails, returns the response of the last call in this browser, or undefined. */
 export async function listPopularSearches(options?: CallOptions): Promise<PopularSearch[] | undefined> {
   const popular = await api
     .get('search/popular', { ...options, query: { limit: 10 } })

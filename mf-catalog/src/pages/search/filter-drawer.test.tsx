@@ -7,7 +7,7 @@ import { buildCards, buildFilteredList } from '../../testing/search';
 // Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
-it('open in a drawer that holds price, categories and availability, and folds the others', async () => {
+it('opens a drawer with price, categories and availability, and folds further filters', async () => {
   openShop('/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));

@@ -39,7 +39,7 @@ it('shows colours as round swatches and sizes as pills', async () => {
   expect(getStyle(/^M\b/).opacity).toBe('0');
 });
 
-it('loads the pictures of the first screen eagerly and the others lazily', async () => {
+it('loads the pictures of the first screen eagerly and later pictures lazily', async () => {
   stubServer({ 'GET search': buildSearchResults(buildCards(1, 6)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findAllByRole('article');

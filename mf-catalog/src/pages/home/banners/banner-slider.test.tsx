@@ -53,7 +53,7 @@ it('is a carousel whose slides announce their position', () => {
   expect(within(slides[1]).queryByText(/Starting at/)).not.toBeInTheDocument();
 });
 
-it('loads the first picture with priority and the others after an interaction', async () => {
+it('loads the first picture with priority and later pictures after an interaction', async () => {
   open();
   expect(screen.getAllByRole('img')).toHaveLength(1);
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');

@@ -52,7 +52,7 @@ export function useAutoplay({ count, shownIndex, prepare, next }: Slides) {
     toggle: () => setEnabled(!isEnabled),
     trackProps: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
-        // A finger that presses a link need not render the slides; one that swipes scrolls them.
+        // Only a mouse hovers. A finger presses a link, which needs no slides, or swipes, which scrolls them.
         if (pointerType !== 'mouse') return;
         prepare();
         setHovered(true);

@@ -30,7 +30,7 @@ interface HomeSectionProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** One section of the page. It loads, fails and retries independently of the others. */
+/** One section of the page. It loads, fails and retries independently of other sections. */
 export function HomeSection<T>({ data, load, skeleton, children, ...failureProps }: HomeSectionProps<T>) {
   const [isRetrying, setRetrying] = useState(false);
   const [retried, setRetried] = useState<{ after: SectionData<T>; result: SectionResult<T> }>();
@@ -46,7 +46,7 @@ export function HomeSection<T>({ data, load, skeleton, children, ...failureProps
     ) : (
       <Failure {...failureProps} result={result} isRetrying={isRetrying} retry={retry} />
     );
-  // Data of a later navigation are newer than those of a retry.
+  // Data of a later navigation are newer than the data of a retry.
   const content = <Settled data={retried?.after === data ? retried.result : data}>{renderResult}</Settled>;
   // Data from the document need no Suspense boundary, which would cost the document server and the hydration time.
   return data instanceof Promise ? <Suspense fallback={skeleton}>{content}</Suspense> : content;

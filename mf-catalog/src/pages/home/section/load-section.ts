@@ -3,7 +3,7 @@ import { api, type CallOptions } from '@vastra/shared/http';
 /** Result of one of the page's calls. It contains no error details, because it is part of the document. */
 export type SectionResult<T> = { data: T } | { failed: true };
 
-/** A result from the document, or one that is loading. The promise never rejects. */
+/** A result from the document, or a promise of a result that is loading. The promise never rejects. */
 export type SectionData<T> = SectionResult<T> | Promise<SectionResult<T>>;
 
 // The document server caches responses for a second. The same result object per response is serialised only once.

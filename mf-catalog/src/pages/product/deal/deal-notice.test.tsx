@@ -49,7 +49,7 @@ it('does not show the price as available when the deal is sold out', async () =>
   expect(getNotice().queryByRole('link')).not.toBeInTheDocument();
 });
 
-it('goes from before the deal to its end', async () => {
+it('shows start and end before the deal, then its end, then that it has ended', async () => {
   await showAt(starts - 60_000);
   expect(getNotice().getByText('Starts 20 November, 1:00 pm, ends 22 November, 1:10 pm')).toBeVisible();
   act(() => jest.advanceTimersByTime(60_001));

@@ -23,7 +23,7 @@ export const getOwnReview = (productId: string, options?: CallOptions): Promise<
 
 /**
  * Creates the customer's review of the product. Rejects with ApiError 409 `already_reviewed` for a second one, or 400 `picture_unusable` for pictures of
- * somebody else, of another review, or older than a day.
+ * another customer, of another review, or older than a day.
  */
 export const createReview = (productId: string, body: NewReview): Promise<Review> =>
   api.post(getReviewsPath(productId), { body }).data();

@@ -200,7 +200,7 @@ describe('a vote', () => {
     expect(calls).toContain('DELETE reviews/a/helpful');
   });
 
-  it('from before is shown', async () => {
+  it('is shown if the customer gave it in an earlier visit', async () => {
     signIn();
     await show({ 'GET products/jacket/reviews/mine': buildOwnReview({ helpful: ['b'] }) });
     await waitFor(async () => expect(await findButton('Customer b')).toHaveAttribute('aria-pressed', 'true'));
@@ -216,7 +216,7 @@ describe('a vote', () => {
     expect(screen.getByText(/2 people found this helpful/)).toBeVisible();
   });
 
-  it('of a guest leads to the login and back', async () => {
+  it('leads a guest to the login and back', async () => {
     const { router } = await show();
     await userEvent.click(await findButton('Customer a'));
     const { pathname, search } = router.state.location;

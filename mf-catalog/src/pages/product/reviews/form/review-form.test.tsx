@@ -102,7 +102,7 @@ describe('a new review', () => {
     expect(toasts).toEqual(['success: Thank you for your review!']);
   });
 
-  it('of somebody who did not buy says that it waits for a check', async () => {
+  it('says that it waits for a check if the customer did not buy the product', async () => {
     const toasts = provideCartCommands();
     const pending: Review = { ...mine, verified: false, state: 'pending' };
     const { state } = await show({
@@ -188,7 +188,7 @@ describe('a new review', () => {
     expect(await findTextbox()).toHaveValue('');
   });
 
-  it('is replaced by one that was written in another tab', async () => {
+  it('is replaced by a review that was written in another tab', async () => {
     const toasts = provideCartCommands();
     const { state } = await show({
       'POST products/jacket/reviews': () => {
