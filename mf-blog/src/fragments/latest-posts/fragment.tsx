@@ -92,7 +92,7 @@ const Section = styled.section`
 `;
 
 /** The latest posts with a link to all of them; nothing without posts. */
-export const Component: FragmentModule<LatestPost[]>['Component'] = ({ data }) =>
+const LatestPosts: FragmentModule<LatestPost[]>['Component'] = ({ data }) =>
   data.length > 0 && (
     <Section aria-labelledby="latest-posts">
       <h2 id="latest-posts">Latest from the blog</h2>
@@ -117,3 +117,5 @@ export const Component: FragmentModule<LatestPost[]>['Component'] = ({ data }) =
       </ul>
     </Section>
   );
+
+export { LatestPosts as Component };

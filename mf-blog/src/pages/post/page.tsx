@@ -34,7 +34,7 @@ const PostFooter = styled.footer`
   border-top: 1px solid var(--hairline);
 `;
 
-export function Component() {
+function PostPage() {
   const post = useLoaderData() as Post;
   const origin = useOrigin();
   const followInternalLink = useInternalLinks();
@@ -68,6 +68,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { PostPage as Component };
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -5,7 +5,7 @@ import { paths } from '@vastra/shared/paths';
 import { useEffect, useState } from 'react';
 import styled, { css } from 'styled-components';
 
-const Box = styled.div`
+const ShareRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -62,7 +62,7 @@ export function Share({ post }: { post: Post }) {
   const text = `${post.title} ${url}`;
 
   return (
-    <Box role="group" aria-labelledby="share-post">
+    <ShareRoot role="group" aria-labelledby="share-post">
       <Heading id="share-post">Share this article</Heading>
       {hasShareDialog ? (
         <ShareButton onClick={share}>Share</ShareButton>
@@ -77,6 +77,6 @@ export function Share({ post }: { post: Post }) {
           <ShareButton onClick={copyLink}>Copy link</ShareButton>
         </>
       )}
-    </Box>
+    </ShareRoot>
   );
 }

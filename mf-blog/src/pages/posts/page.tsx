@@ -32,7 +32,7 @@ export async function loader({ params: { tag, category }, request }: LoaderFunct
   return list;
 }
 
-export function Component() {
+function PostsPage() {
   const { posts, pagination, topics } = useLoaderData() as PostList;
   const params = useParams();
   const listing = buildListing(params, topics);
@@ -71,6 +71,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { PostsPage as Component };
 
 export function ErrorBoundary() {
   const error = useRouteError();

@@ -11,7 +11,7 @@ import { QuantityInput } from './quantity-input';
 import { usePurchase } from './use-purchase';
 import { VariantPicker } from './variant-picker';
 
-const Box = styled.div`
+const BuyBoxRoot = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
@@ -96,10 +96,10 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const { price, originalPrice, discount } = variant ?? product;
   const { quantity, isVariantOrderable, canBuy, isAdding } = purchase;
   // The first size is chosen already, which a hurried shopper may not notice.
-  const askedSize = isVariantOrderable && product.sizes.length > 1 ? variant!.size : undefined;
+  const selectedSize = isVariantOrderable && product.sizes.length > 1 ? variant!.size : undefined;
 
   return (
-    <Box>
+    <BuyBoxRoot>
       <Header>
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
@@ -130,17 +130,17 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           disabled={!canBuy}
           aria-disabled={isAdding}
           aria-busy={isAdding}
-          aria-description={askedSize && `Size ${askedSize}`}
+          aria-description={selectedSize && `Size ${selectedSize}`}
           onClick={purchase.addToCart}
         >
-          {isAdding ? 'Adding…' : <AddLabel size={askedSize} />}
+          {isAdding ? 'Adding…' : <AddLabel size={selectedSize} />}
         </Button>
         <Button $tone="line" disabled={!canBuy} aria-disabled={isAdding} onClick={purchase.buyNow}>
           Buy Now
         </Button>
       </Actions>
       {slots.children}
-      {canBuy && <BuyBar price={price} size={askedSize} purchase={purchase} visibleButtons={actions} />}
-    </Box>
+      {canBuy && <BuyBar price={price} size={selectedSize} purchase={purchase} visibleButtons={actions} />}
+    </BuyBoxRoot>
   );
 }

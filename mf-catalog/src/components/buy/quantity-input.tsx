@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const QuantityInputRoot = styled.div`
   display: grid;
   gap: 8px;
   justify-items: start;
@@ -62,7 +62,7 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
     onChange(digits === '' ? 1 : Number(digits));
   };
   return (
-    <Box>
+    <QuantityInputRoot>
       <Label htmlFor={id}>Quantity</Label>
       <Field>
         <StepButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
@@ -80,6 +80,6 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
           +
         </StepButton>
       </Field>
-    </Box>
+    </QuantityInputRoot>
   );
 }

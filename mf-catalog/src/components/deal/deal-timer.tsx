@@ -10,7 +10,7 @@ const unitLabels: Record<CountdownUnit, string> = {
   seconds: 'Seconds',
 };
 
-const Box = styled.div`
+const DealTimerRoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -43,7 +43,7 @@ const Box = styled.div`
 
 /** Time until the deal starts or ends. Not announced to screen readers, because it changes every second. */
 export const DealTimer = ({ phase, remainingMs }: Countdown) => (
-  <Box>
+  <DealTimerRoot>
     <p>{phaseLabels[phase]}</p>
     <div role="timer" aria-live="off" aria-label={phaseLabels[phase]}>
       {(Object.entries(formatCountdown(remainingMs)) as [CountdownUnit, string][]).map(([unit, count]) => (
@@ -52,5 +52,5 @@ export const DealTimer = ({ phase, remainingMs }: Countdown) => (
         </span>
       ))}
     </div>
-  </Box>
+  </DealTimerRoot>
 );

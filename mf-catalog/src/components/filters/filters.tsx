@@ -12,7 +12,7 @@ import { Options } from './options';
 import { PriceFilter } from './price-filter';
 import { RatingFilter } from './rating-filter';
 
-const Box = styled.div`
+const FiltersRoot = styled.div`
   & details {
     padding: 4px 0;
     border-bottom: 1px solid var(--hairline);
@@ -108,7 +108,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
     </>
   );
   return (
-    <Box>
+    <FiltersRoot>
       {price}
       {renderOptions('categories')}
       {Fold ? (
@@ -122,7 +122,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           {availability}
         </>
       )}
-    </Box>
+    </FiltersRoot>
   );
 }
 

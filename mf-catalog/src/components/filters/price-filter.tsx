@@ -24,7 +24,7 @@ function toSpan([lowest, highest]: Range): { low: number; high: number } {
   return { low, high: Math.max(low + step, Math.ceil(highest / step) * step) };
 }
 
-const Box = styled.div`
+const PriceFilterRoot = styled.div`
   & > .fields {
     display: grid;
     grid-template-columns: 1fr 1fr;
@@ -199,7 +199,7 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
   );
   const toPercent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
   return (
-    <Box>
+    <PriceFilterRoot>
       <div className="fields">
         {renderField('min', 'Min ₹')}
         {renderField('max', 'Max ₹')}
@@ -215,6 +215,6 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
             : `From ${formatRupees(available[0])} to ${formatRupees(available[1])}`}
         </p>
       )}
-    </Box>
+    </PriceFilterRoot>
   );
 }

@@ -25,7 +25,7 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
 `;
 
 /* One styled component with class names for its parts, because a page renders many cards. */
-const Box = styled.article`
+const ProductCardRoot = styled.article`
   display: flex;
   position: relative;
   flex: 1;
@@ -124,7 +124,7 @@ export function Card({ to, title, brand, images, isHero, badge, children }: Card
     if (event.pointerType === 'mouse') setHovered(true);
   };
   return (
-    <Box onPointerEnter={markHovered}>
+    <ProductCardRoot onPointerEnter={markHovered}>
       <div className="frame">
         <Picture className="picture" image={images[0]} sizes={sizes} isHero={isHero} alt="" />
         {wasHovered && images[1] && (
@@ -139,6 +139,6 @@ export function Card({ to, title, brand, images, isHero, badge, children }: Card
         </Link>
       </h3>
       {children}
-    </Box>
+    </ProductCardRoot>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from '../../components/list-query/list-query';
 import { LoadError } from '../../components/load-error';
 import { ProductList } from '../../components/product-list/product-list';
-import { type CategoryPage, getCategoryPage } from './api';
+import { type CategoryPageData, getCategoryPage } from './api';
 import { SubCategories } from './sub-categories';
 
 /**
@@ -34,8 +34,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return last ? redirect(last) : page;
 }
 
-export function Component() {
-  const { category, products } = useLoaderData() as CategoryPage;
+function CategoryPage() {
+  const { category, products } = useLoaderData() as CategoryPageData;
   const list = readListQuery(useSearchParams()[0]);
   const origin = useOrigin();
   const crumbs = buildCrumbs(category.breadcrumbs);
@@ -60,6 +60,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { CategoryPage as Component };
 
 export function ErrorBoundary() {
   const error = useRouteError();

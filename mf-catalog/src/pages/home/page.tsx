@@ -54,7 +54,7 @@ const BelowTheFoldParts = memo((home: HomeData) => (
   </div>
 ));
 
-export function Component() {
+function HomePage() {
   const home = useLoaderData() as HomeData;
   return (
     <Page title={title} description={description} canonical={paths.home}>
@@ -68,3 +68,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { HomePage as Component };

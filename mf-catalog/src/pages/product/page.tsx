@@ -56,10 +56,12 @@ const SecondaryActions = styled.div`
   }
 `;
 
-export function Component() {
+function ProductPage() {
   const product = useLoaderData() as Product;
   return <ProductView key={product._id} product={product} />;
 }
+
+export { ProductPage as Component };
 
 function ProductView({ product: loaded }: { product: Product }) {
   const [variant, choose] = useVariant(loaded);

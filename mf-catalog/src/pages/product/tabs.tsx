@@ -2,7 +2,7 @@ import { useLocation } from '@vastra/shared/router';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.section`
+const TabsRoot = styled.section`
   margin-top: 64px;
   scroll-margin-top: 32px;
   & > .tab-list {
@@ -127,7 +127,7 @@ export function Tabs({ label, tabs, shownId, onShow }: TabsProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   return (
-    <Box id="about">
+    <TabsRoot id="about">
       <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, title, label = title }) => (
           <button
@@ -152,6 +152,6 @@ export function Tabs({ label, tabs, shownId, onShow }: TabsProps) {
           {panel}
         </div>
       ))}
-    </Box>
+    </TabsRoot>
   );
 }

@@ -58,7 +58,7 @@ const renderHeading = (query: string) => (
   </>
 );
 
-export function Component() {
+function SearchPage() {
   const loaded = useLoaderData() as Loaded;
   const [params] = useSearchParams();
   const { location: next } = useNavigation();
@@ -87,6 +87,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { SearchPage as Component };
 
 export function ErrorBoundary() {
   const query = readQuery(useSearchParams()[0]);

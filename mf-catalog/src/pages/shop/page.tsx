@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   return deals ? { ...products, deals } : products;
 }
 
-export function Component() {
+function ShopPage() {
   const products = useLoaderData() as Loaded;
   const { deals } = products;
   const list = readListQuery(useSearchParams()[0]);
@@ -74,6 +74,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { ShopPage as Component };
 
 export const ErrorBoundary = () => (
   <Page title={title}>

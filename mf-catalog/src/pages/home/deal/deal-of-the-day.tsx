@@ -6,7 +6,7 @@ import { type HomeData, loadSection, type TodaysDeal } from '../api';
 import { HomeSection } from '../section/home-section';
 import { DealProductCard } from './deal-product';
 
-const Box = styled.section`
+const DealOfTheDayRoot = styled.section`
   --content-height: 298px;
   padding: clamp(16px, 3vw, 32px);
   border-radius: 12px;
@@ -67,7 +67,7 @@ const skeleton = (
 );
 
 export const DealOfTheDay = ({ deal, now }: Pick<HomeData, 'deal' | 'now'>) => (
-  <Box id="deal" aria-labelledby="deal-title">
+  <DealOfTheDayRoot id="deal" aria-labelledby="deal-title">
     <HomeSection
       data={deal}
       load={loadSection.deal}
@@ -86,7 +86,7 @@ export const DealOfTheDay = ({ deal, now }: Pick<HomeData, 'deal' | 'now'>) => (
         )
       }
     </HomeSection>
-  </Box>
+  </DealOfTheDayRoot>
 );
 
 function TodaysDealSection({ deal, now }: { deal: TodaysDeal; now?: string }) {

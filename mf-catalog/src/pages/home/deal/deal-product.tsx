@@ -15,7 +15,7 @@ import { Stars } from '../../../components/stars';
 import type { DealOffer } from '../api';
 
 /* One styled component with class names for its parts, because each product of the deal renders them. */
-const Box = styled.article`
+const DealProductCardRoot = styled.article`
   display: grid;
   grid-template: auto 1fr / minmax(96px, 2fr) 3fr;
   gap: 16px 24px;
@@ -106,7 +106,7 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
   const available = Math.max(0, stock - sold);
   const isDealActive = phase === 'running' && available > 0 && product.inStock;
   return (
-    <Box>
+    <DealProductCardRoot>
       <Picture className="picture" image={product.image} sizes="(min-width: 720px) 200px, 40vw" alt="" />
       <div className="details">
         <h3 className="title">
@@ -146,7 +146,7 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
           </ButtonLink>
         </div>
       </div>
-    </Box>
+    </DealProductCardRoot>
   );
 });
 

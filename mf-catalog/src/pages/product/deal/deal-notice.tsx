@@ -6,7 +6,7 @@ import { useSession } from '@vastra/shared/session';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.aside`
+const DealNoticeRoot = styled.aside`
   width: 100%;
   max-width: 480px;
   min-height: 96px;
@@ -54,7 +54,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
   const { pathname, search } = useLocation();
   const { title, dealPrice, startDate, endDate, left, customerLimit } = deal;
   return (
-    <Box aria-label="Deal">
+    <DealNoticeRoot aria-label="Deal">
       <strong>
         {title}: <b>{formatRupees(dealPrice)}</b> for signed-in customers
       </strong>
@@ -85,6 +85,6 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
             <Link to={paths.login(pathname + search)}>Sign in to buy at this price</Link>
           </p>
         ))}
-    </Box>
+    </DealNoticeRoot>
   );
 }

@@ -26,7 +26,7 @@ const Form = styled(PinCodeForm)`
   }
 `;
 
-const Box = styled.div`
+const DeliveryEstimateRoot = styled.div`
   display: grid;
   gap: 12px;
   width: 100%;
@@ -88,7 +88,7 @@ export function DeliveryEstimate({ price }: { price: number }) {
   };
 
   return (
-    <Box>
+    <DeliveryEstimateRoot>
       <Form noValidate onSubmit={submit} aria-label="Delivery">
         <label htmlFor={id}>Delivery to your PIN code</label>
         <div className="row">
@@ -120,6 +120,6 @@ export function DeliveryEstimate({ price }: { price: number }) {
         </div>
       </Form>
       <Returns>Returns are accepted within {returnDays} days of delivery.</Returns>
-    </Box>
+    </DeliveryEstimateRoot>
   );
 }

@@ -7,7 +7,7 @@ import { Magnifier } from './magnifier';
 import { useImageModal } from './use-image-modal';
 import { usePictureStrip } from './use-picture-strip';
 
-const Box = styled.div`
+const GalleryRoot = styled.div`
   display: grid;
   gap: 12px;
   align-content: start;
@@ -110,7 +110,7 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
   if (images.length === 0) return <Picture sizes={sizes} isHero alt={title} />;
   return (
     <>
-      <Box>
+      <GalleryRoot>
         <ul ref={strip} className="strip" onScroll={onScroll} aria-label="Pictures">
           {images.map((image, index) => (
             <li key={image.data} id={`picture-${index + 1}`}>
@@ -149,7 +149,7 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
             ))}
           </ul>
         )}
-      </Box>
+      </GalleryRoot>
       {modal}
     </>
   );

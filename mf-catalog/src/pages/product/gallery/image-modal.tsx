@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { usePictureStrip } from './use-picture-strip';
 import { ZoomablePicture } from './zoomable-picture';
 
-const Box = styled.div`
+const ImageModalRoot = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
   height: calc(100dvh - 69px);
@@ -137,7 +137,7 @@ export function ImageModal({ title, images, initialIndex, onClose }: ImageModalP
 
   return (
     <Dialog side="full" title={title} onClose={() => onClose(shownIndex)}>
-      <Box>
+      <ImageModalRoot>
         {/* The list can be focused, because what scrolls must be reachable by keyboard. */}
         <Strip ref={strip} tabIndex={0} aria-label="Pictures" onScroll={onScroll} data-held={isZoomed || undefined}>
           {images.map((image, index) => (
@@ -164,7 +164,7 @@ export function ImageModal({ title, images, initialIndex, onClose }: ImageModalP
             <Icon name="zoom" />
           </ToolButton>
         </Toolbar>
-      </Box>
+      </ImageModalRoot>
     </Dialog>
   );
 }

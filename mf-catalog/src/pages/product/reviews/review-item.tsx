@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../../../components/stars';
 
-const Box = styled.article`
+const ReviewItemRoot = styled.article`
   display: grid;
   gap: 8px;
   justify-items: start;
@@ -60,7 +60,7 @@ interface ReviewItemProps {
 export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => {
   const { user, rating, comment, images, date, verified, helpful } = review;
   return (
-    <Box aria-label={`Review by ${user}`} tabIndex={-1}>
+    <ReviewItemRoot aria-label={`Review by ${user}`} tabIndex={-1}>
       <header>
         <Stars rating={rating} />
         <strong>{user}</strong>
@@ -90,6 +90,6 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
         {helpful > 0 && ` · ${helpful === 1 ? '1 person' : `${helpful} people`} found this helpful`}
       </small>
       {children}
-    </Box>
+    </ReviewItemRoot>
   );
 };

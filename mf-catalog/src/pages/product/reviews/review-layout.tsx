@@ -22,7 +22,7 @@ export const ReviewColumns = styled.div`
   }
 `;
 
-const Box = styled.div`
+const AverageRatingRoot = styled.div`
   display: flex;
   align-items: center;
   gap: 16px;
@@ -45,12 +45,12 @@ export interface Rating {
 export const formatReviewCount = (total: number): string => (total === 1 ? '1 review' : `${total} reviews`);
 
 export const AverageRating = ({ rating, totalReviews }: Rating) => (
-  <Box>
+  <AverageRatingRoot>
     <strong>{rating.toFixed(1)}</strong>
     <p>
       <Stars rating={rating} />
       <br />
       {formatReviewCount(totalReviews)}
     </p>
-  </Box>
+  </AverageRatingRoot>
 );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { acceptedTypes, reviewLimits } from './review-limits';
 import type { PictureUpload } from './use-picture-uploads';
 
-const Box = styled.div`
+const PictureInputRoot = styled.div`
   display: grid;
   gap: 8px;
 `;
@@ -110,7 +110,7 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Box>
+    <PictureInputRoot>
       <Label id={id}>Pictures (optional)</Label>
       {pictures.length > 0 && (
         <Pictures aria-labelledby={id}>
@@ -169,6 +169,6 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
           <p key={refusal}>{refusal}</p>
         ))}
       </Refusals>
-    </Box>
+    </PictureInputRoot>
   );
 }
