@@ -37,7 +37,7 @@ const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
       { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
     ],
   },
-  // Parts below this size are not worth a request of their own. In bytes before minification, comments included.
+  // Parts below this size are not worth a separate request. In bytes before minification, comments included.
   optimization: { splitChunks: { minSize: 26_000 }, minimizer: [minimizer] },
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],

@@ -15,7 +15,7 @@ const pluginVersion = readPackage(findPackageDir('@module-federation/enhanced', 
  */
 class FederationManifest {
   /**
-   * @param options those of the federation plugin: `name`, `filename` (without it there is no entry, as in a host), `exposes`, `shared`
+   * @param options options of the federation plugin: `name`, `filename` (without it there is no entry, as in a host), `exposes`, `shared`
    */
   constructor(options) {
     this.options = options;
@@ -44,7 +44,7 @@ const buildManifest = (compilation, { name, filename, exposes = {}, shared }, { 
     types: { path: '', name: '', zip: '', api: '' },
     globalName: name,
     pluginVersion,
-    // The folder of the manifest, which is that of the release.
+    // The folder of the manifest, which is the folder of the release.
     publicPath: 'auto',
   },
   shared: listShared(compilation, name, shared),
@@ -99,7 +99,7 @@ function listShared({ modules, chunkGraph, compiler }, container, config) {
     });
 }
 
-/** Returns a function that returns the version of a library that is installed for the build; undefined for one that is not. */
+/** Returns a function that returns the version of a library that is installed for the build; undefined for a library that is not installed. */
 function createVersionFinder(dir) {
   const findPackage = createPackageFinder();
   return (name) => {

@@ -76,7 +76,7 @@ function buildRemoteConfig({ dir, name, exposes }) {
 }
 
 /**
- * Libraries change less often than the shell: a file of their own stays in the browser's cache.
+ * Libraries change less often than the shell, so that a separate file stays in the browser's cache.
  * Only what the page starts with; ky and the toast library are loaded with the first call and the first notice.
  */
 const libraries = {

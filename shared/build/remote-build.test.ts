@@ -15,7 +15,7 @@ afterAll(() => Promise.all([dir, otherDir].map((folder) => rm(folder, { recursiv
 const libraries = ['react', 'zustand', 'styled-components', '@vastra/shared/router'];
 const shared = libraries.map((name) => [name, { import: false, singleton: true, requiredVersion: '^1.0.0' }]);
 
-// A process of its own: webpack takes three times as long to load in Jest.
+// A separate process, because webpack takes three times as long to load in Jest.
 const build = `
 const { readFileSync, writeFileSync } = require('node:fs');
 const { findPackageDir } = require(${JSON.stringify(join(__dirname, 'find-package-dir.cjs'))});

@@ -14,7 +14,7 @@ const typescriptRule = {
     compiler: require.resolve('./typescript-compiler.cjs'),
     // It warns of a compiler with another name.
     logLevel: 'error',
-    // A remote in a repository of its own has @vastra/shared there, as TypeScript.
+    // A remote in another repository has @vastra/shared there, as TypeScript.
     allowTsInNodeModules: true,
     configFile: tsconfig,
     ...(isDevelopment && { errorFormatter: formatError }),

@@ -76,7 +76,7 @@ export const sharedSettings = defineSettings({
     schema: textValue,
     defaultText: 'off',
     meaning:
-      'Cloudflare Turnstile, or a service with its interface: registrations, sign-in codes, contact messages, reviews and guest orders need its token. Releases of before show the refusal',
+      'Cloudflare Turnstile, or a service with its interface: registrations, sign-in codes, contact messages, reviews and guest orders need its token. Older releases show the refusal',
     readers: ['API', 'documents'],
     group: 'limits',
   },

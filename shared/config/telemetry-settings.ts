@@ -43,7 +43,7 @@ function decodeValue(value: string): string {
   }
 }
 
-/** The settings of metrics and traces. Those of traces have OpenTelemetry's own names. */
+/** The settings of metrics and traces. The settings of traces have OpenTelemetry's own names. */
 export const telemetrySettings = defineSettings({
   METRICS_TOKEN: {
     schema: textValue,

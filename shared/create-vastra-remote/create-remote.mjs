@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm create vastra-remote gifts`: makes the folder mf-gifts, a remote with one page at /gifts in a repository of its own.
+// `npm create vastra-remote gifts`: makes the folder mf-gifts, a remote with one page at /gifts in a new repository.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const help = `${usage} [-- --dir FOLDER] [--shared SPEC]
   --dir FOLDER     where it is made, by default mf-gifts
   --shared SPEC    where npm finds @vastra/shared: a version, a URL, or file:…/vastra-shared-2.1.0.tgz`;
 
-/** Packages of the remote that a page needs. The others are for builds and tests. */
+/** Packages of the remote that a page needs. Other packages are for builds and tests. */
 const pagePackages = ['@vastra/shared', 'react', 'react-dom', 'styled-components', 'zustand'];
 
 /** Returns the packages of a remote with the versions that this package was made with. Throws CreationError in the shop's repository. */

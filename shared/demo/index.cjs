@@ -33,7 +33,7 @@ const mailPorts = ['', '25', '465', '587'];
 const isMailStandIn = (url) =>
   isLoopbackHost(findHost(url)) && !mailPorts.includes(URL.canParse(url) ? new URL(url).port : '');
 
-/** Returns all hosts that DATABASE_URL can mean: its own, those of its parameters, and PGHOST if it has none. */
+/** Returns all hosts that DATABASE_URL can mean: its own host, the hosts of its parameters, and PGHOST if it has no host. */
 function listDatabaseHosts({ DATABASE_URL, PGHOST }) {
   if (!URL.canParse(DATABASE_URL)) return [''];
   const { hostname, protocol, searchParams } = new URL(DATABASE_URL);

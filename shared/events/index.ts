@@ -17,7 +17,7 @@ export interface ShopEvents {
 export type ShopEvent = keyof ShopEvents;
 type Listener<E extends ShopEvent> = (payload: ShopEvents[E]) => void;
 
-/** Message from one tab to the others. The field names are a wire format: a tab may run an older build than this one. */
+/** Message from one tab to the other tabs. The field names are a wire format: a tab may run an older build than this one. */
 interface TabMessage {
   event: ShopEvent;
   fact: ShopEvents[ShopEvent];
@@ -39,7 +39,7 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) =>
 
 /** The typed event bus: one per page (a federated singleton), connected with every other tab of the browser. */
 export const events = {
-  /** Calls the listeners of the event in this tab, and broadcasts it to the others. */
+  /** Calls the listeners of the event in this tab, and broadcasts it to the other tabs. */
   emit<E extends ShopEvent>(event: E, payload: ShopEvents[E]): void {
     emitHere(event, payload);
     otherTabs?.postMessage({ event, fact: payload } satisfies TabMessage);

@@ -27,7 +27,7 @@ interface FragmentProps {
   missing: (retry: () => void) => ReactNode;
 }
 
-/** Shows a fragment of another remote in an error boundary of its own, so that the page works without it. */
+/** Shows a fragment of another remote in a separate error boundary, so that the page works without it. */
 export function Fragment({ name, skeleton, missing }: FragmentProps) {
   const source = useContext(FragmentContext);
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +50,7 @@ function Loaded({ name, source }: { name: string; source: FragmentSource }) {
   return <module.Component data={data} />;
 }
 
-/** Element of a region or a fragment, with what it has thrown, for the code that reports it. */
+/** Element of a region or a fragment, with its error, for the code that reports the error. */
 export interface FailedPart extends HTMLElement {
   failure?: unknown;
 }

@@ -17,7 +17,7 @@ export interface DeclaredRoute {
   id: string;
   path?: string;
   index?: boolean;
-  /** Missing in routes that keep the previous page until they are loaded, and in releases from before November 2026. */
+  /** Missing in routes that keep the previous page until they are loaded, and in releases that are older than November 2026. */
   pending?: PendingState;
   children?: DeclaredRoute[];
 }
@@ -46,7 +46,7 @@ export interface Release {
   scripts: Record<string, string[]>;
   /** Requirements: semver ranges of what the host must provide, by name: `react`, `@vastra/shared`, `contract`. */
   needs: Record<string, string>;
-  /** Names that it imports from each shared library of the host, sorted. Missing in releases from before November 2026. */
+  /** Names that it imports from each shared library of the host, sorted. Missing in releases that are older than November 2026. */
   uses?: Record<string, string[]>;
   /** ISO 8601. */
   publishedAt?: string;
@@ -54,7 +54,7 @@ export interface Release {
   publishedBy?: string;
   /** Hash of the commit that it was built from. */
   commit?: string;
-  /** The place where it was built. Missing in releases from before 22 November 2026. */
+  /** The place where it was built. Missing in releases that are older than 22 November 2026. */
   build?: {
     /** `GitHub Actions`, or `a workstation`. */
     builder: string;
@@ -69,7 +69,7 @@ export interface Release {
   sbom?: { file: string; sha256: string; packageCount: number };
   /** SHA-256 (base64) of each file, relative to the release. */
   integrity: Record<string, string>;
-  /** Ed25519 signature (base64) of the manifest without this field, by the team's key. Missing in releases that nobody signed. */
+  /** Ed25519 signature (base64) of the manifest without this field, by the team's key. Missing in releases without a signature. */
   signature?: { keyId: string; value: string };
 }
 

@@ -19,7 +19,7 @@ it('takes the value of the document server where there is one', async () => {
   expect(calls).toEqual([]);
 });
 
-it('asks the API once for a page in the browser, and again after somebody else has signed in', async () => {
+it('asks the API once for a page in the browser, and again after another user has signed in', async () => {
   const queries: string[] = [];
   let value = 'hidden';
   stubServer({

@@ -21,7 +21,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const indianOffsetMs = 5.5 * 60 * 60 * 1000;
 
 /**
- * Returns a date whose UTC fields are those of the point in time in India. `Intl` is not used for dates: its first format takes a phone 100 ms,
+ * Returns a date whose UTC fields show the time in India. `Intl` is not used for dates: its first format takes a phone 100 ms,
  * and short months ("Sep", "Sept") and spaces differ between the locale data of Node and of browsers.
  */
 const toIndianTime = (at: Time): Date => new Date(new Date(at).getTime() + indianOffsetMs);

@@ -6,7 +6,7 @@ const Message = ({ text }: { text: string }) => <p>{text}</p>;
 
 /** Renders a page with a module loaded by `load`. Returns a function that clicks its button. */
 const renderPage = (load: () => Promise<typeof Message>) => {
-  // biome-ignore lint/correctness/noComponentHookFactories: each test renders a page of its own
+  // biome-ignore lint/correctness/noComponentHookFactories: each test renders a new page
   const Page = () => {
     const { module: Part, hasFailed, loadModule } = useLazyModule(load);
     return (

@@ -18,7 +18,7 @@ interface ClientConfig {
   wasApiUnreachable?: boolean;
 }
 
-/** Configuration of the API client. It is a module of its own because the client itself is loaded later, with the first call. */
+/** Configuration of the API client. A separate module, because the client itself is loaded later, with the first call. */
 export const clientConfig: ClientConfig = { endpoint: { baseUrl: '/api/v1' } };
 
 /** Reports a call that got no response, or a 502, 503 or 504. */

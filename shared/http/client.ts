@@ -18,7 +18,7 @@ function getClient(): KyInstance {
     const instance = ky.create({
       prefixUrl: baseUrl,
       credentials: 'include',
-      // A visitor's connection may be slow, so `fetchUntilSilent` has a limit of its own.
+      // A visitor's connection may be slow, so `fetchUntilSilent` has another limit.
       timeout: false,
       retry: { limit: 1, methods: ['get'], statusCodes: unreachableStatuses },
       fetch: fetch ?? fetchUntilSilent,
@@ -148,7 +148,7 @@ export async function send(
       // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
       const isLatestToken = getAccessToken() === token;
       const hasNewToken = !isRetry && (isLatestToken ? await refreshSession() : getAccessToken() !== undefined);
-      // A call is never repeated for another customer than the one who made it.
+      // A call is repeated only for the customer who made it.
       if (hasNewToken && getUserId() === userId) return send(method, path, options, { isRetry: true });
       // Several calls may fail with the same token. Only the first one reports the expired session.
       if (token === unreportedToken) {

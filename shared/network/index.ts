@@ -21,7 +21,7 @@ export const wideNetworkFactors = [4, 16] as const;
 
 /**
  * Lists the networks of an IP address, the narrowest first: an IPv4 address itself; of an IPv6 address the /64, the /56 that a household may
- * have, and the /48 that a company may have. Whoever holds a wide one can choose among thousands of narrow ones. Node only.
+ * have, and the /48 that a company may have. A caller with a wide network can choose among thousands of narrow networks. Node only.
  */
 export function listNetworks(ip: string): CountedNetwork[] {
   const groups = parseIpv6Groups(ip);

@@ -15,7 +15,7 @@ it('reads the open fields of a response, and none of an API that serves none', (
 it('does not compile for a field that is closed, undeclared or not named', () => {
   // @ts-expect-error mf-cart may not read it
   createOpenFieldReader('mf-cart', ['createdAt']);
-  // @ts-expect-error nobody declares it
+  // @ts-expect-error the contract does not declare it
   createOpenFieldReader('mf-catalog', ['purchasePrice']);
   // @ts-expect-error it is not among the names
   createOpenFieldReader('mf-catalog', ['createdAt'])({}).sizeAdvice;

@@ -5,7 +5,7 @@ export const documentLoader = {
   replace: (path: string): void => location.replace(path),
 };
 
-/** Returns whether a path is that of the payment page, whose document alone may load the form of a payment provider. */
+/** Returns whether a path leads to the payment page, whose document alone may load the form of a payment provider. */
 export const isPaymentPath = (pathname: string): boolean => pathname.startsWith('/checkout/pay/');
 
 /**

@@ -2,7 +2,7 @@ import type { PaymentStart } from '@vastra/shared/contract';
 import { documentLoader } from './payment-document';
 
 /**
- * Sends the visitor to pay for an order: to the payment page of this shop, which needs a document of its own, or by a posted form to the
+ * Sends the visitor to pay for an order: to the payment page of this shop, which needs a separate document, or by a posted form to the
  * payment provider.
  */
 export function redirectToPayment(payment: PaymentStart): void {

@@ -3,13 +3,13 @@ export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
 export {
-  decide,
+  decideRollout,
   defaultSteps,
-  findWorst,
-  look,
-  lookEveryMs,
+  findWorstMetric,
   type RolloutState,
+  rolloutIntervalMs,
   type StepSettings,
+  updateRollout,
   type Verdict,
 } from './canary/rollout';
 export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';

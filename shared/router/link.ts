@@ -1,2 +1,2 @@
-/** A module of its own, because the document server's bundle has `server-link.tsx` in its place. */
+/** A separate module, because the document server's bundle has `server-link.tsx` in its place. */
 export { Link } from 'react-router-dom';

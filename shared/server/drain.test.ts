@@ -31,7 +31,7 @@ async function start(listener: RequestListener, drainSeconds = 0, maxInFlightMs?
   const polls = { count: 0, onPoll: (_count: number) => {} };
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
-      // Short waits are those of polling.
+      // Short waits belong to polling.
       if (ms < 1000) {
         polls.count += 1;
         polls.onPoll(polls.count);

@@ -39,7 +39,7 @@ export function createDrain(
   let draining: Promise<void> | undefined;
 
   const endAfter = (response: ServerResponse): void => {
-    // Node then adds the header itself, whoever writes the other headers.
+    // Node then adds the header itself, whichever code writes the other headers.
     response.shouldKeepAlive = false;
   };
   server.prependListener('request', (_request, response: ServerResponse) => {

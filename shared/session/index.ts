@@ -32,7 +32,7 @@ export function isSignOutPending(): boolean {
   }
 }
 
-/** Stores whether a sign-out has not reached the server yet. Does nothing where storage is forbidden. */
+/** Stores whether a sign-out has not reached the server yet. Without access to the storage, nothing is stored. */
 export function setSignOutPending(isPending: boolean): void {
   try {
     if (isPending) localStorage.setItem(pendingSignOutKey, '1');
@@ -57,7 +57,7 @@ export const getAccessToken = (): string | undefined => token;
 
 const rememberedKey = 'vastra:remembered';
 
-/** Returns whether this browser had a remembered session that nobody has ended. Its `session` cookie may have expired since. */
+/** Returns whether this browser had a remembered session that has not ended. Its `session` cookie may have expired since. */
 export function wasSessionRemembered(): boolean {
   try {
     return localStorage.getItem(rememberedKey) !== null;
@@ -90,7 +90,7 @@ export function endSession(): void {
   useSession.setState({ status: 'signed-out', user: undefined });
 }
 
-/** Returns the session to `unknown`, because somebody else may have signed in in another tab. */
+/** Returns the session to `unknown`, because another user may have signed in in another tab. */
 export function resetSession(): void {
   token = undefined;
   useSession.setState({ status: 'unknown', user: undefined });

@@ -10,7 +10,7 @@ AsyncLocalStorage.prototype.run = function (...args) {
   return run.apply(this, args);
 };
 
-/** Disables the storages that a test file has used. One that is used again enables itself. */
+/** Disables the storages that a test file has used. A storage that is used again enables itself. */
 function disableStorages() {
   for (const storage of enabled) storage.disable();
   enabled.clear();

@@ -6,7 +6,7 @@ jest.mock('./async-storages.cjs', () => ({}));
 
 const WebEnvironment = jest.requireActual('./environment.cjs');
 
-/** Builds the part of jest-circus's state that has time limits: a test file with 30 s, and tests and hooks with limits of their own. */
+/** Builds the part of jest-circus's state that has time limits: a test file with 30 s, and tests and hooks with other limits. */
 const buildState = () => ({
   testTimeout: 30_000,
   rootDescribeBlock: {

@@ -31,7 +31,7 @@ const screenTests = {
 };
 
 /**
- * Returns the settings of a remote in a repository of its own: `module.exports = buildJestConfig({ dir: __dirname })`.
+ * Returns the settings of a remote in another repository: `module.exports = buildJestConfig({ dir: __dirname })`.
  *
  * @param {{ dir: string }} options folder of the remote, whose tests are the files `*.test.ts` and `*.test.tsx` below `src`
  */

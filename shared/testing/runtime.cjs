@@ -62,7 +62,7 @@ class SharingRuntime extends Runtime {
     };
   }
 
-  /** Compiles a module for all contexts. Returns undefined for one that Jest must compile itself. */
+  /** Compiles a module for all contexts. Returns undefined for a module that Jest must compile itself. */
   #buildScript(code, filename) {
     // A dynamic import needs the loader of its test file.
     if (code.includes('import(') || this._resolution.isCoreModule(filename)) return undefined;

@@ -1,6 +1,6 @@
 const { patience } = require('./patience.cjs');
 
-/** Multiplies the limits that tests and hooks of a describe block have of their own, such as `it('…', test, 60_000)`. */
+/** Multiplies the limits of single tests and hooks of a describe block, such as `it('…', test, 60_000)`. */
 function scaleBlock({ hooks, children }) {
   for (const hook of hooks) if (hook.timeout) hook.timeout *= patience;
   for (const child of children)

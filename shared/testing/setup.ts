@@ -20,7 +20,7 @@ afterEach(() => {
 
 window.scrollTo = () => {};
 
-// React's development build records a stack for each element, up to this count per second. Nobody reads them here, and they are a
+// React's development build records a stack for each element, up to this count per second. No test reads the stacks, and they are a
 // tenth of the time of a render.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as never as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
@@ -28,7 +28,7 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: interna
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // jsdom matches each rule of the page against each element that a query visits. Only rules that decide whether an element can be
-// seen or clicked matter to queries; an empty rule replaces the others.
+// seen or clicked matter to queries; an empty rule replaces every other rule.
 const affectsQueries = /(display|visibility|pointer-events|opacity|content|margin|border-radius):/;
 const { insertRule } = CSSStyleSheet.prototype;
 CSSStyleSheet.prototype.insertRule = function (rule, index) {

@@ -8,7 +8,7 @@ export class BuildError extends Error {
   name = 'BuildError';
 }
 
-/** Resolves to the name of the remote whose repository `dir` is; undefined if its package.json is that of no remote. */
+/** Resolves to the name of the remote whose repository `dir` is; undefined if its package.json names no remote. */
 export async function readRemoteName(dir) {
   const text = await readFile(path.join(dir, 'package.json'), 'utf8').catch(() => '{}');
   const { name = '' } = JSON.parse(text);

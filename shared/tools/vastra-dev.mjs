@@ -11,7 +11,7 @@ if (!remote || !shop || !URL.canParse(shop)) {
   console.error(
     remote
       ? 'Say in which shop: SHOP=https://shop.example.in npm run dev'
-      : 'The package.json of this folder is that of no remote (mf-…).',
+      : 'The package.json of this folder names no remote (mf-…).',
   );
   process.exit(2);
 }

@@ -9,7 +9,7 @@ const remote = await readRemoteName(dir);
 await runReleaseCommand(process.argv.slice(2), {
   program: 'npx vastra-release',
   scope: 'Without a name, a command is about the remote of this folder.',
-  // They compare with the API of the shop's repository, copy what its image brings, and write its file of trusted keys.
+  // They compare with the API of the shop's repository, copy the releases of its image, and write its file of trusted keys.
   excluded: ['copy', 'plan', 'check-api', 'keys'],
   root: dir,
   varDir: process.env.VAR_DIR,

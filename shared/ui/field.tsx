@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const FieldRoot = styled.div`
   display: grid;
   gap: 6px;
   align-content: start;
@@ -88,11 +88,11 @@ const HintAndError = ({ id, hint, error }: { id: string } & Pick<FieldProps, 'hi
 export function Field({ label, hint, error, id, ...input }: FieldProps & ComponentProps<'input'>) {
   const inputProps = useInputProps({ label, hint, error }, id);
   return (
-    <Box>
+    <FieldRoot>
       <label htmlFor={inputProps.id}>{label}</label>
       <input {...input} {...inputProps} />
       <HintAndError id={inputProps.id} hint={hint} error={error} />
-    </Box>
+    </FieldRoot>
   );
 }
 
@@ -100,11 +100,11 @@ export function Field({ label, hint, error, id, ...input }: FieldProps & Compone
 export function SelectField({ label, hint, error, id, ...select }: FieldProps & ComponentProps<'select'>) {
   const inputProps = useInputProps({ label, hint, error }, id);
   return (
-    <Box>
+    <FieldRoot>
       <label htmlFor={inputProps.id}>{label}</label>
       <select {...select} {...inputProps} />
       <HintAndError id={inputProps.id} hint={hint} error={error} />
-    </Box>
+    </FieldRoot>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const NoticeRoot = styled.div`
   display: grid;
   justify-items: center;
   gap: 16px;
@@ -48,10 +48,10 @@ interface NoticeProps {
 
 /** Shown instead of content that is empty, missing or failed to load: a drawing, a title, a text and an action. */
 export const Notice = ({ title, text, level = 2, children }: NoticeProps) => (
-  <Box role="status">
+  <NoticeRoot role="status">
     <Hanger />
     {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {text && <p>{text}</p>}
     {children}
-  </Box>
+  </NoticeRoot>
 );

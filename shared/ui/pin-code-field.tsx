@@ -4,7 +4,7 @@ import { normalisePostalCode } from '../contract/rules';
 import type { PinLookup } from '../hooks/use-pin-lookup';
 import { Field } from './field';
 
-const Box = styled.div`
+const PinCodeFieldRoot = styled.div`
   display: grid;
   align-content: start;
   gap: 6px;
@@ -36,7 +36,7 @@ export function PinCodeField({
   ...props
 }: PinCodeFieldProps) {
   return (
-    <Box>
+    <PinCodeFieldRoot>
       <Field
         {...props}
         error={error}
@@ -51,6 +51,6 @@ export function PinCodeField({
         {pin.status === 'loading' && 'Checking this PIN code…'}
         {pin.status !== 'refused' && pin.text}
       </Status>
-    </Box>
+    </PinCodeFieldRoot>
   );
 }

@@ -22,7 +22,7 @@ export const FreeShipping: Story = { args: { amounts: { ...amounts, shippingFee:
 export const Coupon: Story = {
   args: { amounts: { ...amounts, discount: 200, total: 2477, tax: 118, couponCode: 'WELCOME10' } },
 };
-/** The code stands beside what it reduced. */
+/** The code stands beside the reduced amount. */
 export const CouponForShipping: Story = {
   args: { amounts: { ...amounts, shippingFee: 0, total: 2598, couponCode: 'FREESHIP' } },
 };

@@ -1,5 +1,5 @@
 // `pnpm build [package …]`: builds the packages that have changed since their last build, and makes the releases live. With
-// `--follower mf-admin` that remote may go live after the others, which `npm start` then serves.
+// `--follower mf-admin` that remote may go live after the other remotes, which `npm start` then serves.
 import { parseArgs } from 'node:util';
 import { buildAll, endRunning } from './packages.mjs';
 

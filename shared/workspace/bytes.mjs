@@ -1,6 +1,6 @@
 // `pnpm bytes`: what each page and each remote weighs in scripts, compared with a recorded measurement, and what grew and why. Exits with 1
 // above a budget of bytes/budgets.json. It reads the builds in dist: `pnpm build` first.
-//   --all              every page, not only those that changed or have a budget of their own
+//   --all              every page, not only pages that changed or have a budget
 //   --record FILE      writes this measurement
 //   --against FILE     compares with that one instead of bytes/baseline.json
 //   --update           records this measurement in bytes/baseline.json

@@ -1,4 +1,4 @@
-// Checks the flags that code reads against shared/contract/declared-flags.ts: one that is past its day, used without a declaration, declared
+// Checks the flags that code reads against shared/contract/declared-flags.ts: a flag that is past its day, used without a declaration, declared
 // and read nowhere, or read with another fallback than the declared one. `--day 2027-01-31` checks for another day. Exits with 1 when
 // there are findings.
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-// Checks that remotes read those of the open fields in shared/contract/open-fields.ts which are open for them, and no others. Exits with 1
+// Checks that each remote reads only the fields of shared/contract/open-fields.ts that are open for it. Exits with 1
 // when there are findings.
 import { importTypescript } from '../tools/import-typescript.mjs';
 import { findMisusedFields } from './open-fields/find-misused-fields.mjs';

@@ -23,7 +23,7 @@ it.each([
     /createdAt.*not open for mf-cart/,
   ],
   [
-    'that nobody declares',
+    'that the contract does not declare',
     'mf-catalog/src/a.ts',
     read.replace('createdAt', 'toString'),
     /toString.*not open for mf-catalog/,

@@ -1,4 +1,4 @@
-// `pnpm check <package> … [--only lint|types|test|build]`: lint, types, tests and build of packages, each only when what it depends on has
+// `pnpm check <package> … [--only lint|types|test|build]`: lint, types, tests and build of packages, each only when its sources or dependencies have
 // changed since it passed. Without a package: everything but the journeys. `--changed`: what a change since main can reach, the nearest first;
 // with `--near` only that.
 import { spawn } from 'node:child_process';

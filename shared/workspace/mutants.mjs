@@ -1,7 +1,7 @@
 // `pnpm mutants <folder>`: changes the code of a folder in small ways, one at a time, and lists the changes that no test notices.
 //   --sample 100   how many, chosen at random by --seed 1; --all for all of them
 //   --without DIR  leaves a folder below it out
-//   --survivors    runs those of the last run that survived or timed out again, after tests were added
+//   --survivors    runs the survivors and timeouts of the last run again, after tests were added
 //   --show         prints the last result again
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

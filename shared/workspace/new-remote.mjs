@@ -31,7 +31,7 @@ async function addToReadme(name) {
   await writeFile(file, lines.join('\n'));
 }
 
-/** Runs the pnpm that has started this command, else the one that the README names. */
+/** Runs the pnpm that has started this command, else the pnpm that the README names. */
 function runPnpm(...args) {
   const { npm_execpath: pnpmPath = '', npm_config_user_agent: agent = '' } = process.env;
   if (!agent.startsWith('pnpm/')) return run('npx', ['--yes', 'pnpm@12', ...args]);

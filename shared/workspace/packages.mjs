@@ -78,12 +78,12 @@ export async function install({ log, onlyForStart = false }) {
  * Builds every package whose sources changed since its last build, two at a time, and stores the releases of remotes and shell. They go
  * live together, once all are built.
  *
- * @param follower a remote that goes live after the others if it must be built and no release of it is live
+ * @param follower a remote that goes live after the other remotes if it must be built and no release of it is live
  * @param onBuilt called with the name of each package once it is built
  * @param onLive called once the releases are live, with whether the follower is still being built
  */
 export async function buildAll({ only = [], follower, log, onBuilt = () => {}, onLive = () => {} }) {
-  // The API first, because `npm start` writes the demo with it while the others are built.
+  // The API first, because `npm start` writes the demo with it while the other packages are built.
   const packages = ['api', 'shell', ...remotes].filter((name) => only.length === 0 || only.includes(name));
   const opening = openReleases({ root, varDir, log });
   // Reported where it is awaited.

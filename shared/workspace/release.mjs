@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runReleaseCommand } from '../tools/release/command-line.mjs';
 import { buildOne, install, released, root, varDir } from './packages.mjs';
 
-/** Returns the remote in whose folder, or in that of the shell, the command was run. npm and pnpm run scripts elsewhere and pass that folder in INIT_CWD. */
+/** Returns the remote, or the shell, in whose folder the command was run. npm and pnpm run scripts elsewhere and pass that folder in INIT_CWD. */
 function findCurrentRemote() {
   const folder = path.relative(root, process.env.INIT_CWD ?? process.cwd()).split(path.sep)[0];
   return released.includes(folder) ? folder : undefined;

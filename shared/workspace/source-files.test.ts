@@ -16,7 +16,7 @@ it('a build depends on everything that it may contain, whatever the name of its 
   );
 });
 
-it('no build imports what its hash leaves out', async () => {
+it('no build imports a file that its hash leaves out', async () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const files = (await listSourceFiles(root, ['api', 'demo', 'shell', 'shared', ...remotes])).filter(
     (file) => /\.[cm]?[jt]sx?$/.test(file) && !/\/(testing|tests|bench)\//.test(file),

@@ -82,7 +82,7 @@ const assertFreePort = (number, server) =>
   });
 
 /**
- * Builds what has changed and stores its releases, in a process of its own, because what that loads (100 MB) would stay in this one.
+ * Builds what has changed and stores its releases, in a separate process, because the loaded modules (100 MB) would stay in this process.
  * Resolves once the shop can be served, to a promise of the admin area, which is built last.
  *
  * @param onBuilt called with the name of each package
@@ -130,10 +130,10 @@ async function waitUntilReady(url, name, maxMs) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   if (!isStopping)
-    throw new StartError(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
+    throw new StartError(`${name} did not become ready within ${withinMs / 1000} s. Its output is above.`);
 }
 
-/** Creates the embedded database at the first start, in a process of its own, because the memory for it (130 MB) would stay in the API. */
+/** Creates the embedded database at the first start, in a separate process, because the memory for it (130 MB) would stay in the API. */
 async function createDatabase() {
   if (process.env.DATABASE_URL || existsSync(path.join(varDir, 'db'))) return;
   const child = startProgram(['api/dist/main.mjs', isDemoShop ? 'seed' : 'migrate']);
@@ -152,7 +152,7 @@ async function copyDatabase() {
   await rename(part, databaseCopy);
 }
 
-/** Starts the API, which needs no release, so that it starts while the others are built. Resolves when it is ready. */
+/** Starts the API, which needs no release, so that it starts while the other packages are built. Resolves when it is ready. */
 async function startApi() {
   await createDatabase();
   if (isStopping) return;

@@ -35,7 +35,7 @@ it.each([
   expect(existsSync(varDir)).toBe(false);
 });
 
-describe('a first start with builds and servers that stand for those of the shop', () => {
+describe('a first start with stand-ins for the builds and servers of the shop', () => {
   let root: string;
   let port: number;
   let end: () => Promise<unknown>;

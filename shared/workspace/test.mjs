@@ -56,7 +56,7 @@ const runShown = (command, args, env = {}) =>
 
 /**
  * Runs a command and prints its output at its end, because lines of commands that run side by side would mix. With `isPatient` it uses only
- * the time of the processor that the others leave.
+ * the time of the processor that other commands leave.
  */
 const runQuiet = (command, args, { isPatient = false } = {}) =>
   new Promise((resolve) => {
@@ -161,7 +161,7 @@ async function runJourneys(args = []) {
     BROWSER_PATH: browser ?? '',
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHOSEN_JOURNEYS: args.length > 0 ? '1' : '',
-    // Node's colours and Playwright's disagree; nobody reads a log for its colours.
+    // Node's colours and Playwright's disagree; a log needs no colours.
     FORCE_COLOR: '0',
   });
   await countPlaywright(report);
@@ -215,7 +215,7 @@ async function runTests() {
   await bytes;
   if (!hasJourneys) return;
   if (!journeys) return runStep('journeys in a browser', () => runJourneys());
-  // Those that change the shop run after the others, as they do when all run.
+  // Journeys that change the shop run after all other journeys, as in a whole run.
   for (const isLate of [false, true]) {
     const names = journeys.filter((name) => name.startsWith('changes/') === isLate);
     if (names.length === 0) continue;

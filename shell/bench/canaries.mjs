@@ -2,7 +2,7 @@
 // after a day, by how much worse they are and how many pages the shop has, and how many pages of a withdrawn one visitors have seen.
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 
-const { addLook, canaryMetricNames, canaryMetrics, toEvidence, withdrawalEvidence } =
+const { addLogRatios, canaryMetricNames, canaryMetrics, toEvidence, withdrawalEvidence } =
   await importTypescript('releases/canary/evidence.ts');
 const { defaultSteps, holdingEvidence } = await importTypescript('releases/canary/rollout.ts');
 
@@ -49,7 +49,7 @@ function drawPoisson(mean) {
 const drawEvents = (exposures, rate) =>
   Math.min(exposures, drawPoisson((exposures * rate) / eventsPerVisitor) * eventsPerVisitor);
 
-/** Runs one canary with a look each half minute. */
+/** Runs one canary with a check each half minute. */
 function runCanary(viewsPerMinute, ratios) {
   const logRatios = {};
   const result = { minutes: 0, views: 0 };
@@ -66,8 +66,8 @@ function runCanary(viewsPerMinute, ratios) {
           const exposures = Math.round(views * measured[name]);
           return { exposures, events: drawEvents(exposures, Math.min(1, rates[name] * ratio)) };
         };
-        const look = { canary: count(canary, ratios[name] ?? 1), live: count(live, 1) };
-        logRatios[name] = addLook(logRatios[name], look, canaryMetrics[name]);
+        const counts = { canary: count(canary, ratios[name] ?? 1), live: count(live, 1) };
+        logRatios[name] = addLogRatios(logRatios[name], counts, canaryMetrics[name]);
       }
       const evidence = Math.max(...canaryMetricNames.map((name) => toEvidence(logRatios[name])));
       if (evidence >= withdrawalEvidence) return { ...result, end: 'withdrawn' };

@@ -8,8 +8,8 @@ export function createFastRefresh(runtime, reloadData) {
   let hasChangedData = false;
 
   /**
-   * Returns true if all exports are components, so that nobody but React holds what the module exports. A styled component copies the rules
-   * of the one that it extends, so the modules that import one must be evaluated again too.
+   * Returns true if all exports are components, so that only React holds the exports of the module. A styled component copies the rules
+   * of the component that it extends, so modules that import a styled component must be evaluated again too.
    */
   const hasComponentsOnly = (exported) => {
     const values = Object.values(exported);
@@ -28,7 +28,7 @@ export function createFastRefresh(runtime, reloadData) {
         createSignature: runtime.createSignatureFunctionForTransform,
         /**
          * Called at the end of each module, with webpack's API for updates if there is one. A module that exports components only can be
-         * replaced alone. For others the modules that import them are replaced, up to one that can be, or the page is loaded again.
+         * replaced alone. For other modules their importers are replaced, up to a module that can be replaced, or the page is loaded again.
          */
         acceptUpdates(hot) {
           const { exports } = module;
@@ -46,7 +46,7 @@ export function createFastRefresh(runtime, reloadData) {
         },
       };
     },
-    /** Called when the module of a page was replaced: its loader, or what it calls, may have changed. */
+    /** Called when the module of a page was replaced: its loader, or a function of the loader, may have changed. */
     noteChangedData() {
       hasChangedData = true;
     },

@@ -10,7 +10,7 @@ const reloadData = jest.fn();
 const refresh = createFastRefresh(runtime, reloadData);
 beforeEach(() => jest.clearAllMocks());
 
-/** Evaluates a module with these exports; `previous` is what its version before has left. Returns what it did. */
+/** Evaluates a module with these exports; `previous` is the data that its previous version has left. Returns its calls of webpack's API. */
 function evaluate(exports: object, previous?: Record<string, unknown>) {
   const data: Record<string, unknown> = {};
   const hot = {

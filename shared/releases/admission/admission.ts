@@ -8,7 +8,7 @@ type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
 
 /**
  * Returns the reasons why the shell must refuse a release, one sentence each. An empty list means that the release is admitted.
- * `host` is what the running shell provides. `others` are the live releases; that of the same remote is ignored.
+ * `host` is what the running shell provides. `others` are the live releases; the live release of the same remote is ignored.
  * What the release uses of the API is compared by `listContractReasons`.
  */
 export const getRefusalReasons = ({

@@ -62,7 +62,7 @@ function diffScripts(previous: Release, next: Release): ReleaseDiff['scripts'] {
     }));
 }
 
-/** Returns the full paths of routes and their children: `/product/:id`. Layout routes without a path of their own are left out. */
+/** Returns the full paths of routes and their children: `/product/:id`. Layout routes without a path are left out. */
 export const listRoutePaths = (routes: DeclaredRoute[], parentPath = ''): string[] =>
   routes.flatMap(({ path, index, children }) => {
     const fullPath = `${parentPath}/${path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');

@@ -3,7 +3,7 @@ import type { Requirements } from '../stored/read-requirements';
 
 type Declarations = Pick<Release, 'remote' | 'version' | 'domain' | 'fragments' | 'commands'>;
 
-/** A command or fragment that a release uses, and nobody declares. */
+/** A command or fragment that a release uses, and no release declares. */
 export interface MissingPart {
   kind: 'command' | 'fragment';
   /** `cart/add` */

@@ -1,6 +1,6 @@
 import type { InstanceHealth, Pointer, ReleaseHealth } from '..';
-import { decide, look, type RolloutState } from '..';
-import { addLook, canaryMetrics, toEvidence, withdrawalEvidence } from './evidence';
+import { decideRollout, type RolloutState, updateRollout } from '..';
+import { addLogRatios, canaryMetrics, toEvidence, withdrawalEvidence } from './evidence';
 
 const settings = { minMinutes: 15, minViews: 200 };
 const steps = [0.01, 0.05, 0.25];
@@ -24,19 +24,20 @@ const buildInstance = (canary: Counts, live: Counts, instance = 'shop-1'): Insta
   ...{ instance, at: toTime(0), offers: { versions: {}, exports: {} }, serving: {} },
   releases: [buildRelease('2', canary), buildRelease('1', live)],
 });
-/** Returns the state after looks at counts that grow: the first look of each server sets the baseline of the live release. */
-const lookAt = (...looks: InstanceHealth[][]) =>
-  looks.reduce<RolloutState | undefined>(
-    (state, instances, index) => look(state, { pointer, remote: 'mf-cart', instances, at: toTime(index * 20) }),
+/** Returns the state after checks at counts that grow: the first check of each server sets the baseline of the live release. */
+const updateRepeatedly = (...checks: InstanceHealth[][]) =>
+  checks.reduce<RolloutState | undefined>(
+    (state, instances, index) =>
+      updateRollout(state, { pointer, remote: 'mf-cart', instances, at: toTime(index * 20) }),
     undefined,
   )!;
 const decideAfter = (minutes: number, state: RolloutState) =>
-  decide(state, { steps, settings, now: startedAt + minutes * 60_000 });
+  decideRollout(state, { steps, settings, now: startedAt + minutes * 60_000 });
 
 it('grows a canary that is no worse after enough time and pages, and promotes it after the last step', () => {
   const good = { views: 300, failures: 1, slow: 60, orders: 3 };
   const live = { views: 6000, failures: 20, slow: 1200, orders: 60 };
-  const state = lookAt([buildInstance({}, {})], [buildInstance(good, live)]);
+  const state = updateRepeatedly([buildInstance({}, {})], [buildInstance(good, live)]);
   expect(decideAfter(14, state)).toMatchObject({
     kind: 'wait',
     reason: '300 of 200 pages, 14 of 15 minutes of this step.',
@@ -61,12 +62,15 @@ it.each<[string, Counts, Counts, RegExp]>([
   ],
   ['leads to fewer orders', { orders: 0 }, { orders: 600 }, /^0 % of its pages led to an order, and 10 % with 1/],
 ])('withdraws a canary that %s', (_what, canary, live, reason) => {
-  const state = lookAt([buildInstance({}, {})], [buildInstance({ views: 300, ...canary }, { views: 6000, ...live })]);
+  const state = updateRepeatedly(
+    [buildInstance({}, {})],
+    [buildInstance({ views: 300, ...canary }, { views: 6000, ...live })],
+  );
   expect(decideAfter(1, state)).toEqual({ kind: 'withdraw', reason: expect.stringMatching(reason) });
 });
 
 it('waits while a canary looks worse without enough evidence', () => {
-  const state = lookAt(
+  const state = updateRepeatedly(
     [buildInstance({}, {})],
     [buildInstance({ views: 300, failures: 4 }, { views: 6000, failures: 10 })],
   );
@@ -82,7 +86,7 @@ it('compares only what was counted at the same time, on all servers, also after 
     buildInstance({ views: 100 }, { views: 91_000, failures: 901 }),
     buildInstance({ views: 50, failures: 1 }, { views: 1005 }, 'shop-2'),
   ];
-  const state = lookAt(first, after);
+  const state = updateRepeatedly(first, after);
   expect(state.counts.failures).toEqual({
     canary: { exposures: 150, events: 1 },
     live: { exposures: 2000, events: 1 },
@@ -96,19 +100,21 @@ it('compares only what was counted at the same time, on all servers, also after 
       browser: { ...release.browser, views: 10 },
     })),
   }));
-  expect(look(state, { pointer, remote: 'mf-cart', instances: restarted, at: toTime(40) }).counts.failures).toEqual({
+  expect(
+    updateRollout(state, { pointer, remote: 'mf-cart', instances: restarted, at: toTime(40) }).counts.failures,
+  ).toEqual({
     canary: { exposures: 170, events: 1 },
     live: { exposures: 2020, events: 1 },
   });
 });
 
 it('starts over with another canary or live release, and goes on with a larger share', () => {
-  const state = lookAt(
+  const state = updateRepeatedly(
     [buildInstance({}, {})],
     [buildInstance({ views: 300, failures: 4 }, { views: 6000, failures: 10 })],
   );
   const next = (changed: Pointer) =>
-    look(state, { pointer: changed, remote: 'mf-cart', instances: [], at: toTime(60) });
+    updateRollout(state, { pointer: changed, remote: 'mf-cart', instances: [], at: toTime(60) });
   const grown = next({ ...pointer, canary: { ...pointer.canary!, share: 0.25 } });
   expect(grown).toMatchObject({ stepStartedAt: toTime(60), stepViews: 0, logRatios: state.logRatios });
   expect(next({ ...pointer, canary: { version: '3', share: 0.05 } }).counts.failures.canary.exposures).toBe(0);
@@ -121,7 +127,7 @@ describe('the evidence', () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed / 2 ** 32;
   };
-  /** Returns the share of canaries whose evidence reaches the limit within 200 looks. `ratio`: how often a page of the canary fails, compared. */
+  /** Returns the share of canaries whose evidence reaches the limit within 200 checks. `ratio`: how often a page of the canary fails, compared. */
   const simulate = (ratio: number, runs: number, rate = 0.02) => {
     const random = createRandom(7);
     const count = (exposures: number, probability: number) => {
@@ -135,7 +141,7 @@ describe('the evidence', () => {
       for (let index = 0; index < 200; index++) {
         const canary = { exposures: 10, events: count(10, rate * ratio) };
         const live = { exposures: 90, events: count(90, rate) };
-        logRatios = addLook(logRatios, { canary, live }, canaryMetrics.failures);
+        logRatios = addLogRatios(logRatios, { canary, live }, canaryMetrics.failures);
         if (toEvidence(logRatios) < withdrawalEvidence) continue;
         reached++;
         break;
@@ -144,7 +150,7 @@ describe('the evidence', () => {
     return reached / runs;
   };
 
-  it('reaches the limit for few canaries that are no worse, however often it is looked at', () => {
+  it('reaches the limit for few canaries that are no worse, however often it is checked', () => {
     expect(simulate(1, 200)).toBeLessThanOrEqual(0.0125);
     expect(simulate(0.5, 100)).toBe(0);
   });
@@ -156,6 +162,6 @@ describe('the evidence', () => {
 
   it('says nothing without pages of both', () => {
     const none = { canary: { exposures: 0, events: 0 }, live: { exposures: 500, events: 50 } };
-    expect(toEvidence(addLook(undefined, none, canaryMetrics.failures))).toBe(1);
+    expect(toEvidence(addLogRatios(undefined, none, canaryMetrics.failures))).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
-/** Exposures of one arm between two looks, and how many of them had the event. */
+/** Exposures of one arm between two checks, and how many of them had the event. */
 export interface ArmCounts {
   exposures: number;
   events: number;
 }
 
-/** Counts of both arms between two looks, at the same time. */
+/** Counts of both arms between two checks, at the same time. */
 export interface Comparison {
   canary: ArmCounts;
   live: ArmCounts;
@@ -29,7 +29,7 @@ export const canaryMetrics = {
 export type CanaryMetric = keyof typeof canaryMetrics;
 export const canaryMetricNames = Object.keys(canaryMetrics) as CanaryMetric[];
 
-/** Largest share of canaries that are no worse and are withdrawn nevertheless, over all metrics and any number of looks. */
+/** Largest share of canaries that are no worse and are withdrawn nevertheless, over all metrics and any number of checks. */
 export const falseAlarmRate = 0.05;
 /** Evidence at which a canary is withdrawn: each metric has an equal part of the error rate. */
 export const withdrawalEvidence = canaryMetricNames.length / falseAlarmRate;
@@ -41,13 +41,13 @@ export const withdrawalEvidence = canaryMetricNames.length / falseAlarmRate;
 const eventWeight = 0.5;
 
 /**
- * Returns the log-likelihood ratios of a metric, one per worse ratio, after another look. Each event belongs to the canary with a probability
- * that follows from the exposures of the look and the ratio of the rates. The products of these likelihood ratios are a test martingale if the
- * canary is no worse than tolerated, so that looks are free (Ville's inequality). For rates that are not small the test is conservative.
+ * Returns the log-likelihood ratios of a metric, one per worse ratio, after another check. Each event belongs to the canary with a probability
+ * that follows from the exposures of the check and the ratio of the rates. The products of these likelihood ratios are a test martingale if the
+ * canary is no worse than tolerated, so that checks are free (Ville's inequality). For rates that are not small the test is conservative.
  *
- * @param previous result of the last look; undefined before the first
+ * @param previous result of the last check; undefined before the first
  */
-export function addLook(
+export function addLogRatios(
   previous: readonly number[] | undefined,
   { canary, live }: Comparison,
   { tolerated, worse }: MetricTest,

@@ -2,7 +2,7 @@ import type { InstanceHealth, ReleaseHealth } from '../health/health';
 import type { Pointer } from '../pointer/pointer';
 import {
   type ArmCounts,
-  addLook,
+  addLogRatios,
   type CanaryMetric,
   type Comparison,
   canaryMetricNames,
@@ -13,8 +13,8 @@ import {
 
 /** Shares of the visitors that a canary gets one after the other before it is promoted, unless others are given. */
 export const defaultSteps: readonly number[] = [0.01, 0.05, 0.25];
-/** ms between two looks, which all document servers share. */
-export const lookEveryMs = 30_000;
+/** ms between two checks, which all document servers share. */
+export const rolloutIntervalMs = 30_000;
 /** Evidence from which on a canary does not grow, although it is too little to withdraw it. */
 export const holdingEvidence = 4;
 
@@ -31,13 +31,13 @@ export interface RolloutState {
   /** ISO 8601. */
   stepStartedAt: string;
   lookedAt: string;
-  /** Log-likelihood ratios by metric, over all steps. See `addLook`. */
+  /** Log-likelihood ratios by metric, over all steps. See `addLogRatios`. */
   logRatios: Partial<Record<CanaryMetric, number[]>>;
   /** Pages of the canary in this step. */
   stepViews: number;
   /** Counts of both arms over all steps. */
   counts: Record<CanaryMetric, Comparison>;
-  /** Totals at the last look, by document server and version. */
+  /** Totals at the last check, by document server and version. */
   totals: Record<string, { since: string; totals: Totals }>;
 }
 
@@ -48,7 +48,7 @@ export interface StepSettings {
   minViews: number;
 }
 
-/** Decision of a look. `wait` has a reason too, for people. */
+/** Decision of a check. `wait` has a reason too, for people. */
 export interface Verdict {
   kind: 'wait' | 'grow' | 'promote' | 'withdraw';
   /** Share of the next step, with `grow`. */
@@ -75,7 +75,7 @@ const subtract = (now: ArmCounts, earlier: ArmCounts | undefined): ArmCounts => 
   events: Math.max(0, now.events - (earlier?.events ?? 0)),
 });
 
-/** Returns the totals of both arms by server, and what was added to them since the last look. */
+/** Returns the totals of both arms by server, and what was added to them since the last check. */
 function compare(instances: InstanceHealth[], remote: string, state: RolloutState) {
   const totals: RolloutState['totals'] = {};
   const added = Object.fromEntries(canaryMetricNames.map((name) => [name, noCounts()])) as RolloutState['counts'];
@@ -86,7 +86,7 @@ function compare(instances: InstanceHealth[], remote: string, state: RolloutStat
       const key = `${instance} ${release.version}`;
       totals[key] = { since: release.since, totals: toTotals(release) };
       const last = state.totals[key];
-      // The first counts of the live release are from before the canary.
+      // The first counts of the live release are older than the canary.
       if (!last && arm === 'live') continue;
       for (const name of canaryMetricNames) {
         const earlier = last?.since === release.since ? last.totals[name] : undefined;
@@ -106,8 +106,8 @@ export const startRollout = (
   counts: Object.fromEntries(canaryMetricNames.map((name) => [name, noCounts()])) as RolloutState['counts'],
 });
 
-/** Returns the state after another look at the counts of all document servers. */
-export function look(
+/** Returns the state after another check at the counts of all document servers. */
+export function updateRollout(
   previous: RolloutState | undefined,
   { pointer, remote, instances, at }: { pointer: Pointer; remote: string; instances: InstanceHealth[]; at: string },
 ): RolloutState {
@@ -124,7 +124,7 @@ export function look(
     stepViews: (isSameStep ? state.stepViews : 0) + added.failures.canary.exposures,
     totals,
     logRatios: Object.fromEntries(
-      canaryMetricNames.map((name) => [name, addLook(state.logRatios[name], added[name], canaryMetrics[name])]),
+      canaryMetricNames.map((name) => [name, addLogRatios(state.logRatios[name], added[name], canaryMetrics[name])]),
     ),
     counts: Object.fromEntries(
       canaryMetricNames.map((name) => [
@@ -148,7 +148,7 @@ const toShare = ({ exposures, events }: ArmCounts): string =>
   `${exposures === 0 ? 0 : Math.round((1000 * events) / exposures) / 10} %`;
 
 /** Returns the metric with the most evidence against the canary. */
-export function findWorst({ logRatios }: RolloutState): { metric: CanaryMetric; evidence: number } {
+export function findWorstMetric({ logRatios }: RolloutState): { metric: CanaryMetric; evidence: number } {
   const [worst] = canaryMetricNames
     .map((metric) => ({ metric, evidence: toEvidence(logRatios[metric]) }))
     .sort((a, b) => b.evidence - a.evidence);
@@ -156,11 +156,11 @@ export function findWorst({ logRatios }: RolloutState): { metric: CanaryMetric; 
 }
 
 /** Decides about a canary: withdrawn, grown to the next step, promoted after the last one, or neither yet. */
-export function decide(
+export function decideRollout(
   state: RolloutState,
   { steps, settings: { minMinutes, minViews }, now }: { steps: readonly number[]; settings: StepSettings; now: number },
 ): Verdict {
-  const { metric, evidence } = findWorst(state);
+  const { metric, evidence } = findWorstMetric(state);
   const { canary, live } = state.counts[metric];
   const comparison = `${metricTexts[metric](toShare(canary))}, and ${toShare(live)} with ${state.live}`;
   if (evidence >= withdrawalEvidence)

@@ -11,8 +11,8 @@ import { listRemotes, readRelease } from '../stored/stored-releases';
 import { CommandError } from './command';
 
 /**
- * Throws CommandError with the reasons when a running document server would refuse the release, or the live API or a live remote does not
- * have what it uses, so that the pointer is not changed in vain. The contract is the one that a document server last saw at the live API.
+ * Throws CommandError with the reasons when a running document server would refuse the release, or a call, command or fragment
+ * that it uses is missing, so that the pointer is not changed in vain. A document server stores the contract of the live API.
  */
 export async function assertAdmissible(storage: ReleaseStorage, release: Release): Promise<void> {
   const servers = await readHealth(storage);

@@ -12,7 +12,7 @@ function parseObjective(text: string): number {
 }
 
 /**
- * Prints the error budgets of all parts, or of one; with an objective, sets that of the part before. Throws CommandError for a part that
+ * Prints the error budgets of all parts, or of one; with an objective, first sets the objective of the part. Throws CommandError for a part that
  * does not exist, or an objective without a part.
  */
 export async function budget(
@@ -50,7 +50,7 @@ const describeUsedUp = ({ part, unit, total, failed, allowed, objective, ...foun
       `its objective of ${formatObjective(objective)} allows ${Math.floor(allowed)}.`
     : undefined;
 
-/** Prints a warning for each part, or for the one that is named, whose error budget is used up. Stops nothing. */
+/** Prints a warning for each part, or for the named part, whose error budget is used up. Stops nothing. */
 export async function warnOfUsedBudgets({ storage, print }: CommandContext, part?: string): Promise<void> {
   for (const found of await readErrorBudgets(storage)) {
     const warning = describeUsedUp(found);

@@ -39,7 +39,7 @@ export async function checkApi({ storage, print }: CommandContext, contract: Bas
       if (!found) continue;
       const reasons = listReasonsAgainst(found, contract);
       const label = `${part.name} ${found.release.version} (${state === 'previous' ? 'target of a rollback' : state})`;
-      if (reasons.length === 0 && state !== 'previous') print(`${label}: the API has what it uses.`);
+      if (reasons.length === 0 && state !== 'previous') print(`${label}: the API has every call that it uses.`);
       if (reasons.length > 0) print([`${label}:`, ...reasons].join('\n  '));
       if (reasons.length > 0 && state !== 'previous') refusedCount += 1;
     }
@@ -67,7 +67,7 @@ export async function checkApi({ storage, print }: CommandContext, contract: Bas
 const getMajor = ({ version }: Baseline): string => version.split('.')[0];
 
 /**
- * Resolves to a contract: that of a URL (`http://api:3001`, or with a path) or a file; without either, that of this tree. Throws CommandError
+ * Resolves to the contract of a URL (`http://api:3001`, or with a path) or of a file; without either, of this tree. Throws CommandError
  * if there is none.
  */
 export async function loadContract(from?: string): Promise<Baseline> {

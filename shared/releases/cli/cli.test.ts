@@ -232,7 +232,7 @@ describe('canary', () => {
     await expect(startCanary(context.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
   });
 
-  it('grows by itself if it is asked to, except that of the shell', async () => {
+  it('grows by itself if the command asks for it, and never for the shell', async () => {
     await storeVersion('1.0.0', 1);
     await makeLive('1.0.0', 1);
     await storeVersion('1.1.0');

@@ -51,7 +51,7 @@ describe('a release that uses a field and a call that the live API does not have
   });
 });
 
-it('compares no release from before this rule, and none while no contract is known', async () => {
+it('compares no release without requirements, and none while no contract is known', async () => {
   await storeVersion('1.0.0', newField);
   await promote(context.command, { remote });
   await serve();

@@ -61,7 +61,7 @@ it('does not undo a rollback when it runs again', async () => {
   expect((await readPointer(context.storage, remote))?.version).toBe('1.0.0-aaa');
 });
 
-it('signs what it stores, and what was stored without a signature', async () => {
+it('signs the releases that it stores, and stored releases without a signature', async () => {
   const { privateKey, publicKey } = createSigningKey();
   await copy(context.command, { from: image });
   expect((await listReleases(context.storage, remote))[0].signature).toBeUndefined();

@@ -20,7 +20,7 @@ export async function describe(
     ['built by', build?.builder],
     ['workflow', build?.workflow],
     ['run', build?.runUrl],
-    ['signed by', signature?.keyId ?? 'nobody'],
+    ['signed by', signature?.keyId ?? 'no key'],
     ['files', String(Object.keys(release.integrity).length)],
     ['packages', sbom ? `${sbom.packageCount}, listed in ${sbom.file}` : 'not listed'],
     [
@@ -34,7 +34,7 @@ export async function describe(
   for (const [name, fact] of facts) if (fact) print(`  ${name.padEnd(10)} ${fact}`);
 }
 
-/** Returns the text of the SBOM, if it is the one that the manifest names by its hash, because the signature covers only that. */
+/** Returns the text of the SBOM, if its hash is in the manifest, because the signature covers only the manifest. */
 async function readSbom(
   { storage }: Pick<CommandContext, 'storage'>,
   { remote, version, sbom }: Release,

@@ -8,8 +8,8 @@ import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
 /**
- * Makes a stored release live, and waits until every document server serves it. Warns if the error budget is used up. Throws CommandError for an unknown release, or one that the
- * shop would refuse.
+ * Makes a stored release live, and waits until every document server serves it. Warns if the error budget is used up. Throws CommandError for
+ * an unknown release, or a release that the shop would refuse.
  */
 export async function promote(
   command: CommandContext,
@@ -48,7 +48,7 @@ export async function rollBack(command: CommandContext, { remote }: { remote: st
     );
   const details = { by, at: new Date().toISOString() };
   const pointer = await changePointer(storage, remote, (current) => {
-    // Somebody else has changed it meanwhile; rolling back from another release was not asked for.
+    // Another person has changed the pointer meanwhile; rolling back from another release was not asked for.
     if (current?.version !== previous.version)
       throw new CommandError(`${remote} ${current?.version} has become live meanwhile.`);
     return applyRollback(current, details);

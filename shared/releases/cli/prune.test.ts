@@ -5,7 +5,7 @@ import { daysAgo, remote, setUpCommandContext } from './testing/command-context'
 
 const context = setUpCommandContext();
 
-/** Ten releases; each went live a day after the one before, the last one today. */
+/** Ten releases; each went live a day after the previous release, the last release today. */
 beforeEach(async () => {
   for (let number = 0; number < 10; number += 1) {
     const [version, at] = [`1.${number}.0`, daysAgo(9 - number)];
@@ -39,7 +39,7 @@ it('keeps a former canary that an open page may still use', async () => {
   expect(await listStored()).not.toContain('1.4.0');
 });
 
-it('only prints what it would remove on a dry run', async () => {
+it('only prints the releases to remove on a dry run', async () => {
   await prune(context.command, { remote, days: 5.5, isDryRun: true });
   expect(context.printed[0]).toBe('Would remove mf-cart 1.2.0');
   expect(await listStored()).toHaveLength(11);

@@ -27,7 +27,7 @@ export async function remove(
     const changedAt = new Date().toISOString();
     await storage.remove(getPointerKey(remote));
     print(`${remote} ${pointer.version} is not live any more.`);
-    // Without a document server there is nobody to wait for.
+    // Waits only if a document server runs.
     if ((await readHealth(storage)).length > 0)
       await waitUntilServed(command, { remote, changedAt, isServed: (serving) => !serving, verb: 'Gone' });
   }

@@ -45,7 +45,7 @@ it('names both versions while there is a canary', () => {
   expect(offers.providers).toEqual(['mf-blog@1.1.0']);
 });
 
-it('lists the calls that the API serves or somebody uses, by path', () => {
+it('lists the calls that the API serves or a release uses, by path', () => {
   expect(listCallUses([blog, cart], ['GET /jobs', 'GET /blogs', 'POST /cart/items'])).toEqual([
     { call: 'GET /blogs', users: ['mf-blog@1.0.0'] },
     { call: 'POST /cart/items', users: ['mf-cart@2.0.0'] },

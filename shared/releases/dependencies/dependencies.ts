@@ -1,10 +1,10 @@
 import type { Release } from '../../federation/release';
 import type { Requirements } from '../stored/read-requirements';
 
-/** Kinds of what parts use of each other. */
+/** Kinds of dependencies between parts. */
 export type DependencyKind = 'fragment' | 'command' | 'event';
 
-/** Names that a release uses, and those of the events that it emits. */
+/** Names of the modules, commands, fragments and events that a release uses, and of the events that it emits. */
 export interface ReleaseUses extends Pick<Requirements, 'commands' | 'events' | 'emits' | 'fragments'> {
   /** Calls of the API: `GET /products/:id`. */
   calls: string[];
@@ -17,7 +17,7 @@ export interface ServedPart {
   version: string;
   role: 'live' | 'canary';
   provides: Pick<Release, 'fragments' | 'commands'>;
-  /** Undefined for releases from before 22 November 2026, which do not say what they use. */
+  /** Undefined for releases that are older than 22 November 2026, which do not name their uses. */
   uses?: ReleaseUses;
 }
 
@@ -27,7 +27,7 @@ export interface Dependency {
   /** `blog/latest-posts`, `cart/add`, `cart:changed` */
   name: string;
   providers: string[];
-  /** Users, with a provider that uses it itself. Nobody uses it if there are none. */
+  /** Users, with a provider that uses it itself. Empty if no part uses it. */
   users: string[];
 }
 

@@ -6,7 +6,7 @@ export interface Counts {
   failed: number;
 }
 
-/** Counts of one part on one day. Servers and browsers count the same pages, each what it can see. */
+/** Counts of one part on one day. Servers and browsers count the same pages, each with the failures that it notices. */
 export interface PartCounts {
   server: Counts;
   browser: Counts;
@@ -16,7 +16,7 @@ export interface PartCounts {
 export type DailyCounts = Record<string, Record<string, PartCounts>>;
 
 const key = 'error-budgets/days.json';
-/** Number of days that are stored: those of a budget, and a few to look back. */
+/** Number of stored days: the days of a budget, and a few earlier days. */
 const storedDays = 35;
 const maxAttempts = 5;
 
@@ -45,7 +45,7 @@ const parse = (body: Buffer | undefined): DailyCounts => {
   try {
     return body ? (JSON.parse(body.toString('utf8')) as DailyCounts) : {};
   } catch {
-    // Somebody edited it by hand: counting begins again.
+    // The file was edited by hand: counting begins again.
     return {};
   }
 };

@@ -7,7 +7,7 @@ export const apiPart = 'API';
 /** Share of pages, or of calls, that shall not fail, by part: 0.999. */
 export type Objectives = Record<string, number>;
 
-/** Objective of a part without one of its own: one page of a thousand may fail. */
+/** Objective of a part whose objective was never set: one page of a thousand may fail. */
 export const defaultObjective = 0.999;
 
 const key = 'error-budgets/objectives.json';
@@ -23,7 +23,7 @@ export async function readObjectives(storage: ReleaseStorage): Promise<Objective
       Object.entries(parsed).filter((entry): entry is [string, number] => isObjective(entry[1])),
     );
   } catch {
-    // Somebody edited it by hand: the default counts.
+    // The file was edited by hand: the default counts.
     return {};
   }
 }
@@ -32,7 +32,7 @@ export async function readObjectives(storage: ReleaseStorage): Promise<Objective
  * Stores the objective of a part.
  *
  * @param objective above 0 and below 1
- * @throws RangeError for another number; WriteConflictError if somebody has set one meanwhile
+ * @throws RangeError for another number; WriteConflictError if another person has set an objective meanwhile
  */
 export async function setObjective(storage: ReleaseStorage, part: string, objective: number): Promise<void> {
   if (!isObjective(objective)) throw new RangeError(`${objective} is no objective`);

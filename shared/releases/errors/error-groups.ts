@@ -1,4 +1,4 @@
-/** Kinds of errors: `render` is thrown on a document server, the others in browsers. React has handled `caught` and `recovered`. */
+/** Kinds of errors: `render` is thrown on a document server, all other kinds in browsers. React has handled `caught` and `recovered`. */
 export type ErrorKind = 'render' | 'region' | 'script' | 'caught' | 'recovered';
 
 /** Errors of one release with the same message and the same line. */
@@ -7,7 +7,7 @@ export interface ErrorGroup {
   message: string;
   /** `mf-cart/src/pages/cart/page.tsx:12:9`: the innermost line that is not a library's; undefined if no source map knows it. */
   at?: string;
-  /** Resolved stack, innermost frame first, at most eight; a frame without a source map is that of the script, `web/12.3f2a9c1b7d.js:1:204`. */
+  /** Resolved stack, innermost frame first, at most eight; a frame without a source map names the script, `web/12.3f2a9c1b7d.js:1:204`. */
   frames: string[];
   /** ISO 8601. */
   firstSeen: string;

@@ -6,7 +6,7 @@ const historyKey = 'contract/history.json';
 /** Number of contracts whose time is stored. */
 const maxHistory = 50;
 
-/** A contract that became that of the live API. */
+/** A contract, and when the live API began to serve it. */
 export interface ContractChange {
   version: string;
   /** 16 hexadecimal digits. */
@@ -43,7 +43,7 @@ export async function readContractHistory(storage: ReleaseStorage): Promise<Cont
 export async function storeLiveContract(storage: ReleaseStorage, text: string, now = new Date()): Promise<void> {
   const stored = await storage.read(key);
   if (stored?.body.toString('utf8') === text) return;
-  // The history first, so that whoever reads the contract finds since when it is live.
+  // The history first, so that every reader of the contract finds since when it is live.
   await recordContract(storage, { ...parseLiveContract(text), at: now.toISOString() });
   await storage.write(key, text);
 }

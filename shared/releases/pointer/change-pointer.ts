@@ -2,7 +2,7 @@ import { type ReleaseStorage, type StoredObject, WriteConflictError } from '../s
 import { getPointerKey, isVersionName } from '../stored/names';
 import type { Pointer } from './pointer';
 
-/** The storage works, but what it has is no pointer. */
+/** The storage works, but the stored file is no pointer. */
 export class InvalidPointerError extends Error {
   override name = 'InvalidPointerError';
 }

@@ -33,7 +33,10 @@ export async function listPrunable(
     .map(({ version }) => version);
 }
 
-/** Returns the versions that documents may have contained since that time: those of each change, and those that were served when it began. */
+/**
+ * Returns the versions that documents may have contained since that time: the versions of each change, and the versions that were live at
+ * that time.
+ */
 function listServedSince(pointer: Pointer, since: number): string[] {
   const history = pointer.history ?? [];
   const isWithin = history.map(({ at }) => Date.parse(at) >= since);
@@ -46,7 +49,7 @@ function listServedSince(pointer: Pointer, since: number): string[] {
 }
 
 /**
- * Removes releases from the storage and from the rollback targets. One that has become live or canary meanwhile stays. Returns the removed
+ * Removes releases from the storage and from the rollback targets. A release that has become live or canary meanwhile stays. Returns the removed
  * versions. Throws if nothing is live of the remote.
  */
 export async function pruneReleases(storage: ReleaseStorage, remote: string, versions: string[]): Promise<string[]> {

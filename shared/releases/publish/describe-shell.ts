@@ -16,7 +16,7 @@ export async function describeShell(dist: string): Promise<BuildDescription> {
     remote: shellName,
     container: shellName,
     domain: shellName,
-    // Its own routes and what it provides to remotes are known to its code only.
+    // Only the code of the shell knows its routes, and the modules that it provides to remotes.
     routes: [],
     fragments: [],
     commands: [],

@@ -37,7 +37,7 @@ export async function getProvenance(
   };
 }
 
-/** Returns the builder as GitHub's variables describe it. Nobody vouches for it but the release's signature. */
+/** Returns the builder as GitHub's variables describe it. Only the release's signature vouches for it. */
 function describeBuilder(env: NodeJS.ProcessEnv): NonNullable<Release['build']> {
   if (env.GITHUB_ACTIONS !== 'true') return { builder: 'a workstation' };
   const {

@@ -18,7 +18,7 @@ afterEach(() => rm(home, { recursive: true }));
 /** Writes the build of a remote with these routes and web modules. Returns its folder. */
 async function writeBuild(routes: object[], parts = ['routes', 'page:cart'], frame?: string): Promise<string> {
   const remoteDir = join(home, 'mf-cart');
-  // Jest has a module cache of its own, which publish cannot clear.
+  // Jest has a separate module cache, which publish cannot clear.
   jest.resetModules();
   await mkdir(join(remoteDir, 'dist/web'), { recursive: true });
   await mkdir(join(remoteDir, 'dist/server'), { recursive: true });
@@ -268,7 +268,7 @@ describe('a signed release', () => {
     expect(isSignedBy(await readStored(unsigned.version), [team.publicKey])).toBe(true);
   });
 
-  it('is not made of stored files that are not those of the build', async () => {
+  it('is not made for a stored release whose files differ from the build', async () => {
     const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
     const { version } = await publish({ remoteDir, storage });
     const release = await readStored(version);

@@ -112,7 +112,7 @@ export async function publish({
   return { version, isNew: true, release };
 }
 
-/** Signs a stored release that has no signature of this key. Its files must be those of the build, because the key vouches for them. */
+/** Signs a stored release that has no signature of this key. Its files must equal the files of the build, because the key vouches for them. */
 async function signStored(
   storage: ReleaseStorage,
   release: Release,

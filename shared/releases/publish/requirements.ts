@@ -10,7 +10,7 @@ let loadingContract: Promise<typeof import('../../contract/growth/contract-docum
 
 const contractRange = `^${contractVersion.split('.')[0]}.0.0`;
 
-/** Returns the semver ranges of what a build needs of its host, by name: those that were written after it, else those of this tree. */
+/** Returns the modules that a build needs of its host, by name, with semver ranges: from its file of requirements, else from this tree. */
 export async function readHostNeeds(dist: string, options: { isShell: boolean }): Promise<Record<string, string>> {
   const written = await readFile(path.join(dist, requirementsFile), 'utf8').catch(() => undefined);
   return written ? parseRequirements(written).needs : getHostNeeds(options);

@@ -155,8 +155,8 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
           await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: next }));
       };
       await Promise.all(Array.from({ length: parallelDeletions }, runWorker));
-      // SeaweedFS lists empty folders for minutes. It removes one at once, unless it has objects, when its name is removed like that of an
-      // object; other stores have no object of that name.
+      // SeaweedFS lists empty folders for minutes. It removes one at once, unless it has objects, when its name is removed like the name of
+      // an object; other stores have no object of that name.
       for (const folder of listFolders(keys, toObjectKey(key))) {
         waiting.push(`${folder}/`);
         await runWorker();

@@ -7,7 +7,7 @@ export const shellName = 'shell';
 /** Returns whether a name is a valid remote, such as `mf-cart`. Check names from outside before they become a path. */
 export const isRemoteName = (name: string): boolean => remotePattern.test(name);
 
-/** Returns whether releases can have this name: that of a remote, or `shell`. Check names from outside before they become a path. */
+/** Returns whether releases can have this name: the name of a remote, or `shell`. Check names from outside before they become a path. */
 export const isReleasedName = (name: string): boolean => name === shellName || isRemoteName(name);
 
 /** Returns whether a name is a valid version, such as `1.0.0-3f2a9c1b7d`. Check names from outside before they become a path. */

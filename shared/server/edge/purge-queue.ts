@@ -115,7 +115,7 @@ class PurgeQueue implements EdgePurges {
   }
 }
 
-/** Opens the purges of all caches that the settings name. Each has a queue of its own, so that none waits for one that is away. */
+/** Opens the purges of all caches that the settings name. Each cache has a separate queue, so that no cache waits for a cache that is away. */
 export function openEdgePurges({ kind, urls, token }: EdgeOptions, log: PurgeLog): EdgePurges {
   const queues = urls.map((url) => new PurgeQueue(url, token, edgeAdapters[kind], log));
   return {

@@ -11,7 +11,7 @@ const logLevelSchema = z.strictObject({
 
 const minuteMs = 60_000;
 
-/** Creates the function that changes the level of a logger for some minutes, and the one that ends this at once. */
+/** Creates the function that changes the level of a logger for some minutes, and the function that restores the level at once. */
 export function createLogLevel(log: FastifyBaseLogger) {
   const configured = log.level;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function createLogLevel(log: FastifyBaseLogger) {
 }
 
 interface OperationsOptions extends OperationsAccess {
-  /** Called with each scrape, so that a process which nobody scrapes collects nothing. */
+  /** Called with each scrape, so that a process without scrapes collects nothing. */
   getRegistry(): Pick<Registry, 'metrics' | 'contentType'>;
 }
 

@@ -10,7 +10,7 @@ export interface SpanOptions {
 export interface EntryOptions extends SpanOptions {
   /** `traceparent` of who caused it. */
   parent?: string;
-  /** The parent's decision to record holds. Without it this process decides, because anybody can send a header. */
+  /** The parent's decision to record holds. Without it this process decides, because any client can send a header. */
   isParentTrusted: boolean;
 }
 

@@ -58,7 +58,7 @@ describe('a trace', () => {
     expect(spans.list()).toHaveLength(2);
   });
 
-  it('is recorded as this process decides when anybody can have sent the header', async () => {
+  it('is recorded as this process decides when any client can have sent the header', async () => {
     start({ sampler: 'parentbased_traceidratio', ratio: 0 });
     expect(await enter(recorded, false)).toMatch(new RegExp(`^00-${traceId}-.*-00$`));
     expect(spans.list()).toEqual([]);

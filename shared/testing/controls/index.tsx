@@ -17,7 +17,7 @@ const selector = ['button', 'a[href]', 'select', 'textarea', 'summary', 'input:n
   .map((tag) => `${tag}:not([disabled])`)
   .join();
 
-/** Controls that a person can reach: those of the last open dialog, or of the page. Links to other pages are no controls. */
+/** Controls that a person can reach in the last open dialog, or else in the page. Links to other pages are no controls. */
 function listControls(pathname: string): HTMLElement[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   return [...(dialog ?? document).querySelectorAll<HTMLElement>(selector)].filter(
@@ -61,7 +61,7 @@ async function settle(calls: SentCalls): Promise<void> {
   observer.disconnect();
 }
 
-/** Values of fields in which nobody types. */
+/** Values of fields in which visitors choose instead of typing. */
 const chosenValues: Record<string, string> = {
   color: '#123456',
   range: '7',

@@ -41,7 +41,7 @@ export interface SentCalls {
   start: () => void;
 }
 
-/** Replaces the API by one that replies to each declared call with a sample of its response. Undeclared calls get 404. */
+/** Replaces the API by a stub that replies to each declared call with a sample of its response. Undeclared calls get 404. */
 export function stubContract(replies: Replies = {}): SentCalls {
   const log: SentCalls = {
     sent: [],

@@ -10,7 +10,7 @@ import { followBuilds } from './follow-builds.mjs';
 const requireOfShared = createRequire(import.meta.url);
 const hotClient = fileURLToPath(new URL('../../build/refresh/apply-updates.mjs', import.meta.url));
 
-/** ms between the build for browsers and the one for the document server, in which open pages read their update. */
+/** ms between the build for browsers and the build for the document server, in which open pages read their update. */
 const serverDelayMs = 100;
 
 /** Returns the port of a package's development server: 3100 to 3899, the same on every machine, shifted like `PORT`. */

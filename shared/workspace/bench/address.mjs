@@ -1,4 +1,4 @@
-/** Returns an address with a phone number of its own, because orders of one phone are placed one after the other. */
+/** Returns an address with a new phone number, because orders of one phone are placed one after the other. */
 export const buildAddress = () => ({
   name: 'Asha Rao',
   phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,

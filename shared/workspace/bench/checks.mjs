@@ -1,5 +1,5 @@
-// Times of builds and checks: `node shared/workspace/bench/checks.mjs`. Prints for each step the seconds on the clock, and those of the
-// processors, which depend little on what else the machine does. It works in a clone of the last commit, which it removes.
+// Times of builds and checks: `node shared/workspace/bench/checks.mjs`. Prints for each step the seconds on the clock, and the seconds of
+// the processors, which depend little on what else the machine does. It works in a clone of the last commit, which it removes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const clone = path.join(folder, 'shop');
 const source = path.join(clone, 'mf-blog/src/routes.tsx');
 const rows = [];
 
-/** Runs a command and stores what it took. The shell's `time` counts all processes that the command has started. */
+/** Runs a command and stores its seconds. The shell's `time` counts all processes that the command has started. */
 function measure(what, command, env = {}) {
   const { status, stderr } = spawnSync('bash', ['-c', `TIMEFORMAT='%R %U %S'; time { ${command} >/dev/null 2>&1; }`], {
     cwd: clone,

@@ -15,7 +15,7 @@ const minLimit = Math.log(1.05);
 const studentT = [31.82, 6.96, 4.54, 3.75, 3.36, 3.14, 3, 2.9, 2.82, 2.76];
 
 /**
- * Compares the newest commit of each row with the one that was measured before it, on the same machine with the same arguments. Figures
+ * Compares the newest commit of each row with the previous measured commit, on the same machine with the same arguments. Figures
  * count as ratios to the reference program. Noise is what repeated runs of one commit differ by: the standard deviation of the ratios'
  * logarithms, over all rows of the bench with the same unit. A difference is larger than the noise if it would be one in a hundred by chance.
  *
@@ -39,7 +39,7 @@ function toSpeed({ figure, unit, reference }) {
   throw new Error(`The unit ${unit} ends in neither /s nor ms`);
 }
 
-/** Returns the speeds of a row by commit. `newest` and `previous` are those of the commits that were measured last. */
+/** Returns the speeds of a row by commit. `newest` and `previous` belong to the commits that were measured last. */
 function groupByCommit(members) {
   const speeds = new Map([...groupBy(members, ({ commit }) => commit)].map(([key, runs]) => [key, runs.map(toSpeed)]));
   const newestCommit = members.at(-1).commit;

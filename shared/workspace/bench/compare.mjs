@@ -1,4 +1,4 @@
-// Compares the newest recorded figures with those of the commit before: `node shared/workspace/bench/compare.mjs [file]`. Benches append to
+// Compares the newest recorded figures with the figures of the previous commit: `node shared/workspace/bench/compare.mjs [file]`. Benches append to
 // docs/bench/results.jsonl with --record. Exit code 1 if something got slower by more than the noise.
 import { readFileSync } from 'node:fs';
 import { compareResults, groupBy } from './compare-results.mjs';

@@ -1,5 +1,5 @@
 // The fixed program that recorded figures are compared with: `node shared/workspace/bench/reference.mjs` prints requests a second of a small
-// HTTP server in a process of its own, whose requests each parse, sort, write and hash JSON. Never change it: all ratios would change.
+// HTTP server in a separate process, whose requests each parse, sort, write and hash JSON. Never change it: all ratios would change.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-// Measures development: `node shared/workspace/bench/save-to-screen.mjs [runs] [--all]`. Starts `pnpm dev mf-catalog` on data of its own (with
+// Measures development: `node shared/workspace/bench/save-to-screen.mjs [runs] [--all]`. Starts `pnpm dev mf-catalog` on new data (with
 // --all everything, as `pnpm dev`), opens a product in a browser, types into a field, changes files as an editor does, and prints the time
 // from each save until the change is on the screen and until a new document has it, and whether the page has kept its state. The files are
 // restored.
@@ -93,7 +93,7 @@ async function openPage(browser, url) {
   return tab;
 }
 
-/** Files that are changed at the moment, with what they contained. */
+/** Files that are changed at the moment, with their original content. */
 const originals = new Map();
 const restoreFiles = () => {
   for (const [file, original] of originals) writeFileSync(file, original);
@@ -101,7 +101,7 @@ const restoreFiles = () => {
 process.on('exit', restoreFiles);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Makes one change several times, in a page of its own. Resolves to a row of the table. */
+/** Makes one change several times, in a new page. Resolves to a row of the table. */
 async function measureChange(browser, origin, { what, file, from, to = (mark) => mark, isSeen }) {
   const absolute = path.join(root, file);
   const original = await readFile(absolute, 'utf8');

@@ -1,11 +1,11 @@
-// Builds a package only when what it is made of has changed, and remembers its last builds.
+// Builds a package only when its sources or dependencies have changed, and remembers its last builds.
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packFolder, unpackFolder } from './pack-folder.mjs';
 
-/** The file of a build that says what it is made from and what it consists of. */
+/** The file of a build with the hash of its sources and the names of its files. */
 const stampName = '.built';
 /** Builds of development lie in the same folder. */
 const ignoredNames = [stampName, 'dev'];

@@ -146,7 +146,7 @@ describe('with a cache that machines share', () => {
       join(root, 'cache'),
       async () => releases,
     );
-  /** Leaves this machine as one that has built nothing. */
+  /** Removes all builds of this machine. */
   const forgetHere = async () => {
     await rm(join(root, 'memory'), { recursive: true });
     await rm(join(root, 'gifts/dist'), { recursive: true });

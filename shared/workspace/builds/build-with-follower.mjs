@@ -1,6 +1,6 @@
 /**
- * Builds packages and makes their releases live together, except for a follower: a remote that goes live after the others if it must be
- * built and no release of it is live. If it is built already, or an earlier release of it is live, it goes live with the others.
+ * Builds packages and makes their releases live together, except for a follower: a remote that goes live after the other remotes if it must be
+ * built and no release of it is live. If it is built already, or an earlier release of it is live, it goes live with the other remotes.
  *
  * @param packages names in the order in which their builds begin; the follower's begins last
  * @param follower name of the follower; undefined for none
@@ -15,7 +15,7 @@ export async function buildWithFollower({ packages, follower, build, makeLive, h
   const isBuildingFollower = new Promise((resolve) => {
     const options = { isPatient: true, onBuild: () => resolve(true) };
     following = Promise.all(packages.filter((name) => name === follower).map((name) => build(name, options)));
-    // A failure is reported where `following` is awaited, once the others are live.
+    // A failure is reported where `following` is awaited, once the other remotes are live.
     following.then(
       () => resolve(false),
       () => resolve(true),

@@ -29,7 +29,7 @@ function run({ follower = 'mf-admin', isLive = false, mustBuild = true, failing 
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('makes the others live while the follower is being built, and then the follower', async () => {
+it('makes the other remotes live while the follower is being built, and then the follower', async () => {
   const { log, result, endAdmin } = run();
   await settle();
   const first = ['build api', 'build shell', 'build mf-cart', 'build mf-admin patiently', 'live', 'mf-admin follows'];
@@ -58,7 +58,7 @@ it('makes all releases live together without a follower', async () => {
   expect(log).toEqual(['build api', 'build shell', 'build mf-admin', 'build mf-cart', 'live', 'complete']);
 });
 
-it('rejects with the failure of the follower after the others are live', async () => {
+it('rejects with the failure of the follower after the other remotes are live', async () => {
   const { log, result, endAdmin } = run();
   endAdmin(new Error('mf-admin failed'));
   await expect(result).rejects.toThrow('mf-admin failed');

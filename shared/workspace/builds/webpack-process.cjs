@@ -1,5 +1,5 @@
 // Builds packages with webpack, one after the other: each message is the folder of a package, each reply its error or nothing.
-// A later package takes half of the time of a process of its own, because webpack and TypeScript are compiled and optimized already.
+// A later package takes half of the time that a new process needs, because webpack and TypeScript are compiled and optimized already.
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const { findPackageDir } = require('../../build/find-package-dir.cjs');

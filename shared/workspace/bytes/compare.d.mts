@@ -1,6 +1,6 @@
 import type { Measurement } from './measure.mjs';
 
-/** Budgets in KB (1000 bytes). `*` is for names without an entry of their own. */
+/** Budgets in KB (1000 bytes). `*` is for names without an entry. */
 export interface Budgets {
   pages: Record<string, number>;
   otherPages: Record<string, number>;

@@ -114,7 +114,7 @@ it('pages and remotes above their budget are over it, also new ones', () => {
   expect(report).toContain('3 over budget.');
 });
 
-it('the report leaves out unchanged pages without a budget of their own, and is Markdown for a pull request', () => {
+it('the report leaves out unchanged pages without a budget, and is Markdown for a pull request', () => {
   const current = buildMeasurement();
   current.builds['mf-cart'].scripts['3'].bytes += 20;
   current.builds['mf-cart'].scripts['3'].modules['shared/ui/dialog.tsx'] = 60;

@@ -23,7 +23,7 @@ const formatText = (rows) => {
 const formatMarkdown = ([head, ...rows]) =>
   [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Returns what differs, is over its budget or has one of its own; all with `isFull`. */
+/** Returns the rows that differ, are over their budget or have an entry in the budgets; all rows with `isFull`. */
 const chooseRows = (rows, named, isFull) =>
   rows.filter(({ name, bytes, previousBytes, isOver }) => isFull || isOver || bytes !== previousBytes || name in named);
 
@@ -36,7 +36,7 @@ function describeCause({ module, previousModule, isNew, bytes, pages }, reason) 
 /**
  * Returns the report of `compareBytes` as text.
  *
- * @param budgets budgets.json: pages with a budget of their own are always in the report
+ * @param budgets budgets.json: pages with an entry are always in the report
  * @param options isMarkdown: for a comment of a pull request; isFull: every page; explain: returns why a cause is there; maxCauses
  */
 export function formatReport({ pages, remotes, causes }, budgets, options = {}) {

@@ -1,6 +1,6 @@
 /**
- * Returns the scripts that the document of each page names, as the document server lists them (shell/server/document/html.ts): those of the
- * shell, of the remote and its page, and of the fragments that the page shows.
+ * Returns the scripts that the document of each page names, as the document server lists them (shell/server/document/html.ts): the scripts of
+ * the shell, of the remote and its page, and of the fragments that the page shows.
  *
  * @returns pages by name, `mf-cart/checkout`: bytes, and the characters of each module
  */
@@ -14,7 +14,7 @@ export function listPages({ builds, fragments }) {
         const [domain, fragmentName] = fragment.split('/');
         used.push(...listParts(`mf-${domain}`, builds, `fragment:${fragmentName}`, { hasRoutes: false }));
       }
-      pages[name] = addUp(builds, used);
+      pages[name] = sumScripts(builds, used);
     }
   return pages;
 }
@@ -24,7 +24,7 @@ export const listRemotes = ({ builds }) =>
   Object.fromEntries(
     Object.entries(builds).map(([remote, { scripts }]) => [
       remote,
-      addUp(
+      sumScripts(
         builds,
         Object.keys(scripts).map((script) => ({ remote, script })),
       ),
@@ -39,7 +39,7 @@ function listParts(remote, builds, part, { hasRoutes = true } = {}) {
   );
 }
 
-function addUp(builds, used) {
+function sumScripts(builds, used) {
   const sum = { bytes: 0, modules: {} };
   for (const key of new Set(used.map(({ remote, script }) => `${remote}/${script}`))) {
     const [remote, script] = key.split('/');

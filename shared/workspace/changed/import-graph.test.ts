@@ -8,7 +8,7 @@ function measure(changed: string, sources: Record<string, string>, kind: 'all' |
   return Object.fromEntries(measureDistances([changed], importers[kind]));
 }
 
-it('counts the imports between a change and what it reaches', () => {
+it('counts the imports between a change and the files that it reaches', () => {
   const sources = {
     'mf-cart/src/total.ts': 'export const total = 1;',
     'mf-cart/src/page.tsx': "import { total } from './total';",

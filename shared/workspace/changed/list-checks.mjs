@@ -45,7 +45,7 @@ export function listQuickChecks(changedFiles, existing) {
   return checks;
 }
 
-/** Returns the checks of the whole repository that a change needs after that verdict: those of cycles and of all types. */
+/** Returns the checks of the whole repository that a change needs after that verdict: the checks for cycles and of all types. */
 export function listWholeChecks(changedFiles) {
   const checks = [];
   if (changedFiles.some((file) => isTyped(file) || file.endsWith('.json') || decidesPackages(file)))

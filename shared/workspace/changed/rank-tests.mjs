@@ -1,7 +1,7 @@
 // Orders the tests that a change can reach: the nearest first.
 import path from 'node:path';
 
-/** Files that Jest loads before each test file, or that decide what it loads: a change of one reaches every test. */
+/** Files that Jest loads before each test file, or that decide which files Jest loads: a change of such a file reaches every test. */
 const reachesEveryTest =
   /^(jest\.config\.cjs|pnpm-lock\.yaml|pnpm-workspace\.yaml)$|^shared\/testing\/.*\.cjs$|^shared\/testing\/(setup|console)\.ts$|^api\/src\/testing\/(global-setup|global-teardown|environment|runtime|databases|argon2|postgres|postgres-log)\./;
 

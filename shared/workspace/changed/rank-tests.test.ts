@@ -4,7 +4,7 @@ import { rankTests } from './rank-tests.mjs';
 const rank = (changed: string[], distances: Record<string, number>, unreached: string[] = []) =>
   rankTests([...Object.keys(distances), ...unreached], changed, new Map(Object.entries(distances)));
 
-it('ranks a changed test first, then those of its folder, then the others', () => {
+it('ranks a changed test first, then the tests of its folder, then all other tests', () => {
   const tests = {
     'api/src/content/posts/routes.test.ts': 6,
     'api/src/ordering/orders/routes.test.ts': 6,

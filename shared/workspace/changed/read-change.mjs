@@ -7,7 +7,7 @@ import { listTypedFiles } from './list-checks.mjs';
 import { rankTests } from './rank-tests.mjs';
 
 /**
- * Returns what changed since the branch left main: `changed` files, those of them that are `existing`, the `tests` that they can reach with the
+ * Returns what changed since the branch left main: `changed` files, the `existing` files among them, the `tests` that they can reach with the
  * nearest first, and the `typed` files whose types the first verdict waits for.
  */
 export function readChange() {

@@ -1,4 +1,4 @@
-// `pnpm check --changed`: gives a verdict of a change in seconds with the checks and tests that are nearest to it, then runs the others that
+// `pnpm check --changed`: gives a verdict of a change in seconds with the checks and tests that are nearest to it, then runs all other tests that
 // the change can reach.
 import path from 'node:path';
 import { root } from '../packages.mjs';

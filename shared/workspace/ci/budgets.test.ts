@@ -20,7 +20,7 @@ it('names the steps that are over their budget', () => {
   ]);
 });
 
-it('tells a quiet machine from one that other programs use', () => {
+it('tells a quiet machine from a machine that other programs use', () => {
   expect(findNoise({ references: [2600, 2500], otherShare: 0.01 })).toBeUndefined();
   expect(findNoise({ references: [2600, 2500], otherShare: 0.3 })).toBe('other programs used 30 % of the processors');
   expect(findNoise({ references: [2600, 1300], otherShare: 0.01 })).toBe('the reference program fell by 50 %');

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 
 /** Number of shares into which long suites are divided. */
 const shareCount = 5;
-/** When each share passed last on this machine, outside of the repository because each landing has a clone of its own. */
+/** When each share passed last on this machine, outside of the repository because each landing has a new clone. */
 const passedFile = path.join(os.homedir(), '.cache/vastra-tools/shares.json');
 
 /**
- * Chooses the share of the long suites for a commit: the one that passed longest ago on this machine, so that five runs see all. Where
+ * Chooses the share of the long suites for a commit: the share that passed longest ago on this machine, so that five runs see all. Where
  * several never ran, the number of commits decides, so that new machines differ too.
  *
  * @param {Record<string, number>} passedAt time at which each share passed last, by its number (1 to 5)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../bench/reference.mjs', import.meta.url));
 
 /**
- * Measures the reference program, in a process of its own because the caller's compiled code and heap would change the figure. Takes 2.5 s a
+ * Measures the reference program, in a separate process because the caller's compiled code and heap would change the figure. Takes 2.5 s a
  * run.
  *
  * @returns requests a second, the median of the runs

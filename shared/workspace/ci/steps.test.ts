@@ -8,7 +8,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 const canAdopt = process.platform === 'linux' && spawnSync('python3', ['--version']).status === 0;
 
-/** Starts a program whose parent ends at once, and prints the number of the parent that it gets, and that of the run. */
+/** Starts a program whose parent ends at once, and prints the process number of its new parent, and of the run. */
 const run = `
 cd "$(dirname "$0")/.."
 source .ci/steps.sh

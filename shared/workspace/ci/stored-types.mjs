@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Returns the file in which the compiler stores what it knows of each source, by the hash of its content (tsconfig.json). */
+/** Returns the file in which the compiler stores the types of each source, by the hash of its content (tsconfig.json). */
 const getBuildInfo = (root) => path.join(root, 'node_modules/.cache/types.tsbuildinfo');
-/** The one of the last run that passed on this machine, outside of the repository because each landing has a clone of its own. */
+/** The stored types of the last run that passed on this machine, outside of the repository because each landing has a new clone. */
 const storedFile = path.join(os.homedir(), '.cache/vastra-tools/types.tsbuildinfo');
 
 function copy(from, to) {

@@ -1,6 +1,6 @@
 import { findFolderCycles } from './find-folder-cycles.mjs';
 
-/** Builds modules from lines such as "cart/queries.ts prices/price.ts": a file of the API's module "ordering" and what it imports. */
+/** Builds modules from lines such as "cart/queries.ts prices/price.ts": a file of the API's module "ordering" and its imports. */
 const buildModules = (...lines: string[]) =>
   lines.map((line) => {
     const [source, ...imported] = line.split(' ').map((file) => `api/src/ordering/${file}`);

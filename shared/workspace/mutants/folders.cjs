@@ -28,7 +28,7 @@ const testsByFolder = {
     'api/src/back-office/{admin-session,admins}/**/*.test.ts',
     'api/src/customers/account/{devices,confirmation,password/password}.test.ts',
   ],
-  // The other one has an environment of its own, which reports no coverage.
+  // inline-script.test.ts has another environment, which reports no coverage.
   'shell/server': ['shell/server/**/!(inline-script).test.ts'],
   'mf-cart/src/cart': ['mf-cart/src/**/*.test.{ts,tsx}'],
 };

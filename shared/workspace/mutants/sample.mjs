@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Identifies a mutant by what it changes, because Stryker gives it another number in each run. `file` is relative to the repository. */
+/** Identifies a mutant by its change, because Stryker gives it another number in each run. `file` is relative to the repository. */
 export const toKey = (file, { location: { start, end }, mutatorName, replacement }) =>
   [file, start.line, start.column, end.line, end.column, mutatorName, replacement].join(':');
 

@@ -1,6 +1,6 @@
 const ts = require('typescript');
 
-/** Functions of React that call what they are given while a component renders. */
+/** Functions of React that call their argument while a component renders. */
 const renderingCalls = new Set([
   'useState',
   'useMemo',
@@ -11,7 +11,7 @@ const renderingCalls = new Set([
   'forwardRef',
 ]);
 
-/** Methods of arrays that call what they are given at once. */
+/** Methods of arrays that call their argument at once. */
 const arrayMethods = new Set(
   'every filter find findIndex findLast flatMap forEach from map reduce reduceRight some sort toSorted'.split(' '),
 );
@@ -47,7 +47,7 @@ function isCalledAtOnce(fn) {
   return renderingCalls.has(expression.getText());
 }
 
-/** Calls `visit` with each node that runs when the code of `root` runs, not with those of event handlers and effects. */
+/** Calls `visit` with each node that runs when the code of `root` runs, not with nodes of event handlers and effects. */
 function visitRunningCode(root, visit) {
   const walk = (node) => {
     if (node !== root && ts.isFunctionLike(node) && !isCalledAtOnce(node)) return;

@@ -1,4 +1,4 @@
-// Runs a check only when what it depends on has changed since it passed.
+// Runs a check only when its sources or dependencies have changed since it passed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -29,7 +29,7 @@ it('a journey keeps the remotes that another share of its pages has used', () =>
   });
 });
 
-it('a change of a remote reaches the journeys that use it, and those of which nothing is known', () => {
+it('a change of a remote reaches the journeys that use it, and journeys without a record', () => {
   expect(choose('mf-blog/src/pages/post/page.tsx')).toEqual([
     'journeys/browsing.spec.ts',
     'rendering/urls.spec.ts',

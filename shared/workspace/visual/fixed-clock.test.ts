@@ -18,7 +18,7 @@ function evaluate(expression: string, runsFrom: number): string[] {
   return execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }).trim().split('\n');
 }
 
-it('stands, also in a worker, in a class of its own and without new', () => {
+it('stands, also in a worker, in a subclass and without new', () => {
   const times = '[Date.now(), +new Date(), +new (class extends Date {})(), Date.parse(Date())].join()';
   const expected = Array(4).fill(startsAt).join();
   expect(evaluate(times, Date.now() + hourMs)).toEqual([expected, expected]);

@@ -44,7 +44,7 @@ const retiredCommentWords = { anew: 'again', 'each once': 'without duplicates', 
 /** Finds one of these words in a line comment, or in a line of a block comment. */
 const retiredCommentWord = new RegExp(`(?://|^\\s*/?\\*).*\\b(${Object.keys(retiredCommentWords).join('|')})\\b`, 'i');
 
-/** Nouns that are no name for a function, because a call such as `titles()` does not say what it does. */
+/** Nouns that are no name for a function, because a call such as `titles()` names no action. */
 const nouns = new Set(
   (
     'account address box button card cards code codes cookies coupon counts data day days deal dialog directory documents element ' +
@@ -63,7 +63,7 @@ const storedNames = new Set(['shared/contract/growth/schema.ts:answers']);
 /** Folders in which `words` are the words of a text: the search. */
 const hasTextWords = /^api\/src\/catalogue\/search/;
 
-/** Finds the sources that may break a rule for names; the others need not be parsed, which takes most of the time. */
+/** Finds the sources that may break a rule for names; other sources need not be parsed, which takes most of the time. */
 const maybeRetired = new RegExp(
   [
     ...[...Object.keys(retiredParts), 'words'].map((part) =>
@@ -134,7 +134,7 @@ const isRoutePlugin = (node) =>
   ts.isIdentifier(node.type.typeName) &&
   node.type.typeName.text === 'RoutePlugin';
 
-/** Returns the declared names of a source, with their line and what they name. */
+/** Returns the declared names of a source, with their line and kind. */
 function listNames(source, fileName) {
   const kind = /\.(tsx|[cm]?js)$/.test(fileName) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false, kind);

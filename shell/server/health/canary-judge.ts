@@ -3,19 +3,19 @@ import {
   applyPromotion,
   applyWithdrawal,
   changePointer,
-  decide,
+  decideRollout,
   defaultSteps,
-  findWorst,
+  findWorstMetric,
   type InstanceHealth,
-  look,
-  lookEveryMs,
   type Pointer,
   type ReleaseStorage,
   type RolloutState,
   readHealth,
   readPointer,
   readRollout,
+  rolloutIntervalMs,
   type StepSettings,
+  updateRollout,
   type Verdict,
   WriteConflictError,
   writeRollout,
@@ -36,7 +36,7 @@ interface CanaryJudgeOptions {
   findMainError: (release: ReleaseName) => string | undefined;
 }
 
-/** Returns the pointer after a verdict; the same one if it waits, or if the canary has changed since the look. */
+/** Returns the pointer after a verdict; the same one if it waits, or if the canary has changed since the check. */
 function applyVerdict(pointer: Pointer, { version, share }: RolloutState, verdict: Verdict, at: string): Pointer {
   const { canary } = pointer;
   if (canary?.version !== version || canary.share !== share || !canary.grows) return pointer;
@@ -48,26 +48,26 @@ function applyVerdict(pointer: Pointer, { version, share }: RolloutState, verdic
 }
 
 /**
- * Creates the function that looks at the canaries which grow by themselves, and withdraws, grows or promotes them. Several document servers
- * may run it; one of them looks, every 30 s.
+ * Creates the function that checks the canaries which grow by themselves, and withdraws, grows or promotes them. Several document servers
+ * may run it; one of them checks, every 30 s.
  */
 export function createCanaryJudge(options: CanaryJudgeOptions) {
   const { storage, settings, log, now, getServing, getOwnHealth, findMainError } = options;
-  /** Looks at one canary, unless another server has looked a moment ago. */
+  /** Checks one canary, unless another server has checked it a moment ago. */
   async function judge(remote: string, pointer: Pointer): Promise<void> {
     const stored = await readRollout(storage, remote);
-    const isRecent = stored && now() - Date.parse(stored.state.lookedAt) < lookEveryMs;
+    const isRecent = stored && now() - Date.parse(stored.state.lookedAt) < rolloutIntervalMs;
     const isCurrent = stored?.state.version === pointer.canary?.version && stored?.state.live === pointer.version;
     if (isRecent && isCurrent && stored.state.share === pointer.canary?.share) return;
     const own = getOwnHealth();
     const others = (await readHealth(storage, now())).filter(({ instance }) => instance !== own.instance);
     const at = new Date(now()).toISOString();
-    const state = look(stored?.state, { pointer, remote, instances: [own, ...others], at });
-    const verdict = decide(state, { steps: defaultSteps, settings, now: now() });
-    const isFailing = verdict.kind === 'withdraw' && findWorst(state).metric === 'failures';
+    const state = updateRollout(stored?.state, { pointer, remote, instances: [own, ...others], at });
+    const verdict = decideRollout(state, { steps: defaultSteps, settings, now: now() });
+    const isFailing = verdict.kind === 'withdraw' && findWorstMetric(state).metric === 'failures';
     const error = isFailing ? findMainError({ remote, version: state.version }) : undefined;
     if (error) verdict.reason = `${verdict.reason}. ${error}`;
-    // The server that stores its look decides.
+    // The server that stores its check decides.
     await writeRollout(storage, remote, { ...state, verdict }, stored?.etag ?? null);
     if (verdict.kind === 'wait') return;
     const changed = await changePointer(storage, remote, (current) =>

@@ -11,7 +11,7 @@ export interface PlanInput {
   live: ReleaseWithRequirements[];
   /** Newest releases that have never been live, at most one for each remote and the shell. */
   candidates: ReleaseWithRequirements[];
-  /** Contracts of the live API and of the one that could be deployed; `next` is undefined if nothing would change. */
+  /** Contracts of the live API and of the API that could be deployed; `next` is undefined if nothing would change. */
   contract: { live?: Baseline; next?: Baseline };
   /** Capabilities of the running document servers. */
   hosts: HostCapabilities[];
@@ -32,7 +32,10 @@ export interface Plan {
   blocked: { part: string; version?: string; reasons: string[] }[];
 }
 
-/** Orders deploys so that each finds what it uses: the API first, the owner of a command or fragment before its users, the shell before what needs it. */
+/**
+ * Orders deploys so that each provider is live before its users: the API first, then owners of commands and fragments, the shell before
+ * releases that need it.
+ */
 export function planDeploys(input: PlanInput): Plan {
   const blocked: Plan['blocked'] = [];
   const steps: Step[] = [];
@@ -54,7 +57,7 @@ const sortShellFirst = (candidates: ReleaseWithRequirements[]) =>
       Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b),
   );
 
-/** An API waits for the candidates that stop using what it takes away. */
+/** An API waits for the candidates that stop using a removed call or field. */
 function describeApi({ contract: { next }, live, candidates }: PlanInput) {
   if (!next) return undefined;
   const after: Step['after'] = [];
@@ -65,7 +68,7 @@ function describeApi({ contract: { next }, live, candidates }: PlanInput) {
     const { remote, version } = used.release;
     const successor = candidates.find(({ release }) => release.remote === remote);
     if (successor && listReasonsAgainst(successor, next).length === 0)
-      after.push({ part: remote, reason: `${version} uses what it takes away` });
+      after.push({ part: remote, reason: `${version} uses what the API takes away` });
     else reasons.push(...against.map((reason) => `${remote} ${version}: ${reason}`));
   }
   return { after, reasons };
@@ -102,7 +105,7 @@ function describeCandidate(candidate: ReleaseWithRequirements, { contract, live,
   return { after, reasons };
 }
 
-/** Sorts the steps by what each waits for. Those that wait for each other, or for a blocked one, are blocked. */
+/** Sorts the steps by what each waits for. Steps that wait for each other, or for a blocked step, are blocked. */
 function sortSteps(steps: Step[], blocked: Plan['blocked']): Plan {
   const sorted: Step[] = [];
   let waiting = steps;

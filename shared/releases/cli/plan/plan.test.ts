@@ -93,7 +93,7 @@ describe('check-api', () => {
     await expect(check(live)).rejects.toThrow('a change that breaks callers needs the next major version');
   });
 
-  it('refuses one that lacks what a live release uses, and names it', async () => {
+  it('refuses a contract that lacks a field which a live release uses, and names the field', async () => {
     await expect(check(buildTestContract({ fields: [] }))).rejects.toThrow(
       'Do not deploy this API: release what still uses',
     );

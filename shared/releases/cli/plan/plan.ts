@@ -15,8 +15,8 @@ import { planDeploys, type Step } from './plan-deploys';
 const maxChanges = 6;
 
 /**
- * Prints what is live and what its parts use of each other, whose error budget is used up, which stored releases have never been live, and in which order they and the
- * API can be deployed.
+ * Prints the live releases and their dependencies, the parts whose error budget is used up, the stored releases that have never been live, and the
+ * order in which these releases and the API can be deployed.
  *
  * @param next contract of the API that could be deployed
  */
@@ -63,7 +63,7 @@ function describePart(
   const findOwner = (isOwner: (release: Release, requirements?: Requirements) => boolean) => {
     const owners = releases.filter((other) => isOwner(other.release, other.requirements));
     const names = owners.map(({ release }) => release.remote);
-    return names.includes(name) ? 'itself' : names.join(' and ') || 'nobody';
+    return names.includes(name) ? 'itself' : names.join(' and ') || 'no part';
   };
   const uses = [
     ...requirements.fragments.map(

@@ -22,7 +22,7 @@ const services = ['s3', 'master', 'volume', 'filer'];
 /** Attempts to start, because another process may take one of the ports meanwhile. */
 const maxStartAttempts = 3;
 
-/** Returns the program: SEAWEEDFS, the one that `.ci/tools` installs, or the one on the PATH; undefined if it is not installed. */
+/** Returns the program SeaweedFS: from the setting SEAWEEDFS, from `.ci/tools`, or from the PATH; undefined if it is not installed. */
 function findProgram(): string | undefined {
   const candidates = [process.env.SEAWEEDFS, join(homedir(), '.cache/vastra-tools/bin/weed'), 'weed'];
   return candidates.find(

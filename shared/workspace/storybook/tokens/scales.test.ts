@@ -6,23 +6,23 @@ import { breakpoints, durations, pageWidth, radii, spaces, typeSizes } from './s
 
 const root = join(__dirname, '../../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const [, look] = read('docs/architecture.md').split('## 8. Look');
+const [, chapter] = read('docs/architecture.md').split('## 8. Look');
 const listNumbers = (text: string) => [...text.matchAll(/\d+/g)].map(([number]) => Number(number));
 /** Returns the numbers that the documentation names after a word, to the end of the clause. */
-const readScale = (name: string) => listNumbers(new RegExp(`${name} ([\\d\\s,]+)`).exec(look)![1]);
+const readScale = (name: string) => listNumbers(new RegExp(`${name} ([\\d\\s,]+)`).exec(chapter)![1]);
 
-it('the scales are those of the documentation', () => {
+it('the scales equal the scales of the documentation', () => {
   expect(typeSizes).toEqual(readScale('Type'));
   expect(spaces).toEqual(readScale('Space'));
   expect(durations.map(({ ms }) => ms)).toEqual(readScale('Motion'));
-  expect(look).toContain(`Radius ${radii.controls} for controls, ${radii.cards} for cards`);
-  expect(look).toContain(`Page at most ${pageWidth} px wide`);
+  expect(chapter).toContain(`Radius ${radii.controls} for controls, ${radii.cards} for cards`);
+  expect(chapter).toContain(`Page at most ${pageWidth} px wide`);
 });
 
-it('the colours of the documents are those of the documentation', () => {
+it('the colours of the documents equal the colours of the documentation', () => {
   const css = read('shell/server/document/global.css');
   const declared = listColorTokens(/:root \{(.*?)\}/s.exec(css)![1]);
-  const documented = [...look.matchAll(/`(#[0-9A-F]{6})`/g)].map(([, value]) => value.toLowerCase());
+  const documented = [...chapter.matchAll(/`(#[0-9A-F]{6})`/g)].map(([, value]) => value.toLowerCase());
   expect(documented.length).toBeGreaterThan(10);
   expect(declared.map(({ value }) => value).sort()).toEqual(documented.sort());
 });

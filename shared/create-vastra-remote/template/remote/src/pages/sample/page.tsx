@@ -37,7 +37,7 @@ const Grid = styled.ul`
 /** Resolves to the products of the page. The error boundary shows a rejection. */
 export const loader = ({ request }: LoaderFunctionArgs) => getProducts({ signal: request.signal });
 
-export function Component() {
+function ProductListPage() {
   const { products } = useLoaderData() as ProductResults;
   return (
     <Page title={title} description={`${title} at Vastra.`} canonical="/sample">
@@ -56,6 +56,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { ProductListPage as Component };
 
 export function ErrorBoundary() {
   const loadAgain = useReload();
