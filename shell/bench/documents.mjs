@@ -29,7 +29,7 @@ async function listProducts(origin) {
 }
 
 let urlCount = 0;
-/** Gives every request an address of its own. */
+/** Gives every request a different URL. */
 const toNewUrl = (page) => () => `${page}${page.includes('?') ? '&' : '?'}visit=${++urlCount}`;
 
 /** Loads each path once, one after another, as after a start or a quiet night. */

@@ -31,7 +31,7 @@ const summarize = (results) =>
     }),
   );
 
-/** Measures one page in a browser of its own, which holds the visitor's cart or session. Prints each run. */
+/** Measures one page in a new browser, which holds the visitor's cart or session. Prints each run. */
 const measurePage = (url, { prepare }, folder) =>
   withBrowser(folder, async ({ port, openPage }) => {
     await prepare?.(openPage, new URL(url).origin);

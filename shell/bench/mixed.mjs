@@ -1,7 +1,7 @@
 // Measures a shop under mixed load at fixed arrival rates: 90 % documents, 8 % changes of carts, 2 % orders of guests. Requests leave when they
 // are due, also while earlier ones wait, and latencies count from then. The rate grows until the 99th percentile exceeds the limit:
 //   node shell/bench/mixed.mjs [--rate 50] [--factor 1.5] [--steps 8] [--seconds 10] [--limit 250] [--mix 90,8,2] [--record]
-// It starts the production build on a PostgreSQL of its own; the load generator is on the same machine. Another shop is measured with
+// It starts the production build on a new PostgreSQL server; the load generator is on the same machine. Another shop is measured with
 //   --origin URL                      a running demo shop with LIMIT_FACTOR=0 AUTH_LIMIT=0; orders, stock and accounts stay in it
 //   --peer URL --peer-paths /,/a,/b   documents only, of any shop; compare with --mix 100,0,0
 // Measure only what is yours. Exit code 1 if a request failed, or if an order is missing or doubled afterwards.

@@ -14,7 +14,7 @@ const isFree = (port) =>
   });
 
 /**
- * Starts the production build on data of its own, runs `work` with its URL and environment, and removes everything afterwards.
+ * Starts the production build on new data, runs `work` with its URL and environment, and removes everything afterwards.
  * `extraEnv`: further environment variables.
  */
 export async function withShop(work, extraEnv = {}) {

@@ -45,7 +45,7 @@ const drawIcon = ({ corner = 0, tall = 32, seam = true } = {}) =>
     .filter(Boolean)
     .join('');
 
-/** Picture that messengers show for a page without one of its own. */
+/** Picture that messengers show for a page without a picture. */
 const share = () =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">',

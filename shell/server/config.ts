@@ -84,11 +84,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */
     releaseSecret: values.RELEASE_SECRET,
     releaseSecretFile: path.join(varDir, 'release-secret'),
-    /** In a demo, anybody may preview releases, otherwise admins only; and every page says that it is one. */
+    /** In a demo every visitor may preview releases, otherwise only admins. Every page says that the shop is a demo. */
     isDemo: values.DEMO,
     /** The shell's own browser build, beside this one. */
     webDir: path.resolve(values.SHELL_WEB_DIR ?? path.join(__dirname, '../web')),
-    /** Origin of Razorpay's hosted page, to which releases of before post a form from any document. Undefined if Razorpay is not set up. */
+    /** Origin of Razorpay's hosted page, to which older releases post a form from any document. Undefined if Razorpay is not set up. */
     paymentOrigin: values.RAZORPAY_KEY_ID ? new URL(values.RAZORPAY_API_URL).origin : undefined,
     /** Origins that the payment page alone may use; undefined if no payment provider is set up. */
     paymentOrigins: findPaymentOrigins({

@@ -294,7 +294,7 @@ describe('a preview', () => {
   });
 });
 
-it('lets nobody store a document that may show an old response of the API', async () => {
+it('lets no cache store a document that may show an old response of the API', async () => {
   let count = 0;
   const read = { getFailureCount: () => count++, watch: () => ({ getOldestAt: () => Infinity, end() {} }) };
   const documentApi = { read, calls: createCallCounts(), close() {} } as unknown as DocumentApi;
@@ -367,7 +367,7 @@ describe('while releases are missing', () => {
   });
 });
 
-it('counts a page that a remote fails to render, but not one that the API fails', async () => {
+it('counts a page that a remote fails to render, but not a page that fails because of the API', async () => {
   const storage = openStorage({ VAR_DIR: dir });
   const failingPage = "throw new shared['@vastra/shared/http'].ApiError(500, 'failed', 'Failed')";
   await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.3.0', server: 'throws at render' }));

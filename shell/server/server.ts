@@ -49,7 +49,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     logger: {
       level: config.logLevel,
       name: 'shell',
-      // A query string may hold the token of somebody's order.
+      // A query string may hold the token of a guest's order.
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
       ...traceLogs(),
     },

@@ -24,8 +24,8 @@ export const shellVersion = readVersion();
 export const ownRelease = { version: shellVersion, dir: path.dirname(config.webDir) };
 
 /**
- * URL of the folder of the shell's scripts. That of a release names its version, and every document server serves the files of every stored
- * release, so that an open page finds them wherever its requests go.
+ * URL of the folder of the shell's scripts. The folder of a release names its version, and every document server serves the files of every
+ * stored release, so that an open page finds them wherever its requests go.
  */
 export const shellBase = shellVersion ? `/releases/${shellName}/${shellVersion}/web/` : '/assets/';
 

@@ -55,7 +55,7 @@ export const breakerOpen = new Gauge({
   registers,
 });
 
-/** Metrics of what this server is asked for and what it asks for. */
+/** Metrics of the requests that this server receives and sends. */
 export const trafficMetrics: readonly Metric[] = [
   httpRequests,
   httpSeconds,

@@ -18,7 +18,7 @@ const steps = [
   () => import(/* webpackMode: "eager" */ './hydrate'),
 ];
 
-/** Evaluates libraries, frame and start in tasks of their own, because one task of all takes a phone 300 ms. */
+/** Evaluates libraries, frame and start in separate tasks, because one task for all takes a phone 300 ms. */
 async function start(): Promise<void> {
   for (const step of steps) {
     await endTask();

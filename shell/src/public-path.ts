@@ -3,7 +3,7 @@ declare global {
   var __webpack_public_path__: string;
 }
 
-// The folder of this script, which is that of the release: later scripts are requested from it.
+// The folder of this script is the folder of the release: later scripts are requested from it.
 __webpack_public_path__ = (document.currentScript as HTMLScriptElement).src.replace(/[^/]+$/, '');
 
 export {};

@@ -15,8 +15,8 @@ interface RouteOptions {
 }
 
 /**
- * Builds the shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. Pages of a release with a
- * frame of its own are beside the shop's frame, so nothing of it is loaded or rendered for them.
+ * Builds the shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. Pages of a release with its
+ * own frame are beside the shop's frame, so nothing of it is loaded or rendered for them.
  */
 export const buildShopRoutes = (releases: LiveRelease[], parts: RemoteParts, cache?: PageCache): RouteObject[] => {
   const options = { parts, cache };

@@ -56,10 +56,10 @@ function findWay(from, to, folders) {
 
 /**
  * Returns the cycles of sibling folders without duplicates, each as the folders on its way: no two folders of one parent import each other, not even
- * through a third one. What a folder imports is what its files and the files of all folders below it import. Tests are left out, because
+ * through a third one. A folder has the imports of its files and of all folders below it. Tests are left out, because
  * they may import any folder.
  *
- * `shared/workspace` is a unit of its own that stands above all packages, because it has the scripts of the workspace, which read any package. Only
+ * `shared/workspace` is a separate unit above all packages, because it has the scripts of the workspace, which read any package. Only
  * benches of packages, which are scripts too, may import it.
  *
  * @param modules `{ source, dependencies: [{ resolved }] }` as dependency-cruiser returns them, with paths from the root of the repository

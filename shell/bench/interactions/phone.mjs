@@ -1,6 +1,6 @@
 /** ms for which a finger rests on the screen. */
 const pressMs = 80;
-/** ms after which a page has loaded what it loads when the browser is idle, such as the code behind visible links. */
+/** ms after which a page has finished its idle work, such as loading the code behind visible links. */
 const idleMs = 3000;
 /** ms after which a list has stopped to scroll and pictures are painted. */
 const restMs = 500;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const api = fileURLToPath(new URL('../../../api', import.meta.url));
 
-/** Starts a PostgreSQL of its own, runs `work` with its URL, and removes it. */
+/** Starts a PostgreSQL server, runs `work` with its URL, and removes the server. */
 export async function withPostgres(work) {
   const server = spawn(process.execPath, ['src/testing/postgres.mjs', 'max_wal_size=4GB', 'checkpoint_timeout=60min'], {
     cwd: api,

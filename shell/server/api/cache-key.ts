@@ -1,8 +1,8 @@
 const filters = 'page limit sort inStock onSale rating categories brand color colorFamily size priceRange';
 
 /**
- * Parameters that the public reads of the contract have, by path; the others have none. A test compares them with the contract, which this
- * server does not load, because its schemas cost memory and time at the start.
+ * Parameters that the public reads of the contract have, by path. A path that is missing here has no parameters. A test compares them with the
+ * contract, which this server does not load, because its schemas cost memory and time at the start.
  */
 export const readParams: Readonly<Record<string, string>> = {
   blogs: 'page limit tag category',
@@ -27,7 +27,7 @@ const paramsByPattern = Object.entries(readParams).map(([path, names]) => ({
 
 /**
  * Returns the key under which the response to a read is stored, such as `products?limit=5&page=2`: parameters that the API ignores are left
- * out, because anybody can invent them, and the others are sorted by name.
+ * out, because any client can invent them, and the remaining parameters are sorted by name.
  */
 export function toCacheKey(path: string): string {
   const [pathname, query] = path.split(/\?(.*)/s);

@@ -5,7 +5,7 @@ import { type CallCounts, createCallCounts } from './call-counts';
 import { type ApiReader, createApiReader } from './read-api';
 import { createStoredResponses, type SharedResponses, type StoredResponses } from './stored-responses';
 
-/** The API as documents read it, with what they show while it fails. */
+/** The API as documents read it, with the stored responses that documents show while the API fails. */
 export interface DocumentApi {
   read: ApiReader;
   responses: StoredResponses;

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
-/** Headers of one connection, which nobody passes on (RFC 9110, 7.6.1), and those of proxies that want a password. */
+/** Headers of one connection, which a proxy must not pass on (RFC 9110, 7.6.1), and headers of proxies that want a password. */
 const connectionHeaders = [
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['http2-settings', 'proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info'],
 ];
-/** Headers of a trace. The API trusts them, so only this server sets them, and anybody can send them. */
+/** Headers of a trace. The API trusts them, so only this server sets them: any client can send them. */
 const traceHeaders = ['traceparent', 'tracestate', 'baggage'];
 
 const notRequested = new Set([

@@ -35,7 +35,7 @@ it.each([
   expect((await readHeaders(remoteAddress, headers as never))['x-forwarded-for']).toBe(expected);
 });
 
-it('passes on no trace of the outside, because the API trusts that of this server', async () => {
+it('passes on no trace header of a client, because the API trusts the trace headers of this server', async () => {
   const headers = {
     traceparent: '00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01',
     tracestate: 'a=1',

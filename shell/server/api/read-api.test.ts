@@ -71,7 +71,7 @@ describe('while the API fails, a document', () => {
     ['responds with 500', respondWith(500)],
     ['ends the connection', (request) => request.socket.destroy()],
     ['never responds', () => {}],
-  ])('gets the response of before, if the API %s', async (_how, failing) => {
+  ])('gets the stored response if the API %s', async (_how, failing) => {
     const responses = createStoredResponses(24 * hourMs);
     // The short time limit is for the failing API alone: the first response may take longer on a busy machine.
     await readFirst(createReader({ responses }));
@@ -204,7 +204,7 @@ it('shares one call among documents at the same time', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('bounds what it stores', async () => {
+it('bounds the stored responses', async () => {
   const responses = createStoredResponses(hourMs);
   const body = Buffer.alloc(2 ** 20 - 100);
   for (let index = 0; index < 40; index++) responses.store(`list/${index}`, { body, at: now, isPublic: true });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const demo = { isReachable: false };
 
-/** Returns whether somebody has asked for this demo from elsewhere, through a tunnel on this machine. */
+/** Returns whether a request from another machine has reached this demo, through a tunnel on this machine. */
 export const isDemoReachable = (): boolean => demo.isReachable;
 
 /** Notices the first request from elsewhere. From then on every page says that others can reach the demo. */

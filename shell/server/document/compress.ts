@@ -23,7 +23,7 @@ let second = 0;
 let count = 0;
 let wasBusy = false;
 
-/** Counts the next document, and returns true if this second and the one before have few. */
+/** Counts the next document, and returns true if this second and the previous second have few. */
 function isQuiet(): boolean {
   const now = Math.floor(performance.now() / 1000);
   if (now !== second) {

@@ -99,7 +99,7 @@ it('gives no request that waited data that were older than a second when it came
   expect([(await first).text, (await second).text]).toEqual(['old', 'newer']);
 });
 
-it('gives nobody the document of somebody else', async () => {
+it('gives no visitor the document of another visitor', async () => {
   const documents = create();
   const own = createSlowRender();
   const [first, second] = [documents.get(key, own.render), documents.get(key, createRender({ text: 'second' }))];
@@ -134,7 +134,7 @@ it('shows the document while one request renders the next one, and never data of
   expect(slow.render).toHaveBeenCalledTimes(1);
 });
 
-it('reports a rendering that fails while nobody waits, and renders for the next request', async () => {
+it('reports a rendering that fails while no request waits, and renders for the next request', async () => {
   const documents = create();
   await documents.get(key, createRender({ text: 'old' }));
   now += 900;

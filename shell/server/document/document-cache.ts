@@ -4,7 +4,10 @@ import { maxAgeMs, freshMs as responseFreshMs } from '../api/read-api';
 
 /** ms after which one request renders a document again, while others still get the stored one. By then its responses are read again too. */
 const freshMs = 800;
-/** ms for which requests wait for a rendering that has begun. What it reads is usually at most `responseFreshMs` old when it begins. */
+/**
+ * ms for which requests wait for a rendering that has begun. The responses that the rendering reads are usually at most `responseFreshMs`
+ * old when it begins.
+ */
 const joinMs = maxAgeMs - responseFreshMs;
 /** ms for which each request renders a document that was not the same for everybody. */
 const notSharedMs = 1000;
@@ -31,7 +34,7 @@ export interface DocumentKey {
   url: string;
 }
 
-/** Renders a document. `previous`: the one that was stored before, however old. */
+/** Renders a document. `previous`: the stored document, however old. */
 type Render<T> = (previous?: T) => Promise<T>;
 
 interface Entry<T> {
@@ -58,7 +61,7 @@ interface CacheOptions {
   maxBytes: number;
   /** Is called when a rendering failed for which no visitor waits. */
   onError: (error: unknown) => void;
-  /** Is called for each request that needed no rendering of its own. */
+  /** Is called for each request that needed no separate rendering. */
   onHit: () => void;
 }
 

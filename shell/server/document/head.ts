@@ -2,7 +2,7 @@ import { config } from '../config';
 
 const buildMeta = (property: string, content: string): string => `<meta property="${property}" content="${content}"/>`;
 
-/** Tags for a page that has no picture of its own. */
+/** Tags for a page without a picture. */
 const shopPicture = [
   buildMeta('og:image', `${config.origin}/share.png`),
   buildMeta('og:image:type', 'image/png'),

@@ -38,7 +38,7 @@ interface PageHandlerOptions {
 /** Sends the error page for a shop whose releases are missing, for seconds in most cases. */
 const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('retry-after', '5'), 503);
 
-/** Cookies of a session: those that scripts cannot read, and the one by which they see that there is a session. */
+/** Cookies of a session: the cookies that scripts cannot read, and the cookie that tells scripts that there is a session. */
 const sessionCookie = /(?:^|;\s*)(?:session|__Host-\w+)=/;
 
 /** Returns true if the visitor may be signed in. Such a visitor gets no stored document, although documents hold no data of a session. */

@@ -31,7 +31,7 @@ it('renders the footer again with other data, and in another year', () => {
   expect(styles.renderFooter({})).toContain('© <!-- -->2027');
 });
 
-it('has styles of its own for each kind of page and combination of releases', () => {
+it('has separate styles for each kind of page and combination of releases', () => {
   const parts = {} as RemoteParts;
   expect(getPageStyles(parts, 'home')).toBe(getPageStyles(parts, 'home'));
   expect(getPageStyles(parts, 'cart')).not.toBe(getPageStyles(parts, 'home'));

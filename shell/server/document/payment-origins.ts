@@ -40,7 +40,7 @@ const cashfree: PaymentOrigins = {
   form: cashfreeFrames,
 };
 
-/** Returns the origins of a provider, or those of its stand-in, where another script is set. */
+/** Returns the origins of a provider, or the origins of its stand-in where another script is set. */
 const findOrigins = (known: PaymentOrigins, { scriptUrl, apiUrl }: ProviderUrls): PaymentOrigins => {
   const scriptOrigin = new URL(scriptUrl).origin;
   if (known.script.includes(scriptOrigin)) return known;

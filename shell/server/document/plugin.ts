@@ -15,7 +15,7 @@ interface DocumentPluginOptions {
 
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
 export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (server, { reader }) => {
-  // Those of a release are served with those of all other releases.
+  // The scripts of a released shell are served with the files of all releases.
   if (!shellVersion)
     server.register(staticFiles, {
       root: config.webDir,

@@ -22,7 +22,7 @@ import { createContent, type DocumentContent } from './document-content';
 import { buildDocument, buildDocumentData, type DocumentData } from './html';
 import { type LoadedPage, loadPage } from './render';
 
-/** A document with what its response needs. It holds none of the page's objects, because many are stored. */
+/** A document with the data of its response. It holds none of the page's objects, because many are stored. */
 export interface FinishedDocument {
   status: number;
   /** Id of the innermost route, `mf-catalog/product`. */
@@ -91,7 +91,7 @@ const listRenderedReleases = (
   releases.filter((release) => !release.url && (usedModules.has(release.remote) || failed.has(release)));
 
 /**
- * ms for which a document is used again while its data are the same. Bounded, because components of a repository of its own may read the
+ * ms for which a document is used again while its data are the same. Bounded, because components of a remote in another repository may read the
  * clock, which the lint step forbids here.
  */
 const maxReuseMs = 60_000;

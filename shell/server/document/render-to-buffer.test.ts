@@ -24,7 +24,7 @@ it('waits for a part that has not loaded', async () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-it('reports a part that fails, and renders the others', async () => {
+it('reports a part that fails, and renders the other parts', async () => {
   const html = await render(h(Suspense, { fallback: 'Loading' }, h(Failing)), h('p', null, 'Other'));
   expect(html).toMatch(/Loading.*<p>Other<\/p>/);
   expect(report.mock.calls).toEqual([[new Error('failed'), expect.anything()]]);

@@ -108,7 +108,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   const { pathname, search } = new URL(request.url);
   const match = await findPage(routes.handler, pathname);
   if (match.id === notFoundRouteId) {
-    // Scanners request thousands of files. Rendering a page costs a hundred times as much as a plain 404, and nobody would read it.
+    // Scanners request thousands of files. Rendering a page costs a hundred times as much as a plain 404, and a scanner does not read it.
     if (looksLikeFile(pathname)) return new Response(null, { status: 404 });
   } else if (match.path !== pathname) {
     return new Response(null, { status: 308, headers: { location: match.path + search } });
@@ -152,7 +152,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
         <PartsContext value={parts}>
           <FragmentContext value={fragmentSource}>
             <FooterContext value={frame ? styles.renderFooter(frame) : ''}>
-              {/* Without routes, because it would build all of them again for each document; those of the context are enough. */}
+              {/* Without routes, because the router would build all of them again for each document; the routes of the context are enough. */}
               <StaticRouterProvider router={createStaticRouter([], context)} context={context} hydrate={false} />
             </FooterContext>
           </FragmentContext>

@@ -12,7 +12,7 @@ const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${tru
 interface PolicyOptions {
   /** `http://localhost:3103`, from which this visitor previews a remote. */
   localUrls?: string[];
-  /** The document is that of the payment page, which may load the forms of the payment providers. */
+  /** The document shows the payment page, which may load the forms of the payment providers. */
   isPayment?: boolean;
 }
 
@@ -55,7 +55,7 @@ const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions
   ].join('; ');
 };
 
-/** Returns false where scripts run that this repository does not control: the bot check's, and those of webpack's servers. */
+/** Returns false where scripts run that this repository does not control: the script of the bot check, and the scripts of webpack's servers. */
 const hasOwnScriptsOnly = (localUrls: string[]): boolean =>
   localUrls.length === 0 && !config.allowDevServers && !config.botCheckOrigin;
 

@@ -62,7 +62,10 @@ export function buildCacheHeaders(
 const hasEtag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((candidate) => candidate.trim() === etag) ?? false;
 
-/** Sends a document with its entity tag, compressed by brotli if the client accepts that. One that the client has already is a 304. */
+/**
+ * Sends a document with its entity tag, compressed by brotli if the client accepts that. Responds with 304 if the client has the document
+ * already.
+ */
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

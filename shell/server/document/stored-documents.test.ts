@@ -130,7 +130,7 @@ describe('a document that everybody gets', () => {
     await get();
     price = 149;
     later = 750;
-    // The response of before is read no more, and the document may still be shown.
+    // The stored response is not read any more, but the document may still be shown.
     expect((await get()).price).toBe(199);
     later = 1000;
     expect((await get()).price).toBe(149);
@@ -179,7 +179,7 @@ describe('a document that everybody gets', () => {
   });
 });
 
-describe('is rendered for each visitor, and stored for nobody:', () => {
+describe('is rendered for each visitor, and not stored:', () => {
   it.each<Record<string, string>>([
     { cookie: 'session=1' },
     { cookie: 'visitor=0123456789abcdefg; __Host-refreshToken=token' },
@@ -224,7 +224,7 @@ describe('is rendered for each visitor, and stored for nobody:', () => {
   });
 });
 
-it('gives visitors of a canary the documents of their releases, and ids of their own', async () => {
+it('gives visitors of a canary the documents of their releases, and an id for each visitor', async () => {
   await start({ share: 0.5 });
   const visits = await Promise.all(Array.from({ length: 20 }, () => get()));
   expect(new Set(visits.map(({ cookie }) => cookie)).size).toBe(20);

@@ -1,4 +1,4 @@
-/** Names of the policies that a page may create; no other one can be created. `default` is the one of the inline script. */
+/** Names of the policies that a page may create; no other policy can be created. The inline script creates `default`. */
 export const trustedTypesPolicies = ['default', 'footer', 'post-editor'];
 
 /**
@@ -16,7 +16,7 @@ const attributes = '(\\s+(?!on)[a-z-]+(="[^"<]*")?)*';
  *
  * - HTML is well formed, with elements of posts only and without event handlers. The API's sanitizer makes such HTML; this does not clean, it
  *   checks. React creates script elements from the one exception.
- * - Scripts are those of the shell and of releases, without `..` in their paths.
+ * - Scripts belong to the shell or to a release, without `..` in their paths.
  * - There is no `createScript`: no text becomes code.
  */
 export const defaultPolicyScript = [

@@ -100,7 +100,7 @@ const ofEdge = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30';
 const [ofAll, ofOne] = ['public', 'private'].map((who) => `${who}, max-age=0, must-revalidate`);
 
 describe('a document that everybody gets', () => {
-  it('is stored by the cache in front, with the keys of what it shows', async () => {
+  it('is stored by the cache in front, with the keys of the shown data', async () => {
     await start();
     const { cache, vary, headers } = await get('/gifts', { cookie: 'session=1; visitor=0123456789abcdefg' });
     expect([cache, vary]).toEqual([ofEdge, 'accept-encoding']);

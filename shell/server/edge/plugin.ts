@@ -22,7 +22,7 @@ export function listChangedRemotes(previous: ServedRemote[], current: ServedRemo
 }
 
 /**
- * Purges documents from the cache in front when this server begins to serve another release: each server does, because the others may still
+ * Purges documents from the cache in front when this server begins to serve another release: each server does, because other servers may still
  * render the previous one. Responds to that cache with the variant of a cohort.
  */
 export const edgePlugin = buildServerPlugin(async (server) => {

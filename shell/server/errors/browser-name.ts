@@ -1,4 +1,4 @@
-/** Families by the token of `user-agent`; the first one that is found counts, because each browser names others after itself. */
+/** Families by the token of `user-agent`; the first token that is found counts, because each browser names other browsers after itself. */
 const families: [name: string, token: RegExp][] = [
   ['Edge', /\bEdgA?(?:iOS)?\/(\d+)/],
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],

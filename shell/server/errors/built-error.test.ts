@@ -36,7 +36,7 @@ export function wrap(gift: { name: string }): string {
 }`,
 };
 const thrownAt = /^mf-gifts\/src\/wrap\.ts:4:\d+$/;
-// A process of its own: webpack takes three times as long to load in Jest.
+// A separate process, because webpack takes three times as long to load in Jest.
 const build = `
 const { remote } = require(${JSON.stringify(path.join(sharedDir, 'build/preset.cjs'))});
 require('webpack')(remote({ dir: __dirname, name: 'mf-gifts', exposes: { './routes': './src/routes.ts' } }), (error, stats) => {
@@ -151,7 +151,7 @@ it('arrives in Sentry with its release, and resolves to its line with what was u
   expect(map.findEntry(lineno - 1, colno - 1)).toMatchObject({ originalSource: './src/wrap.ts', originalLine: 3 });
 });
 
-it('has maps that are no file of the release, that no script names, and that nobody is served', async () => {
+it('has maps that are no file of the release, that no script names, and that the server does not serve', async () => {
   const { file, text } = await findThrow();
   expect(text).not.toContain('sourceMappingURL');
   expect(Object.keys(release.integrity).filter((name) => name.includes('map'))).toEqual([]);

@@ -46,7 +46,7 @@ interface LoggedRelease {
   hasChanged: boolean;
 }
 
-/** Maximum of browsers of a group, because anybody can send any `user-agent`. */
+/** Maximum of browsers of a group, because a client can send any `user-agent`. */
 const maxBrowsers = 20;
 
 /** Creates the log of this document server's errors by release, which groups them by message and line. */

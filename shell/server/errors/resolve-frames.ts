@@ -10,7 +10,7 @@ const maxMaps = 3;
 const maxCachedFrames = 1000;
 /** Frames that wait for a map. Beacons are not trusted, so that there may be any number of them. */
 const maxWaiting = 100;
-/** Parsing a large map takes 0.1 s, in which this process serves nothing. Anybody can name any script in a beacon. */
+/** Parsing a large map takes 0.1 s, in which this process serves nothing. A client can name any script in a beacon. */
 const usualMaxParsed = 5;
 const parsedWithinMs = 10_000;
 

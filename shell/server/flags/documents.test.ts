@@ -25,7 +25,7 @@ let visit: Partial<Visit>;
 const releases = [{} as StoredRelease];
 /** Flags that the page reads. */
 let keys: string[];
-/** Each test has a page of its own, because documents are stored for a second. */
+/** Each test has a different page, because documents are stored for a second. */
 let pageCount = 0;
 
 const define = (rules: Partial<FlagDefinition['rules']>) => {
@@ -79,7 +79,7 @@ const [forAll, forOne] = ['public', 'private'].map((who) => `${who}, max-age=0, 
 it.each([
   ['no flag is on', () => {}, 'fallback'],
   ['everybody gets the variant', () => define(toRollout(100)), 'hidden'],
-  ['nobody gets the variant', () => define(toRollout(0)), 'shown'],
+  ['no visitor gets the variant', () => define(toRollout(0)), 'shown'],
 ])('a document is for everybody while %s', async (_name, prepare, body) => {
   prepare();
   expect(await open()).toEqual({ body, cache: forAll, vary: 'accept-encoding', setCookie: undefined });
@@ -108,7 +108,7 @@ it('a document that depends on the browser is for that browser, which gets the s
   expect([...seen].sort()).toEqual(['hidden', 'shown']);
 });
 
-it('browsers that ask at the same time get ids and documents of their own', async () => {
+it('browsers that ask at the same time get different ids and documents', async () => {
   define(toRollout(50));
   const documents = await Promise.all(Array.from({ length: 20 }, () => open()));
   expect(new Set(documents.map(({ setCookie }) => setCookie)).size).toBe(20);

@@ -27,7 +27,7 @@ describe('a document', () => {
 
   it.each([
     ['is off', undefined, 'fallback'],
-    ['nobody gets', toRollout(0), 'off'],
+    ['no visitor gets', toRollout(0), 'off'],
     ['everybody gets', toRollout(100), 'on'],
   ])('that reads a flag which %s is for everybody, and sets no cookie', async (_name, rules, value) => {
     if (rules) define('a-flag', rules);

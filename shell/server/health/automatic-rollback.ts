@@ -64,7 +64,7 @@ export function findRollbackReason(
   ageMs: number,
   findMainError: (isCounted: (kind: ErrorKind) => boolean) => string | undefined = () => undefined,
 ): string | undefined {
-  // Anybody can send beacons, so failures in browsers count only if enough networks report some.
+  // A client can send any beacon, so failures in browsers count only if enough networks report some.
   const areBrowsersTrusted =
     Math.max(0, ...reports.map(({ browser }) => browser.networks ?? 0)) >= rollback.minNetworks;
   const counted = reports.map(({ server, browser }) => ({

@@ -20,15 +20,15 @@ interface BudgetCountsOptions {
 export interface BudgetCounts {
   /** Adds pages of a remote or of the shell. */
   add(part: string, side: 'server' | 'browser', counts: Partial<Counts>): void;
-  /** Adds the counts to the stored ones. Those of a write that failed are added by the next one. Rejects if the storage fails. */
+  /** Adds the counts to the stored ones. The next write adds the counts of a failed write. Rejects if the storage fails. */
   write(): Promise<void>;
 }
 
 const none: Counts = { total: 0, failed: 0 };
 
 /**
- * Creates the counts for the error budgets. They lie in the storage by day, so that they survive the process: what it has counted since
- * the last write, at most a minute, is lost if it is killed.
+ * Creates the counts for the error budgets. They lie in the storage by day, so that they survive the process. A process that is killed
+ * loses its counts since the last write, at most of a minute.
  */
 export function createBudgetCounts({ storage, now, takeApiCalls = () => none }: BudgetCountsOptions): BudgetCounts {
   let pending: DailyCounts = {};

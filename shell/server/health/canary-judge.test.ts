@@ -35,7 +35,7 @@ const startCanary = (share: number, grows = true) =>
     applyCanary(pointer, { version: '2.0.0', share, grows, by: 'asha', at: getTime() }),
   );
 const readCanary = async () => (await readPointer(storage, remote))?.canary;
-/** Lets visitors come for some minutes, and looks. */
+/** Lets visitors come for some minutes, and checks the canary. */
 async function pass(minutes: number, judge: () => Promise<void>, added: Partial<typeof views> = {}) {
   now += minutes * minuteMs;
   views.live += added.live ?? 0;
@@ -70,7 +70,7 @@ it('grows a canary step by step and makes it live', async () => {
   expect(pointer!.history![0]).toMatchObject({ by: 'the shop', reason: 'no worse than 1.0.0 on 250 pages' });
 });
 
-it('withdraws one that fails more often, with both rates and the error', async () => {
+it('withdraws a canary that fails more often than the live release, and names both rates and the error', async () => {
   const judge = createJudge();
   await startCanary(0.05);
   await pass(0, judge);
@@ -97,7 +97,7 @@ it('leaves a canary alone that does not grow by itself', async () => {
   expect(await readRollout(storage, remote)).toBeUndefined();
 });
 
-it('looks once in 30 s, whichever server does', async () => {
+it('checks a canary once in 30 s, whichever server does', async () => {
   const [first, second] = [createJudge('shop-1'), createJudge('shop-2')];
   await startCanary(0.01);
   await Promise.all([first(), second()]);
@@ -114,7 +114,7 @@ it('does nothing to a canary that an admin has changed meanwhile', async () => {
   await pass(0, judge);
   failures = 30;
   const { write } = storage;
-  // The admin is between the look and the change.
+  // The admin promotes between the check and the change.
   storage.write = async (key, ...rest) => {
     await write.call(storage, key, ...rest);
     if (!key.startsWith('rollouts/')) return;

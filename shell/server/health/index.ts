@@ -5,7 +5,7 @@ import type { ReleaseName } from '../releases/stored-release';
 /** Counts views, failures and web vitals of the releases that this process serves. */
 export interface Health {
   /**
-   * Counts a document with a region of this release. `hasFailed`: the remote is at fault, not the API. `error`: what it has thrown, with the
+   * Counts a document with a region of this release. `hasFailed`: the remote is at fault, not the API. `error`: the thrown error, with the
    * stack frames that are in releases.
    */
   countRender(release: ReleaseName, options: { hasFailed: boolean; error?: ServerError }): void;

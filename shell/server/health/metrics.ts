@@ -5,7 +5,7 @@ import { trafficMetrics } from '../traffic-metrics';
 type Side = 'server' | 'browser';
 type VitalName = 'LCP' | 'INP' | 'CLS';
 
-/** Creates the metrics of `GET /metrics`, in a registry of their own. */
+/** Creates the metrics of `GET /metrics`, in a separate registry. */
 export function createHealthMetrics(listServed: () => (ReleaseName & { role: string })[]) {
   const registry = new Registry();
   const registers = [registry];

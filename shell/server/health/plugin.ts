@@ -81,9 +81,9 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
     if (probes.includes(url.split('?')[0])) reply.header('cache-control', 'no-store');
   });
   server.get('/livez', async () => ({ ok: true }));
-  // It listens once it has looked for its releases, whether it has found them or not.
+  // The server listens after it has searched for its releases, whether it has found them or not.
   server.get('/startupz', async () => ({ ok: true }));
-  // Without the API it still serves what it can, so that a balancer must not take it away.
+  // Without the API the server still serves stored responses, so that a balancer must not take it away.
   server.get('/readyz', async (_request, reply) => {
     const isDraining = server.drain.isDraining();
     return reply.code(rollout.isReady() && !isDraining ? 200 : 503).send({

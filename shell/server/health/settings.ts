@@ -90,7 +90,7 @@ export const toHealthSettings = (values: HealthValues): HealthSettings => ({
   isBehindProxy: hasProxy(values),
 });
 
-/** Returns the name of this document server among the others: `shop-1-3000`. */
+/** Returns the name of this document server, which no other server has: `shop-1-3000`. */
 export const getInstanceName = (port: number): string =>
   `${hostname()
     .replace(/[^\w-]+/g, '-')

@@ -14,7 +14,7 @@ interface StrayErrorOptions {
 }
 
 /**
- * Creates the handlers of errors that no render catches: a rejection that nobody awaits, an exception in a timer. One of a remote counts
+ * Creates the handlers of errors that no render catches: a rejection that no code awaits, an exception in a timer. An error of a remote counts
  * as a failed page of its release, which is rolled back when there are too many; the server goes on. An exception of the server itself ends
  * the process, as Node would.
  */

@@ -13,14 +13,14 @@ interface CheckOptions {
   isApiReady: () => Promise<boolean>;
   /** Returns why this release of the shell cannot work with the live API, a sentence each. */
   listContractReasons: () => Promise<string[]>;
-  /** Returns what this machine has reported last, by the previous shell: what it serves and what it refuses is no merit or fault of the new one. */
+  /** Resolves to the last report of the previous shell on this machine: its served and refused releases are no merit or fault of the new shell. */
   readReport: () => Promise<Pick<InstanceHealth, 'serving' | 'refusals'> | undefined>;
 }
 
 /**
- * Checks a server that does not listen yet: the live API must have what it uses, it must serve every remote that the previous shell serves,
- * and render pages as for a visitor's request. Resolves to a phrase about what is wrong; undefined if nothing is. While the API is away, it is not the shell's fault that the home
- * page has nothing to show.
+ * Checks a server that does not listen yet: the live API must have every used call, the server must serve every remote that the previous shell
+ * serves, and render pages as for a visitor's request. Resolves to a phrase about what is wrong; undefined if nothing is. While the API is
+ * away, it is not the shell's fault that the home page has nothing to show.
  */
 export async function findFault(
   server: Pick<FastifyInstance, 'inject' | 'rollout'>,

@@ -47,7 +47,7 @@ export const createChildStarter =
       startedAt: Date.now(),
       started,
       exited,
-      // One that has just ended gets no message.
+      // A child that has just ended gets no message.
       send: (message) => worker.isConnected() && worker.send(message, () => {}),
       kill: (signal) => worker.process.kill(signal),
     };

@@ -55,7 +55,7 @@ export class Launched {
   }
 }
 
-/** Returns the storage without effect of writes while `isActive` is false, because a child that does not serve speaks for nobody. */
+/** Returns the storage without effect of writes while `isActive` is false, because a child that does not serve must not report. */
 export const limitWrites = (storage: ReleaseStorage, isActive: () => boolean): ReleaseStorage => ({
   ...storage,
   write: async (...write) => (isActive() ? storage.write(...write) : undefined),

@@ -253,7 +253,7 @@ it('runs a canary beside the live child until it ends', async () => {
   expect(getState()).toMatchObject({ type: 'state', canary: { version: '1.1.0', share: 0.1 } });
   await startCanary('1.1.0', 0.5);
   await waitFor(() => (getState() as { canary?: { share: number } }).canary?.share === 0.5);
-  // One that has ended is started again.
+  // A child that has ended is started again.
   canary.end(1);
   const again = await waitForChild(3);
   expect(again.role).toBe('canary');

@@ -58,7 +58,7 @@ export class Launcher {
     });
   }
 
-  /** Starts the release of the pointer, or the one that ran last, or the build beside the launcher, whichever can run first. */
+  /** Starts the release of the pointer, or the release that ran last, or the build beside the launcher, whichever can run first. */
   async start(): Promise<void> {
     const { builds, refusals, ownBuild, log, exit } = this.options;
     this.pointer = await this.readFirstPointer();
@@ -112,10 +112,10 @@ export class Launcher {
     }, this.options.intervalMs);
   }
 
-  /** Reads the pointer, and starts what it names. */
+  /** Reads the pointer, and starts the named releases. */
   private async check(): Promise<void> {
     const pointer = await readPointer(this.options.storage, shellName);
-    // A pointer that is gone means that the storage failed. What runs goes on.
+    // A pointer that is gone means that the storage failed. The running children go on.
     if (!pointer || this.isStopping) return;
     this.pointer = pointer;
     if (this.options.refusals.retain(pointer)) this.sendState();
@@ -242,7 +242,7 @@ export class Launcher {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (this.isStopping) return;
     const start = await this.startLive(build, 'live');
-    // One that never listened ended early.
+    // A child that never listened has ended early.
     if (!start.isReady) this.onLiveEnd(build, { code: start.exitCode ?? null, signal: null, uptimeMs: 0 });
   }
 

@@ -26,7 +26,7 @@ export type LauncherMessage =
 export type ChildMessage =
   /** It listens. */
   | { type: 'ready' }
-  /** It cannot serve, for this reason of its own: a phrase. */
+  /** The child cannot serve, for this reason, a phrase. The launcher is not at fault. */
   | { type: 'refused'; reason: string };
 
 /** Exit code of a child that cannot listen, because the port is taken or not allowed. Another release could not either. */

@@ -22,7 +22,7 @@ const findNamedAt = (pointer: Pointer | undefined, version: string): string | un
 
 interface RefusalsOptions {
   storage: ReleaseStorage;
-  /** Name of this document server among the others. */
+  /** Name of this document server. */
   instance: string;
   log: (level: number, message: string) => void;
 }

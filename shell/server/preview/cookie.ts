@@ -21,7 +21,7 @@ const secretLength = 43;
 
 /**
  * Creates a function that returns the secret in `file`. The first call creates the file, readable by its owner only. If that fails, as on a
- * full disk, this process has a secret of its own: previews then end with it.
+ * full disk, this process uses its own secret: previews then end with the process.
  */
 export function createSecretReader(file: string): () => string {
   let secret: string | undefined;
@@ -61,7 +61,7 @@ export function createPreviewCookie(getSecret: () => string, { isSecure }: { isS
   };
 
   return {
-    /** Returns undefined if the header has no such cookie, or one that is forged or expired. */
+    /** Returns undefined if the header has no such cookie, or a forged or expired cookie. */
     readOverrides(header: string | undefined, now = Date.now()): Overrides | undefined {
       const value = findCookie(header, 'release');
       if (!value) return undefined;

@@ -180,7 +180,7 @@ describe('releases in an object store', () => {
       await expect(get({ 'mf-gifts': [] }, true)).rejects.toThrow('it is not signed with a key of mf-gifts');
     });
 
-    it('are refused also when they are on this machine from before', async () => {
+    it('are refused also when this machine has downloaded them before', async () => {
       await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0');
       await expect(get(trusted)).rejects.toThrow('it is not signed with a key of mf-gifts');
     });

@@ -107,7 +107,10 @@ export interface ReleaseFiles {
   evict(remote: string, version: string): void;
 }
 
-/** Creates the access to release files. Those of a local storage are used in place; others are downloaded to `cacheDir` and checked. With `rules`, only signed ones are returned. */
+/**
+ * Creates the access to release files. The files of a local storage are used in place; other files are downloaded to `cacheDir` and
+ * checked. With `rules`, only signed releases are returned.
+ */
 export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, rules?: SignatureRules): ReleaseFiles {
   const root = storage.dir ?? cacheDir;
 
@@ -136,7 +139,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, ru
         if (hashSha256(body) !== hash) throw new DamagedReleaseError(`${file} is not what was published`);
         await mkdir(path.dirname(path.join(draftDir, file)), { recursive: true });
         await writeFile(path.join(draftDir, file), body);
-        // The compressed form has no hash of its own, but must decompress to the same content.
+        // The manifest has no hash of the compressed form, but it must decompress to the same content.
         const compressed = file.endsWith('.js') ? (await storage.read(`${folder}/${file}.br`))?.body : undefined;
         const content = compressed && (await decompress(compressed).catch(() => undefined));
         if (compressed && content && hashSha256(content) === hash)

@@ -15,10 +15,10 @@ export async function pruneCache(storage: ReleaseStorage, files: ReleaseFiles, n
   for (const remote of await readdir(files.root).catch(() => [])) {
     if (!isReleasedName(remote)) continue;
     const remoteDir = path.join(files.root, remote);
-    // The local folder is read first: a release that is downloaded meanwhile must not look like one that was pruned.
+    // The local folder is read first: a release that is downloaded meanwhile must not look like a pruned release.
     const local = await readdir(remoteDir);
     const stored = await storage.list(remote);
-    // A store that lists nothing at all is taken for one that fails.
+    // A store that lists nothing at all is taken for a failed store.
     if (stored.length === 0) continue;
     for (const name of local) {
       const folder = path.join(remoteDir, name);

@@ -6,7 +6,7 @@ import { memoize } from '../memoize';
 import type { ReleaseFiles } from './files';
 
 const browserFile = /^\/([\w.-]+)\/([\w.+-]+)\/web\/[\w.-]+$/;
-/** ms for which the result of a look-up is cached, because anybody can request any path. */
+/** ms for which the result of a look-up is cached, because a client can request any path. */
 const lookUpTtlMs = 5000;
 
 /**

@@ -3,8 +3,8 @@ import { config } from '../config';
 import type { SignatureRules } from './files';
 
 /**
- * Returns the keys that releases must be signed with, and whether those of a remote without a key may be unsigned, as all may before the first
- * team has a key. Throws if there are none for a bucket outside a demo, because whoever writes the
+ * Returns the keys that releases must be signed with, and whether releases of a remote without a key may be unsigned, as all may before the first
+ * team has a key. Throws if there are no keys for a bucket outside a demo, because every writer of the
  * bucket could then run code here. A directory is as safe as this machine.
  */
 export function findTrustedKeys(storage: ReleaseStorage): SignatureRules | undefined {

@@ -233,7 +233,7 @@ describe('a release that uses a remote which is absent', () => {
     expect(await findReasons({ page })).toEqual([]);
   });
 
-  it('is refused for an error of its own, and for a command of a remote that is there', async () => {
+  it('is refused for an error in its own code, and for a command of a remote that is there', async () => {
     const page = "throw new shared['@vastra/shared/commands'].CommandUnavailableError('toys/play')";
     const toys = await store({ remote: 'mf-toys', routes: [], commands: { 'toys/play': {} } });
     expect(await findReasons({ page }, [toys])).toEqual([expect.stringContaining('toys/play')]);

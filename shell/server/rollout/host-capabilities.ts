@@ -24,8 +24,8 @@ interface HostCapabilitiesOptions {
 }
 
 /**
- * Creates the reader of what this shell, with the API behind it, provides to releases. The contract is that of the live API; while it is
- * away, the one that was last seen. It is missing if no document server has seen one yet.
+ * Creates the reader of what this shell, with the API behind it, provides to releases. The contract is the contract of the live API, or, while
+ * the API is away, the contract that was last seen. It is missing if no document server has seen one yet.
  */
 export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitiesOptions) {
   const libraries = getHostLibraries();
@@ -54,14 +54,14 @@ export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitie
     contract = seen;
     capabilities.versions.contract = seen.version;
   };
-  /** Resolves to the contract's text, or `same` if it is the one that is known. Rejects if the API serves none. */
+  /** Resolves to the contract's text, or `same` if the known contract is still served. Rejects if the API serves none. */
   const request = async (): Promise<string> => {
     const signal = AbortSignal.timeout(timeoutMs);
     const headers: Record<string, string> = contract ? { 'if-none-match': `"${contract.hash}"` } : {};
     const response = await fetch(`${apiUrl}/contract.json`, { headers, signal });
     if (response.status === 304) return 'same';
     if (response.ok) return response.text();
-    // An API from before 22 November 2026 reports the version only.
+    // An API that is older than 22 November 2026 reports the version only.
     const readiness = (await (await fetch(`${apiUrl}/readyz`, { signal })).json()) as { contract?: unknown };
     if (typeof readiness.contract === 'string') capabilities.versions.contract = readiness.contract;
     throw new Error('The API serves no contract');
@@ -72,7 +72,7 @@ export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitie
       hasWarned = false;
       if (text !== 'same') {
         use(parseLiveContract(text));
-        // Nobody waits for the storage.
+        // The caller does not wait for the storage.
         storeLiveContract(storage, text).catch((err) => log.warn({ err }, 'The contract of the API cannot be stored'));
       }
       fetchedAt = Date.now();

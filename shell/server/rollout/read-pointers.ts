@@ -6,8 +6,8 @@ import {
   readPointer,
 } from '@vastra/shared/releases';
 
-/** The pointers that were read in one look at the storage. */
-export interface Look {
+/** The pointers that were read at one time. */
+export interface PointerSnapshot {
   /** Undefined for a remote that has no pointer. */
   pointers: Map<string, Pointer | undefined>;
   /** Remotes whose pointer could not be read. */
@@ -16,12 +16,12 @@ export interface Look {
   isComplete: boolean;
 }
 
-/** Reads the pointers of all remotes that are stored or `known`. Throws if there is nothing where something was. */
-export async function lookAtPointers(
+/** Reads the pointers of all remotes that are stored or `known`. Throws if all known pointers are missing from the storage. */
+export async function readPointers(
   storage: ReleaseStorage,
   known: string[],
   onError: (remote: string, error: unknown) => void,
-): Promise<Look> {
+): Promise<PointerSnapshot> {
   const stored = await listRemotes(storage);
   // An empty list means that the storage failed: a disk that is not mounted is an empty directory.
   if (stored.length === 0 && known.length > 0) throw new Error('The storage is empty');

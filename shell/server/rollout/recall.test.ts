@@ -76,8 +76,8 @@ const createUsedMachine = async (): Promise<Machine> => {
 };
 const listServed = ({ watcher }: Shop) =>
   watcher.served.getAll().map(({ remote, live }) => `${remote} ${live.version}`);
-/** Resolves after the watcher has looked at the store a few times. */
-const waitForLooks = async () => {
+/** Resolves after the watcher has read the store a few times. */
+const waitForReads = async () => {
   const list = jest.spyOn(storage, 'list');
   await waitFor(() => expect(list.mock.calls.filter(([folder]) => folder === '').length).toBeGreaterThan(3));
   list.mockRestore();
@@ -90,7 +90,7 @@ describe('a document server that starts while the object store is away', () => {
     const shop = await machine.start();
     expect(listServed(shop)).toEqual(remotes.map((remote) => `${remote} 1.0.0`));
     expect([shop.watcher.isReady(), shop.watcher.listMissing()]).toEqual([true, []]);
-    await waitForLooks();
+    await waitForReads();
     expect(await machine.readMemory()).toEqual(remotes);
   });
 
@@ -103,7 +103,7 @@ describe('a document server that starts while the object store is away', () => {
     const shop = await machine.start();
     expect(listServed(shop)).toEqual(['mf-blog 1.0.0', 'mf-gifts 1.0.0']);
     expect([shop.watcher.isReady(), shop.watcher.listMissing()]).toEqual([false, ['mf-cart']]);
-    await waitForLooks();
+    await waitForReads();
     expect(await machine.readMemory()).toEqual(remotes);
     isDown = () => false;
     await waitFor(() => expect(listServed(shop)).toEqual(remotes.map((remote) => `${remote} 1.1.0`)));
@@ -113,7 +113,7 @@ describe('a document server that starts while the object store is away', () => {
   it('is not ready while it knows nothing', async () => {
     isDown = () => true;
     const shop = await createMachine().start();
-    await waitForLooks();
+    await waitForReads();
     expect([listServed(shop), shop.watcher.isReady()]).toEqual([[], false]);
     isDown = () => false;
     await waitFor(() => expect(shop.watcher.isReady()).toBe(true));
@@ -125,13 +125,13 @@ describe('a document server that starts while the object store is away', () => {
     await promote('mf-gifts', '1.1.0');
     isDown = (key) => key === '' || key.startsWith('mf-');
     const seen: string[][] = [];
-    // The pages of this release use those of the others.
+    // The pages of this release use fragments of the other releases.
     const shop = await machine.start(async (_candidate, others) => {
       seen.push(others.map(({ remote }) => remote));
       return others.length < 2 ? ['/gifts: TypeError: no blog.'] : [];
     });
     isDown = (key) => key === 'mf-blog/live.json';
-    await waitForLooks();
+    await waitForReads();
     expect([seen, await getVersion('mf-gifts'), listServed(shop)[2]]).toEqual([[], '1.1.0', 'mf-gifts 1.0.0']);
     isDown = () => false;
     await waitFor(() => expect(listServed(shop)[2]).toBe('mf-gifts 1.1.0'));
@@ -140,7 +140,7 @@ describe('a document server that starts while the object store is away', () => {
   });
 });
 
-it('runs no smoke test at a start whose first look fails for one of the pointers', async () => {
+it('runs no smoke test at a start whose first read fails for one of the pointers', async () => {
   isDown = (key) => key === 'mf-blog/live.json';
   const shop = await createMachine().start(async () => ['/gifts: TypeError: no blog.']);
   expect([listServed(shop), shop.watcher.isReady()]).toEqual([['mf-cart 1.0.0', 'mf-gifts 1.0.0'], false]);
@@ -155,9 +155,9 @@ describe('a remote', () => {
     const shop = await machine.start();
     await waitFor(async () => expect(await machine.readMemory()).toEqual(remotes));
     isDown = (key) => key === 'mf-blog/live.json';
-    await waitForLooks();
+    await waitForReads();
     await bucket.remove('mf-gifts');
-    await waitForLooks();
+    await waitForReads();
     expect([listServed(shop), await machine.readMemory()]).toEqual([
       remotes.map((remote) => `${remote} 1.0.0`),
       remotes,
@@ -172,7 +172,7 @@ describe('a remote', () => {
     const shop = await machine.start();
     const { read } = storage;
     Object.assign(storage, { read: async (key: string) => (key.endsWith('/live.json') ? undefined : read(key)) });
-    await waitForLooks();
+    await waitForReads();
     expect([listServed(shop).length, await machine.readMemory()]).toEqual([3, remotes]);
   });
 
@@ -198,7 +198,7 @@ describe('a full disk', () => {
   const { writeFile: write } = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
   const fillDisk = () =>
     jest.mocked(writeFile).mockImplementation((file, ...rest) =>
-      // The store has a disk of its own.
+      // The store is on another disk.
       String(file).includes('/machine-')
         ? Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
         : write(file, ...rest),
@@ -211,7 +211,7 @@ describe('a full disk', () => {
     fillDisk();
     await promote('mf-gifts', '1.1.0');
     await waitFor(() => expect(shop.log.warn).toHaveBeenCalled());
-    await waitForLooks();
+    await waitForReads();
     expect([shop.getLive(), shop.watcher.isReady(), await getVersion('mf-gifts')]).toEqual(['1.0.0', true, '1.1.0']);
     expect(shop.watcher.refusals.list()).toEqual([]);
     expect(shop.log.warn).toHaveBeenCalledTimes(1);
@@ -239,7 +239,7 @@ describe('two document servers', () => {
     await promote('mf-gifts', '1.1.0');
     await waitFor(() => expect(second.getLive()).toBe('1.1.0'));
     await waitFor(() => expect(first.watcher.refusals.list()).toHaveLength(1));
-    await waitForLooks();
+    await waitForReads();
     expect([await getVersion('mf-gifts'), first.getLive(), second.getLive()]).toEqual(['1.1.0', '1.0.0', '1.1.0']);
     const { refusals } = JSON.parse((await bucket.read('health/shop-1.json'))!.body.toString('utf8'));
     expect(refusals).toMatchObject([{ remote: 'mf-gifts', version: '1.1.0', reason: '/gifts: TypeError: no.' }]);
@@ -267,10 +267,10 @@ describe('two document servers', () => {
     await setCanary();
     await waitFor(() => expect(second.getCanary()).toEqual(['1.1.0', 0.5]));
     await waitFor(() => expect(first.watcher.refusals.list()).toHaveLength(1));
-    await waitForLooks();
+    await waitForReads();
     expect([(await readPointer(bucket, 'mf-gifts'))!.canary, first.getCanary()]).toEqual([canary, undefined]);
     second.watcher.stop();
-    // A snapshot that is half a minute old is that of a server which has ended.
+    // A server whose snapshot is half a minute old has ended.
     await bucket.write('health/shop-2.json', JSON.stringify({ instance: 'shop-2', at: '2026-11-20T10:00:00Z' }));
     await waitFor(async () => expect((await readPointer(bucket, 'mf-gifts'))!.canary).toBeUndefined());
     expect(await getVersion('mf-gifts')).toBe('1.0.0');

@@ -10,7 +10,7 @@ const countAgainAfterMs = 10_000;
 
 interface StandingRefusal {
   refusal: Refusal;
-  /** The pointer has changed since: somebody may have promoted the release again. */
+  /** The pointer has changed since: an admin may have promoted the release again. */
   isOutdated?: boolean;
   /** Names of the other remotes' releases that it was evaluated with. */
   neighbours: string;
@@ -20,7 +20,7 @@ interface StandingRefusal {
 
 interface RefusalsOptions {
   storage: ReleaseStorage;
-  /** Name of this document server among the others. */
+  /** Name of this document server. */
   instance: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -46,7 +46,7 @@ export class Refusals {
     return this.standing.has(toKey(remote, version));
   }
 
-  /** Adds a refusal and counts the votes. One that is repeated is not logged again, and keeps its time unless the pointer has changed. */
+  /** Adds a refusal and counts the votes. A repeated refusal is not logged again, and keeps its time unless the pointer has changed. */
   async add(refused: Omit<Refusal, 'at'>, neighbours: string): Promise<void> {
     const { remote, version, reason, waitsFor } = refused;
     const key = toKey(remote, version);

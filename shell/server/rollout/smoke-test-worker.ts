@@ -61,7 +61,7 @@ function toFailure(pattern: string, error: unknown, releases: StoredRelease[]): 
   };
 }
 
-/** Returns true if the error is that of a remote or a command which none of the releases provides: the candidate is not at fault. */
+/** Returns true if a remote or a command is missing from all releases, which is not the fault of the candidate. */
 function isCausedByAbsence(error: unknown, releases: StoredRelease[]): boolean {
   if (error instanceof RemoteUnavailableError) return releases.every(({ remote }) => remote !== error.remote);
   return (

@@ -53,7 +53,7 @@ describe('a release that a pointer names', () => {
     expect(smokeTest).not.toHaveBeenCalled();
   });
 
-  it('is served if its pointer and manifest have the format from before November 2026', async () => {
+  it('is served if its pointer and manifest have a format that is older than November 2026', async () => {
     const stub = buildStubRelease(giftsRelease);
     const { publishedAt: _at, publishedBy: _by, ...old } = stub.release;
     await storeRelease(storage, {

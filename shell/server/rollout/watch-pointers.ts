@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getPointerIntervalMs } from '../releases/pointer-interval';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission } from './admission';
-import { lookAtPointers } from './look';
+import { readPointers } from './read-pointers';
 import { Refusals } from './refusals';
 import type { ReleaseMemory, RememberedPointer } from './release-memory';
 import { ServedReleases } from './served-releases';
@@ -32,7 +32,7 @@ interface WatchedRemote {
 interface WatcherOptions {
   storage: ReleaseStorage;
   admission: Admission;
-  /** Name of this document server among the others. */
+  /** Name of this document server. */
   instance: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
   intervalMs?: number;
@@ -57,7 +57,7 @@ export class PointerWatcher {
   private readonly missing = new Set<string>();
   private remembered: Record<string, RememberedPointer> = {};
   /** All pointers were read and applied once. */
-  private hasLooked = false;
+  private hasReadAll = false;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
 
@@ -71,7 +71,7 @@ export class PointerWatcher {
     this.remembered = (await this.options.memory?.read()) ?? {};
     for (const remote of Object.keys(this.remembered)) this.missing.add(remote);
     try {
-      await this.lookFirst();
+      await this.readFirst();
     } catch (error) {
       this.options.log.warn({ err: error }, 'The releases cannot be read');
     }
@@ -84,7 +84,7 @@ export class PointerWatcher {
     clearTimeout(this.timer);
   }
 
-  /** Returns true if all remotes are served that should be, and there are some. Otherwise nobody can say that a page does not exist. */
+  /** Returns true if all remotes are served that should be, and there are some. Otherwise a page that is not found may exist in a missing release. */
   isReady(): boolean {
     return this.missing.size === 0 && this.served.getAll().length > 0;
   }
@@ -94,7 +94,7 @@ export class PointerWatcher {
     return [...this.missing].sort();
   }
 
-  private async lookFirst(): Promise<void> {
+  private async readFirst(): Promise<void> {
     let previousPointers = '';
     for (let reads = 0; reads < maxStartReads; reads += 1) {
       const isComplete = await this.checkAll();
@@ -103,7 +103,7 @@ export class PointerWatcher {
         previousPointers = pointers;
         continue;
       }
-      this.hasLooked = isComplete;
+      this.hasReadAll = isComplete;
       return;
     }
   }
@@ -111,7 +111,7 @@ export class PointerWatcher {
   private scheduleCheck(): void {
     if (this.isStopped) return;
     this.timer = setTimeout(() => {
-      (this.hasLooked ? this.checkAll() : this.lookFirst())
+      (this.hasReadAll ? this.checkAll() : this.readFirst())
         .catch((error) => {
           for (const remote of this.remotes.keys()) this.logOnce(remote, error);
         })
@@ -124,12 +124,15 @@ export class PointerWatcher {
     return intervalMs ?? getPointerIntervalMs(storage);
   }
 
-  /** Reads all pointers and applies those that have changed; waits for that before the first complete look only. Resolves to whether the look was complete. */
+  /**
+   * Reads all pointers and applies those that have changed; waits for that before the first complete read only. Resolves to whether the
+   * read was complete.
+   */
   private async checkAll(): Promise<boolean> {
     const known = [...this.remotes.keys(), ...this.missing];
     const onError = (remote: string, error: unknown) => this.logOnce(remote, error);
-    const { pointers, failed, isComplete } = await lookAtPointers(this.options.storage, known, onError);
-    if (!this.hasLooked) for (const remote of failed) this.missing.add(remote);
+    const { pointers, failed, isComplete } = await readPointers(this.options.storage, known, onError);
+    if (!this.hasReadAll) for (const remote of failed) this.missing.add(remote);
     const unsettled = this.listUnsettled();
     for (const remote of this.refusals.listDue((name) => this.getNeighbours(name), unsettled))
       this.getOrAdd(remote).pointerJson = '';
@@ -138,7 +141,7 @@ export class PointerWatcher {
       if (pointer) applications.push(this.checkRemote(remote, pointer));
       else if (isComplete) this.forget(remote);
     }
-    if (!this.hasLooked) await Promise.all(applications);
+    if (!this.hasReadAll) await Promise.all(applications);
     await this.refusals.countAll();
     return isComplete;
   }
@@ -166,7 +169,7 @@ export class PointerWatcher {
     state.isApplying = true;
     if (pointerJson !== state.seenJson) this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
     state.seenJson = pointerJson;
-    if (!this.hasLooked && !this.served.find(remote)) this.missing.add(remote);
+    if (!this.hasReadAll && !this.served.find(remote)) this.missing.add(remote);
     const { pointerRevision } = state;
     try {
       await this.applyPointer(remote, pointer);
@@ -197,7 +200,7 @@ export class PointerWatcher {
     const { version, canary } = pointer;
 
     const servedBefore = this.served.find(remote);
-    if (!this.hasLooked && servedBefore && servedBefore.live.version !== version) {
+    if (!this.hasReadAll && servedBefore && servedBefore.live.version !== version) {
       // It was remembered or is a fallback. The pointer's release replaces it after a smoke test, once all remotes are known.
       state.pointerJson = '';
       return;
@@ -223,7 +226,7 @@ export class PointerWatcher {
   private isMarkedRefused(remote: string, version: string, { history }: Pointer): boolean {
     const lastChange = history?.[0];
     const isMarked = lastChange?.what === 'refused' && lastChange.version === version;
-    return isMarked && (this.hasLooked || this.refusals.has(remote, version));
+    return isMarked && (this.hasReadAll || this.refusals.has(remote, version));
   }
 
   /** Resolves to the release if it is admitted. Otherwise reports the refusal, and resolves to undefined. */
@@ -233,7 +236,7 @@ export class PointerWatcher {
       this.refusals.postpone(remote, version, neighbours);
       return undefined;
     }
-    const isStart = !this.hasLooked || this.missing.has(remote);
+    const isStart = !this.hasReadAll || this.missing.has(remote);
     const { release, reasons, dependsOnOthers } = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
       shouldSkipSmokeTest: isStart || pointer.isForced === true,

@@ -1,6 +1,6 @@
 const validDays = 180;
 
-/** Builds security.txt (RFC 9116), which says where vulnerabilities are reported. It expires, so that an abandoned shop names nobody. */
+/** Builds security.txt (RFC 9116), which says where vulnerabilities are reported. It expires, so that an abandoned shop names no contact. */
 export const buildSecurityTxt = (contact: string, origin: string, now: Date): string =>
   [
     `Contact: ${contact}`,

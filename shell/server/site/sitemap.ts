@@ -69,7 +69,7 @@ const isKind = (kind: string): kind is SitemapKind => Object.hasOwn(toPath, kind
 
 /**
  * Creates the writer of /sitemap.xml and its parts, `pages.xml` and `products-1.xml`: XML compressed by gzip, or undefined for an
- * unknown part. All URLs are canonical, because the API lists only what has a page of its own, and `shared/paths` builds its path.
+ * unknown part. All URLs are canonical, because the API lists only entries that have a page, and `shared/paths` builds its path.
  */
 export function createSitemaps(origin: string, get: ApiGet) {
   return {

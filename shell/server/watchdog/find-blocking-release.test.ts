@@ -27,7 +27,7 @@ it('finds it below a folder that is reached by a link, because Node names module
   expect(findBlockingRelease([{ script: file, functionName: 'drawRow' }], link)).toEqual(found);
 });
 
-it('names a function without a name, and blames nobody for the server’s own code', () => {
+it('names a function without a name, and blames no release for the server’s own code', () => {
   expect(findBlockingRelease([{ script: file, functionName: '' }], root)?.position).toBe(
     'a function in server/page-cart.cjs',
   );

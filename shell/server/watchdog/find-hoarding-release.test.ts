@@ -41,7 +41,7 @@ it('finds the release that holds most, with what libraries allocate for it, and 
   });
 });
 
-it('blames nobody when the server itself holds more than half', () => {
+it('blames no release when the server itself holds more than half', () => {
   const profile = build('', '(root)', 60, build(cart, 'drawRow', 50));
   expect(findHoardingRelease(profile, root)).toBeUndefined();
   expect(findHoardingRelease(build('', '(root)', 0), root)).toBeUndefined();

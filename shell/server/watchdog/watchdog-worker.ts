@@ -83,7 +83,7 @@ async function withdraw({ remote, version }: BlockingRelease, reason: string): P
 /** Mean bytes between two samples of V8. Few, because each costs the main thread some time. */
 const samplingInterval = 2 ** 20;
 /**
- * ms in which no further profile is read after one that blamed nobody. First few, because samples lack what was allocated before they
+ * ms in which no further profile is read after a profile that blamed no release. First few, because samples lack what was allocated before they
  * began; then twice as many each time up to the maximum, because reading a profile stops the main thread.
  */
 let calmMs = 1000;
@@ -129,14 +129,14 @@ async function endIfTooLarge(): Promise<void> {
 const isTooLarge = (bytes: number) => maxBytes > 0 && Date.now() > calmUntil && bytes > maxBytes;
 const isBlocked = () => blockedMs > 0 && getSilentMs() >= blockedMs;
 
-let isLooking = false;
+let isChecking = false;
 setInterval(() => {
   const bytes = process.memoryUsage.rss();
   if (maxBytes > 0 && !isSampling && bytes > maxBytes / 2) startSampling();
-  const look = isTooLarge(bytes) ? endIfTooLarge : isBlocked() ? endIfBlocked : undefined;
-  if (isLooking || !look) return;
-  isLooking = true;
-  void look().finally(() => {
-    isLooking = false;
+  const check = isTooLarge(bytes) ? endIfTooLarge : isBlocked() ? endIfBlocked : undefined;
+  if (isChecking || !check) return;
+  isChecking = true;
+  void check().finally(() => {
+    isChecking = false;
   });
 }, 100);

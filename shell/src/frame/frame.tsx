@@ -22,7 +22,7 @@ const SkipLink = styled.a`
 `;
 
 const Content = styled.main`
-  /* The footer is below the first screen, so that nobody sees it move when content takes the place of a skeleton. */
+  /* The footer is below the first screen, so that visitors do not see it move when content takes the place of a skeleton. */
   min-height: 100vh;
   outline: none;
   /* The previous page stays in the document, so that it is as it was if the navigation is given up. */
@@ -49,7 +49,7 @@ export function Frame({ pages }: { pages: RouteObject[] }) {
   );
 }
 
-/** Renders the page, or the pending state of the next one. A component of its own, because the header need not render again for that. */
+/** Renders the page, or the pending state of the next one. A separate component, because the header need not render again for that. */
 function Main({ pages }: { pages: RouteObject[] }) {
   const pending = usePendingState(pages);
   return (
@@ -60,7 +60,7 @@ function Main({ pages }: { pages: RouteObject[] }) {
   );
 }
 
-/** Renders what is around pages that bring a frame of their own (`frame` of a release): only what the shell must do on every page. */
+/** Renders the surroundings of pages that bring their own frame (`frame` of a release): only the work of the shell on every page. */
 export function BareFrame() {
   useScroll();
   return (

@@ -71,7 +71,7 @@ function loadData(parts: RemoteParts, link: HTMLAnchorElement): void {
 
 /** Lists the routes of the first pages that links in view lead to. */
 function listLikelyRoutes(): string[] {
-  // Links of the page are likelier than those of the header.
+  // Visitors follow links of the page more often than links of the header.
   const links = ['main', 'header'].flatMap((part) => [...document.querySelectorAll<HTMLAnchorElement>(`${part} a`)]);
   const ids = new Set<string>();
   for (const link of links) {

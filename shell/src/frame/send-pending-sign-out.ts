@@ -6,7 +6,7 @@ const retryEvents = ['online', 'focus'] as const;
 /** Sends a sign-out that has not reached the server. After a failure it tries again when the connection may be back. */
 export async function sendPendingSignOut(): Promise<void> {
   for (const type of retryEvents) removeEventListener(type, sendPendingSignOut);
-  // Nothing is pending if somebody has signed in since.
+  // Nothing is pending if a user has signed in since.
   if (!isSignOutPending()) return;
   try {
     await api.post('auth/logout').envelope();

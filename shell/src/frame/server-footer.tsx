@@ -18,7 +18,7 @@ const trust = (html = ''): string =>
     .createHTML('') ??
     html);
 
-/** Returns the footer's HTML as the document came with it. It is cached, because pages with a frame of their own have no footer. */
+/** Returns the footer's HTML as the document came with it. It is cached, because pages with their own frame have no footer. */
 const readDocumentFooter = (): string => {
   documentFooter ||= trust(document.querySelector('#footer')?.innerHTML);
   return documentFooter;

@@ -136,7 +136,7 @@ it('reports a page that threw within a second, with the views so far', async () 
   expect(beacons).toEqual([{ views: [cart], failures: [{ ...cart, kind: 'region' }], vitals: [] }]);
 });
 
-it('counts failures from before it was loaded, also of fragments', async () => {
+it('counts failures that happened before it was loaded, also of fragments', async () => {
   document.body.innerHTML =
     '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts" data-failed="Error"></i></div>';
   startHealth(buildState());

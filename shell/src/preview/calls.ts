@@ -5,7 +5,7 @@ const readAdminToken = (): string => {
   try {
     return localStorage.getItem('adminToken') ?? '';
   } catch {
-    // Storage is blocked: nobody is signed in.
+    // Storage is blocked: no user is signed in.
     return '';
   }
 };

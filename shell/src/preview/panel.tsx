@@ -146,7 +146,7 @@ function EndButton({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Renders the panel in a React root of its own, so that it stays even if the page fails, and gives the browser extension its data. */
+/** Renders the panel in a separate React root, so that it stays even if the page fails, and gives the browser extension its data. */
 export function showPanel({ releases, preview }: PageState): void {
   if (!preview) return;
   const container = document.body.appendChild(document.createElement('div'));

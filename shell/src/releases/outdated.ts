@@ -79,7 +79,7 @@ export function reloadWhenOutdated(
   const { router } = deferredStart;
   if (!router) return;
   const navigate = router.navigate as (...args: unknown[]) => Promise<void>;
-  // A link's own handler runs first: one that opens a panel or a dialog does not get here, nor does a button.
+  // A link's own handler runs first: a link that opens a panel or a dialog does not get here, nor does a button.
   router.navigate = ((to: unknown, options?: { state?: unknown; preventScrollReset?: boolean }) => {
     const link = followed;
     followed = undefined;

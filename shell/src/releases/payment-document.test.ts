@@ -23,7 +23,7 @@ function visit(loadedAt: string, ...paths: string[]): number[] {
   return counts;
 }
 
-it('gives the payment page a document of its own, however it is reached and left', () => {
+it('gives the payment page a separate document, however it is reached and left', () => {
   expect(visit('/checkout', '/checkout', '/cart', '/checkout/pay/V1')).toEqual([0, 0, 1]);
   expect(visit('/checkout/pay/V1', '/checkout/pay/V1', '/checkout/pay/V1', '/')).toEqual([0, 0, 1]);
   expect(visit('/checkout/pay/V1', '/checkout')).toEqual([1]);

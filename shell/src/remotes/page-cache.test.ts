@@ -63,7 +63,7 @@ it('loads an old page again', async () => {
   expect(await cache.read(url, load)).toBe('second');
 });
 
-it('keeps a page that is shown if it cannot be loaded again, but not one that is gone', async () => {
+it('keeps the shown page if it cannot be loaded again, unless the page is gone', async () => {
   load
     .mockReset()
     .mockRejectedValueOnce(new NetworkError())

@@ -18,7 +18,7 @@ export type LimitTime = <T>(remote: string, work: Promise<T>) => Promise<T>;
 
 /** The exposed modules of the remotes. Each is loaded once, and again only after it was evicted. */
 export interface RemoteParts extends FragmentSource {
-  /** Resolves to a page's module; `id` is that of its route. Rejects with RemoteUnavailableError. */
+  /** Resolves to a page's module; `id` is the id of its route. Rejects with RemoteUnavailableError. */
   getPage(remote: string, id: string): Promise<PageModule>;
   /** Works like `getPage`, but loads the remote again if it failed before. For navigations, because a render must not load again. */
   getPageForNavigation(remote: string, id: string): Promise<PageModule>;

@@ -98,7 +98,7 @@ it('says after some seconds that the connection is slow, and goes on loading', a
   expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
 });
 
-it('is shown on the way from a page of the shell to a page with a frame of its own', async () => {
+it('is shown on the way from a page of the shell to a page with its own frame', async () => {
   const router = openShop('/about', async () => buildRoutesModule(pages['mf-blog']) as never);
   await screen.findByRole('heading', { level: 1 });
   jest.useFakeTimers();

@@ -26,7 +26,7 @@ const getNextPath = () => (router?.state.navigation.location ?? router?.state.lo
 
 /**
  * Returns what to show instead of the page while a navigation to another path is loading; undefined for a quick navigation, and for pages
- * that declare nothing if they are of the same remote, because they share a frame of their own (the admin area).
+ * that declare nothing if they are of the same remote, because the pages share a frame (the admin area).
  */
 export function usePendingState(pages: RouteObject[]): PendingState | undefined {
   const { pathname } = useLocation();
@@ -50,7 +50,7 @@ export function usePendingState(pages: RouteObject[]): PendingState | undefined 
   return getRemote(next) === getRemote(findRoute(pages, pathname)) ? undefined : { message: 'Loading…' };
 }
 
-/** Finds the page of a path. The page for unknown paths matches those of the bare frame too, so it is left out. */
+/** Finds the page of a path. The page for unknown paths matches paths of the bare frame too, so it is left out. */
 const findRoute = (pages: RouteObject[], pathname: string): RouteObject | undefined =>
   matchRoutes(
     pages.filter(({ path }) => path !== '*'),

@@ -204,7 +204,7 @@ function UnavailableNotice({ remote, id, frame, error, onRecovered }: Unavailabl
       <Button onClick={retry} disabled={isRetrying}>
         {isRetrying ? 'Trying again…' : 'Retry'}
       </Button>
-      {/* A document of its own, because only the server renders the footer. */}
+      {/* Loads a new document, because only the server renders the footer. */}
       {frame && <a href={paths.home}>Back to Home</a>}
     </Notice>
   );

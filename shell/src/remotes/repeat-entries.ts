@@ -8,7 +8,7 @@ import type { Entry } from './list-entries';
 export function repeatEntries(entries: Entry[]): void {
   for (const { field, value, checked } of entries) {
     if (checked !== field.defaultChecked) {
-      // A radio button that is not chosen any more has no event; the one that is chosen has.
+      // Only the chosen radio button has an event; a button that is not chosen any more has none.
       if (field.type === 'radio' && !checked) continue;
       field.checked = !checked;
       field.click();

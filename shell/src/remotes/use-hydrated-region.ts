@@ -11,7 +11,7 @@ declare global {
 
 /**
  * Marks a region as hydrated (`data-alive`), and repeats what the visitor has entered and clicked in it before, because scripts load after
- * the hero image and nobody should have to do it twice. With an `error` the mark holds the remote and the error's name,
+ * the hero image and visitors should not have to repeat it. With an `error` the mark holds the remote and the error's name,
  * `mf-cart TypeError`, and the element the error itself, for the code that counts failures, which loads later.
  */
 export function useHydratedRegion(remote: string, error?: unknown): void {

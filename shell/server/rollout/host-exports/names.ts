@@ -3,7 +3,7 @@ import { getHostLibraries } from '../../remotes/host-libraries';
 /** Returns true for a name that remotes may use; React and others mark internal names in these ways. */
 const isPublic = (name: string) => !/^(__|unstable_)|^(default|module\.exports|constructor)$/.test(name);
 
-/** Lists the members of an exported object, such as `get` of `api`, also those of its class. Skips React's own objects. */
+/** Lists the members of an exported object, such as `get` of `api`, also the members of its class. Skips React's own objects. */
 const listMembers = (value: unknown): string[] =>
   typeof value !== 'object' || value === null || '$$typeof' in value
     ? []

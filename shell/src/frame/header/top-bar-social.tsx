@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { SocialLinks } from '../footer/social-links';
 import { useFrameData } from './use-frame-data';
 
-const Box = styled.div`
+const TopBarSocialRoot = styled.div`
   grid-area: 1 / 1;
   justify-self: start;
   & > ul {
@@ -32,9 +32,9 @@ export function TopBarSocial() {
   useEffect(() => setTopBar(document.querySelector('.top-bar')), []);
   if (!isSignedIn || !topBar || social.length === 0) return null;
   return createPortal(
-    <Box>
+    <TopBarSocialRoot>
       <SocialLinks social={social} />
-    </Box>,
+    </TopBarSocialRoot>,
     topBar,
   );
 }

@@ -24,7 +24,7 @@ const Content = styled.div`
   }
 `;
 
-/** Shows the newsletter dialog: what it is, the form, and the next step after sending it. */
+/** Shows the newsletter dialog: a description of the newsletter, the form, and the next step after sending it. */
 export function Popup({ onClose }: { onClose: () => void }) {
   const [sentTo, setSentTo] = useState<string>();
   const done = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listRecentPurchases } from './api';
 
 /**
- * ms (requirements 9.6). A new purchase replaces the shown one every 10 s. One that is not replaced, because there is no other or the
+ * ms (requirements 9.6). A new purchase replaces the shown purchase every 10 s. A purchase that is not replaced, because it is the only one or the
  * toasts are paused, hides after 50 s. A single purchase is shown once.
  */
 const intervalMs = 10_000;

@@ -10,7 +10,7 @@ import { promises, Story } from './story';
 
 export const loader = loadAbout;
 
-export function Component() {
+function AboutPage() {
   const { shop, picture } = useLoaderData() as AboutData;
   return (
     <InformationPage
@@ -42,3 +42,5 @@ export function Component() {
     </InformationPage>
   );
 }
+
+export { AboutPage as Component };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const MessageFieldRoot = styled.div`
   display: grid;
   gap: 6px;
   & > label {
@@ -31,7 +31,7 @@ const Box = styled.div`
 export function MessageField({ error }: { error?: string }) {
   const id = useId();
   return (
-    <Box>
+    <MessageFieldRoot>
       <label htmlFor={id}>Message</label>
       <textarea
         id={id}
@@ -42,6 +42,6 @@ export function MessageField({ error }: { error?: string }) {
         aria-describedby={error ? `${id}-error` : undefined}
       />
       {error && <p id={`${id}-error`}>{error}</p>}
-    </Box>
+    </MessageFieldRoot>
   );
 }

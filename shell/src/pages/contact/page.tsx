@@ -7,7 +7,7 @@ import { Columns } from './layout';
 
 export { loadShopDetails as loader } from '../../components/shop-details';
 
-export function Component() {
+function ContactPage() {
   const shop = useLoaderData() as ShopDetails | null;
   return (
     <InformationPage
@@ -36,3 +36,5 @@ export function Component() {
     </InformationPage>
   );
 }
+
+export { ContactPage as Component };

@@ -4,7 +4,7 @@ import { NewsletterLinkPage } from '../../components/newsletter-link-page';
 const confirm = (token: string): Promise<{ email: string }> =>
   api.post('newsletter/confirm', { body: { token } }).data();
 
-export const Component = () => (
+const NewsletterConfirmPage = () => (
   <NewsletterLinkPage
     question={{
       title: 'Confirm your subscription',
@@ -20,3 +20,5 @@ export const Component = () => (
     advice="Please enter your email once more where you asked for the newsletter; we then send you a new link."
   />
 );
+
+export { NewsletterConfirmPage as Component };

@@ -6,7 +6,7 @@ import { NewsletterLinkPage } from '../../components/newsletter-link-page';
 const unsubscribe = (token: string): Promise<{ email: string }> =>
   api.post(`newsletter/unsubscribe/${encodeURIComponent(token)}`).data();
 
-export const Component = () => (
+const NewsletterUnsubscribePage = () => (
   <NewsletterLinkPage
     question={{
       title: 'Unsubscribe from our newsletter?',
@@ -27,3 +27,5 @@ export const Component = () => (
     }
   />
 );
+
+export { NewsletterUnsubscribePage as Component };

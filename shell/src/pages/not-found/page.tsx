@@ -14,7 +14,9 @@ export const loader = (): Response => {
   return redirect(paths.home);
 };
 
-export const Component = () => null;
+const NotFoundPage = () => null;
+
+export { NotFoundPage as Component };
 
 export const ErrorBoundary = () => (
   <Page title="Page not found">

@@ -15,7 +15,7 @@ const leave = (url: string): void => location.replace(url);
  * Opens the link of a mail to a guest's order, or with `?to=parcels/2` to a page below it. Its token is in the URL's fragment, which is never sent to a server. It is stored in the tab,
  * where every release of the order's page looks for it.
  */
-export function Component({ load = leave }: { load?: (url: string) => void }) {
+function OrderLinkPage({ load = leave }: { load?: (url: string) => void }) {
   const { id = '' } = useParams();
   const { hash, search } = useLocation();
   const token = hash.slice(1);
@@ -23,7 +23,7 @@ export function Component({ load = leave }: { load?: (url: string) => void }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (token) orderAccessTokens.store(id, token);
-    // The payment page is a document of its own, because no other may load the script of a payment provider.
+    // The payment page is a separate document, because no other document may load the script of a payment provider.
     if (to === 'pay') return load(paths.checkoutPay(id));
     void navigate(to ? `${paths.order(id)}/${to}` : paths.order(id), { replace: true });
   }, [id, token, to, navigate, load]);
@@ -42,3 +42,5 @@ export function Component({ load = leave }: { load?: (url: string) => void }) {
     </Page>
   );
 }
+
+export { OrderLinkPage as Component };

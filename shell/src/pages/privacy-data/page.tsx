@@ -30,7 +30,7 @@ const ended: Record<string, { title: string; text: string }> = {
 };
 
 /** Opens the link of a privacy request. Its token is in the URL's fragment, which is never sent to a server. */
-export function Component() {
+function PrivacyDataPage() {
   const token = useLocation().hash.slice(1);
   const heading = useRef<HTMLHeadingElement>(null);
   const [state, setState] = useState<State>({ step: 'loading' });
@@ -103,6 +103,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { PrivacyDataPage as Component };
 
 function getTitle(state: State): string {
   if (state.step === 'ended') return state.title;

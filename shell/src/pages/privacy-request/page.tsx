@@ -20,8 +20,8 @@ interface State {
   emailError?: string;
 }
 
-/** Mails a link with which somebody without an account downloads or erases what is stored under an email. */
-export function Component() {
+/** Mails a link with which a guest downloads or erases the data that is stored under an email. */
+function PrivacyRequestPage() {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [{ isBusy, sentTo, refusal, emailError }, setState] = useState<State>({});
@@ -102,3 +102,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { PrivacyRequestPage as Component };

@@ -8,7 +8,7 @@ const root = path.join(__dirname, '../../../..');
 // The policy is for shoppers, so the admin area is left out.
 const folders = ['shared', 'shell/src', 'mf-catalog/src', 'mf-cart/src', 'mf-account/src', 'mf-blog/src'];
 
-/** Lists the files of a folder without those of packages, whose links lead to all packages of the repository. */
+/** Lists the files of a folder without `node_modules`, whose links lead to all packages of the repository. */
 const listFiles = (folder: string): string[] =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter(({ name }) => name !== 'node_modules')

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<PrivacyData> {
   return { shop, days: { ...usualRetention, ...days } };
 }
 
-export function Component() {
+function PrivacyPage() {
   const { shop, days } = useLoaderData() as PrivacyData;
   return (
     <InformationPage
@@ -42,3 +42,5 @@ export function Component() {
     />
   );
 }
+
+export { PrivacyPage as Component };

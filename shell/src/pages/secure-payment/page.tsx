@@ -5,7 +5,7 @@ import { paymentSections } from './sections';
 
 export { loadShopDetails as loader } from '../../components/shop-details';
 
-export function Component() {
+function SecurePaymentPage() {
   const shop = useLoaderData() as ShopDetails | null;
   return (
     <InformationPage
@@ -16,3 +16,5 @@ export function Component() {
     />
   );
 }
+
+export { SecurePaymentPage as Component };

@@ -10,7 +10,7 @@ export { ErrorBoundary } from './error-text';
 export const loader = loadShipping;
 
 /** Renders the shipping policy. All figures come from the policy that cart and checkout use. */
-export function Component() {
+function ShippingPage() {
   const { policy, shop } = useLoaderData() as ShippingData;
   const { threshold, processingDays, standardDays } = policy;
   return (
@@ -25,3 +25,5 @@ export function Component() {
     />
   );
 }
+
+export { ShippingPage as Component };

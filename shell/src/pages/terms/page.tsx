@@ -8,7 +8,7 @@ import { buildSellerAndAccountSections } from './seller-and-account-sections';
 
 export { loadShopDetails as loader } from '../../components/shop-details';
 
-export function Component() {
+function TermsPage() {
   const shop = useLoaderData() as ShopDetails | null;
   return (
     <InformationPage
@@ -25,3 +25,5 @@ export function Component() {
     />
   );
 }
+
+export { TermsPage as Component };

@@ -102,7 +102,7 @@ it('are sorted', async () => {
   expect(await findItem('Customer helpful')).toBeVisible();
 });
 
-it('are those of the last choice, also if the response to an earlier one comes later', async () => {
+it('shows the reviews of the last choice, even if the response to an earlier choice arrives later', async () => {
   let respond = () => {};
   await show({
     [buildReviewPage]: ({ query }: { query: URLSearchParams }) => {

@@ -10,7 +10,7 @@ import { useFrameData } from '../use-frame-data';
 
 const appear = keyframes`from { opacity: 0; transform: translateY(4px); }`;
 
-const Box = styled.section`
+const AccountPanelRoot = styled.section`
   position: absolute;
   inset: calc(100% + 8px) 0 auto auto;
   width: 300px;
@@ -110,7 +110,7 @@ function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement
     await signOut();
   };
   return (
-    <Box ref={panel} aria-label="Your account">
+    <AccountPanelRoot ref={panel} aria-label="Your account">
       <Identity>
         <Initial aria-hidden="true">{user.name[0]}</Initial>
         <p>
@@ -140,6 +140,6 @@ function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement
         Sign Out
       </button>
       <SocialLinks social={social} />
-    </Box>
+    </AccountPanelRoot>
   );
 }

@@ -176,7 +176,7 @@ describe('the list', () => {
     expect([jackets.textContent, denim.textContent]).toEqual(['Jackets 4 products', 'Indigo Denim Jacket 1 product']);
   });
 
-  it('shows a small picture beside a product, of a width of its own, and none beside other suggestions', async () => {
+  it('shows a 40 px picture beside a product, and no picture beside other suggestions', async () => {
     const image = { data: '/media/indigo-0123456789ab/1200.webp', alt: 'Indigo front', width: 1200, height: 1500 };
     open({ 'GET search/suggest': [jackets[0], { ...jackets[1], image }] });
     await userEvent.type(getBox(), 'jac');

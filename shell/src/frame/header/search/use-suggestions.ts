@@ -34,8 +34,8 @@ interface Result {
 }
 
 /**
- * Returns the suggestions for a query, or the popular searches if it is empty. While `isLoading`, `entries` are those of the
- * previous query, if there was one. `hasFailed` is true if the call failed; `retry` makes it again.
+ * Returns the suggestions for a query, or the popular searches if it is empty. While `isLoading`, `entries` belong to the
+ * previous query, if there was a query. `hasFailed` is true if the call failed; `retry` makes it again.
  */
 export function useSuggestions(query: string, isOpen: boolean) {
   const [last, setLast] = useState<Result>();
