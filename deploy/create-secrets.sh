@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 umask 077
 mkdir -p secrets/release-signing-keys
 
-# Compose mounts a file as it is, and the processes have users of their own. So the files are readable and the folder is not.
+# Compose mounts a file as it is, and each process has another user. So the files are readable and the folder is not.
 save() {
   [ -s "secrets/$1" ] && return
   cat >"secrets/$1"
@@ -34,7 +34,7 @@ if [ ! -s secrets/certificate.pem ]; then
   echo "It is self-signed, for a trial. Replace it by the chain and the key of your certificate for $host."
 fi
 
-# Each team signs its releases with a key of its own. Document servers accept no others.
+# Each team signs its releases with its key. Document servers accept no other releases.
 image=${VASTRA_IMAGE:-localhost/vastra:latest}
 for remote in $(docker run --rm "$image" -p "require('node:fs').readdirSync('releases').join(' ')"); do
   [ -s "secrets/release-signing-keys/$remote.key" ] && continue

@@ -15,7 +15,7 @@ cp -r shell/package.json shell/fonts shell/icons shell/dist "$app/shell/"
 # By these, the release command knows the remotes.
 for remote in mf-*; do mkdir "$app/$remote" && cp "$remote/package.json" "$app/$remote/"; done
 cp -r deploy/image/health-check.mjs "$app/deploy/image/"
-# Those of the releases name the lines of errors.
+# Source maps of the releases stay, because they name the lines of errors.
 find "$app" -name '*.map' -not -path '*/node_modules/*' -not -path "$app/releases/*" -delete
 
 # Binaries for other systems.

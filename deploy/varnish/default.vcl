@@ -165,7 +165,7 @@ sub vcl_backend_response {
     # Such pages are not loaded one after the other. A response that may be stored replaces this at once.
     set beresp.uncacheable = true;
     set beresp.ttl = 10s;
-    # Otherwise each visitor's cookie would have an entry of its own.
+    # Otherwise each visitor's cookie would have a separate entry.
     set beresp.http.X-Vastra-Vary = beresp.http.Vary;
     unset beresp.http.Vary;
     return (deliver);

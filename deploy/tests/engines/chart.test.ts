@@ -75,7 +75,7 @@ function helm(command: string[], values: object) {
 
 const rendered = new Map<object, string>();
 
-/** Renders the chart. Throws what helm says when it refuses the values. */
+/** Renders the chart. Throws the output of helm when helm refuses the values. */
 function render(values: object): string {
   const known = rendered.get(values);
   if (known) return known;

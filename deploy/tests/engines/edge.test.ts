@@ -102,7 +102,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     rmSync(dir, { recursive: true });
   });
 
-  /** Opens a page with these headers, on a connection of its own. */
+  /** Opens a page with these headers, on a new connection. */
   const open = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string; version?: string; headers: Record<string, string | undefined> }>(
       (resolve, reject) => {
@@ -216,7 +216,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     expect(documents.map(({ headers }) => headers['x-cache'])).toEqual(Array(100).fill('hit'));
     expect(documents.filter(({ headers }) => headers['set-cookie'])).toEqual([]);
 
-    // Nobody chooses a cohort or a variant by a header.
+    // Clients cannot choose a cohort or a variant by a header.
     const [live, canary] = ['1.1.0', '1.2.0'].map((version) => versions.indexOf(version));
     const forged = { 'x-vastra-cohort': String(canary), 'x-vastra-variant': 'forged', 'x-vastra-url': '/admin' };
     expect((await open('/gifts?canary', { ...getCookie(live), ...forged })).version).toBe('1.1.0');
@@ -252,7 +252,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     expect(await isHit('/gifts?token')).toBe('miss');
   });
 
-  it.each(['/metrics', '/startupz', '/edge/variant'])('shows nobody %s', async (path) => {
+  it.each(['/metrics', '/startupz', '/edge/variant'])('does not serve %s', async (path) => {
     expect((await open(path)).status).toBe(404);
     // Its own variable, which a client can send too, here with a preview, which is passed on.
     expect(

@@ -50,7 +50,7 @@ async function findFreeAddress(): Promise<string> {
   return address;
 }
 
-/** Sends a request on a connection of its own. Resolves to the status, 0 if there was no response. */
+/** Sends a request on a new connection. Resolves to the status, 0 if there was no response. */
 const send = (url: string, { method = 'GET', headers = {} as Record<string, string> } = {}) =>
   new Promise<number>((resolve) => {
     const outgoing = request(url, { method, headers, agent: false }, (response) => {
@@ -59,7 +59,7 @@ const send = (url: string, { method = 'GET', headers = {} as Record<string, stri
     outgoing.on('error', () => resolve(0)).end();
   });
 
-/** Sends a POST on a connection of its own, and resolves to its response. */
+/** Sends a POST on a new connection, and resolves to its response. */
 const post = (url: string) =>
   new Promise<{ headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const outgoing = request(url, { method: 'POST', agent: false }, async (response) =>
@@ -177,11 +177,11 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(listReceived(2, 3).map(({ headers }) => headers['x-forwarded-for'])).toEqual(['198.51.100.1']);
   });
 
-  it.each(['/livez', '/readyz', '/startupz', '/metrics'])('shows nobody %s', async (path) => {
+  it.each(['/livez', '/readyz', '/startupz', '/metrics'])('does not serve %s', async (path) => {
     expect(await send(`${shop}${path}`)).toBe(404);
   });
 
-  it('tells callers of the API of its own errors by the error envelope, and people by a page', async () => {
+  it('sends the error envelope to callers of the API, and an error page to browsers, when no server responds', async () => {
     for (const upstream of upstreams) upstream.respond = (incoming) => incoming.socket.destroy();
     for (const url of [`${shop}/api/v1/orders`, `${api}/api/v1/orders`]) {
       const { headers, body } = await post(url);
@@ -204,7 +204,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(listReceived(0, 1)).toHaveLength(1);
   });
 
-  it('sends nothing new to a server that drains, and lets it finish what it has begun', async () => {
+  it('sends nothing new to a server that drains, and lets it finish open requests', async () => {
     let finish = () => {};
     const respondLate = (_request: IncomingMessage, response: ServerResponse) => {
       finish = () => response.end('served late');

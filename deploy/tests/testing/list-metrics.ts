@@ -9,7 +9,7 @@ interface Dashboard {
   templating: { list: { query?: unknown }[] };
 }
 
-/** Returns the expressions of a dashboard, also those of its variables. */
+/** Returns the expressions of a dashboard, also the expressions of its variables. */
 export function listDashboardExpressions(file: string): string[] {
   const { panels, templating } = JSON.parse(read(file)) as Dashboard;
   const variables = templating.list.flatMap(({ query }) => (typeof query === 'string' ? query : []));
@@ -22,7 +22,7 @@ export function listRuleExpressions(file: string): string[] {
   return groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
 }
 
-/** Returns the names of the shop's metrics, and of those of its processes, in expressions. */
+/** Returns the names of the metrics in expressions that the shop or its processes report. */
 export const listMetricNames = (expressions: string[]): string[] => [
   ...new Set(expressions.flatMap((expression) => expression.match(/\b(vastra|process|nodejs)_\w+/g) ?? [])),
 ];

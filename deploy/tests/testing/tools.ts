@@ -16,7 +16,7 @@ const isInstalled = ([program, argument]: string[]) => spawnSync(program, [argum
 
 /**
  * Calls `describe` when every program is installed (`['haproxy', '-v']`) and every folder exists, otherwise `describe.skip` with a title
- * that says what is missing. `.ci/tools` installs what it can.
+ * that names the missing tools. `.ci/tools` installs most of them.
  */
 export function describeWith(title: string, needs: { programs?: string[][]; folders?: string[] }, body: () => void) {
   const missing = [
@@ -27,7 +27,7 @@ export function describeWith(title: string, needs: { programs?: string[][]; fold
   else describe.skip(`${title} (skipped, because there is no ${missing.join(', no ')})`, body);
 }
 
-/** Parses a YAML file of one or more documents, with the parser that @fastify/swagger brings, because no package here has one of its own. */
+/** Parses a YAML file of one or more documents, with the parser that @fastify/swagger brings, because no package here declares a parser. */
 export function parseYaml(text: string): unknown[] {
   const requireFromApi = createRequire(join(root, 'api/package.json'));
   const { parseAllDocuments } = createRequire(requireFromApi.resolve('@fastify/swagger'))('yaml') as {
