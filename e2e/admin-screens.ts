@@ -104,7 +104,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
   ],
 };
 
-/** Lists whose name in the API differs from the one of their screens. */
+/** Lists whose name in the API differs from the name of their screen. */
 const apiLists: Record<string, string> = { blog: 'blogs' };
 
 /** Returns the path of a screen, with the id of the first record of its list. */

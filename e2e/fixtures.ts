@@ -95,7 +95,7 @@ const openSharedContext = async (
 
 type ContextOptions = Pick<PlaywrightTestOptions, 'baseURL' | 'viewport'>;
 
-/** Returns whether a test has the options of its project. Otherwise it needs a context of its own. */
+/** Returns whether a test has the options of its project. Otherwise it needs a new context. */
 const hasProjectOptions = ({ baseURL, viewport }: ContextOptions, { project }: TestInfo): boolean =>
   baseURL === project.use.baseURL && viewport?.width === project.use.viewport?.width;
 
@@ -191,7 +191,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     signInMerchant({ browser, playwright, baseURL, viewport, consoleMessages }, colleagueContext, use, info),
 });
 
-/** Tests that request documents and open no page. They run in the workers of the others. */
+/** Tests that request documents and open no page. They run in the workers of other tests. */
 export const testWithoutPage = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
   consoleMessages: async ({}, use) => use([]),

@@ -1,6 +1,6 @@
 interface PublicPage {
   path: string;
-  /** Chooses its content by the width at load. The others only change their layout, so that one load is checked at both widths. */
+  /** The page chooses its content by the width at load. Other pages only change their layout, so that one load is checked at both widths. */
   dependsOnWidth?: true;
   /** Has a primary button that no bar may cover on a phone. A selector adds controls that none may cover either. */
   buttons?: true | string;
@@ -10,7 +10,7 @@ interface PublicPage {
 
 /**
  * Pages of a shopper without a session, one of each kind, with a search without results and a product that does not exist. `SHARE` divides
- * them into fifths by their position: each fifth has pages of several remotes, and one that most shoppers see.
+ * them into fifths by their position: each fifth has pages of several remotes, and a page that most shoppers see.
  */
 export const publicPages: PublicPage[] = [
   { path: '/', dependsOnWidth: true, buttons: true, hasBars: true },

@@ -40,7 +40,7 @@ export class SharedContext {
     }, localStorageEntries);
   }
 
-  /** Closes the pages of the test and removes what it has stored and changed. sessionStorage ends with its page. */
+  /** Closes the pages of the test, removes its stored data and undoes its changes. sessionStorage ends with its page. */
   async reset(): Promise<void> {
     const { context, idlePage } = this;
     await Promise.all(context.pages().map((page) => page !== idlePage && page.close()));

@@ -193,7 +193,7 @@ const isSignInRefused = (port: number, from: string, forwardedFor: string): Prom
       .end(JSON.stringify({ identifier, password: 'wrong-password' }));
   });
 
-test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and trusts nobody else', {
+test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and trusts no other client', {
   tag: '@slow',
 }, async () => {
   test.setTimeout(240_000 * patience);

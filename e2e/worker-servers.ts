@@ -4,8 +4,8 @@ interface Stoppable {
 }
 
 /**
- * Servers that several tests of a worker use, started by the first one that needs them. They are no fixtures of a worker, because
- * Playwright starts a worker with a browser of its own for each set of such fixtures.
+ * Servers that several tests of a worker use, started by the first test that needs them. They are no fixtures of a worker, because
+ * Playwright starts a separate worker and browser for each set of such fixtures.
  */
 export class WorkerServers {
   private readonly started = new Map<string, Promise<Stoppable>>();

@@ -134,13 +134,13 @@ test('the cart and the shipping page show the free delivery thresholds of the se
 }) => {
   const admin = merchant.page;
   const thresholds = admin.getByRole('textbox', { name: 'Free delivery above (₹)' });
-  // Sets the usual threshold and that of the running campaign. Returns the previous values.
+  // Sets the usual threshold and the threshold of the running campaign. Returns the previous values.
   const setThresholds = async (usual: string, campaign: string): Promise<[string, string]> => {
     await merchant.open('settings?tab=shipping');
     const previous = await thresholds.inputValue();
     await thresholds.fill(usual);
     await admin.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Campaigns' }).click();
-    // The other tab stays in the document and has a field with the same label.
+    // The hidden tab stays in the document and has a field with the same label.
     await expect(admin.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
     await expect(thresholds.first()).not.toHaveAttribute('name', 'threshold');
     const previousCampaign = await thresholds.first().inputValue();

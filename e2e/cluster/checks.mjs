@@ -28,7 +28,7 @@ export async function readUploadEverywhere(cluster) {
   const upload = await uploadPicture(first, authorization);
   const { image } = (await upload.json()).data ?? {};
   const read = async (origin) => (await fetch(new URL(image?.data ?? '/', origin))).status;
-  // The token of one API counts at the other.
+  // The token of one API counts at the other API.
   const session = await fetch(`${second}/api/v1/admin/settings`, { headers: authorization });
   return {
     upload: upload.status,

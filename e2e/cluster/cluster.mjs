@@ -66,7 +66,7 @@ export class Cluster {
       TRUST_PROXY: '127.0.0.1',
       MIGRATE_AT_START: '0',
       DRAIN_SECONDS: '5',
-      // Orders of guests need no code, because nobody here reads text messages.
+      // Orders of guests need no code, because this load reads no text messages.
       COD_CODE: '0',
       // The bench signs in as an admin with a password.
       REQUIRE_ADMIN_SECOND_FACTOR: '0',

@@ -50,7 +50,7 @@ export class ObjectStore extends ManagedProcess {
     return findConsecutivePorts(2 * services.length);
   }
 
-  /** Resolves to whether the gateway responds. A certificate of its own is no reason to doubt it. */
+  /** Resolves to whether the gateway responds. Accepts its self-signed certificate. */
   isReachable() {
     const { get } = this.isSecure ? https : http;
     return new Promise((resolve, reject) => {

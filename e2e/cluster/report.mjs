@@ -44,7 +44,7 @@ export async function checkOrders(cluster, orders) {
   };
 }
 
-/** Returns the units whose stock differs from the orders: what was taken from each variant, less what its orders have. */
+/** Returns the units whose stock differs from the orders: the units taken from each variant, less the units in its orders. */
 export async function countStockDifference(cluster, initialStock) {
   const [{ units }] = await cluster.query(
     `select coalesce(sum(abs(${initialStock} - stock - ordered)), 0)::int as units from (

@@ -31,7 +31,7 @@ async function interrupt(cluster, name, ms) {
   await sleep(4000);
 }
 
-/** Returns the pointers of all remotes as text, to notice a change that nobody made. */
+/** Returns the pointers of all remotes as text, to notice a change without a command. */
 async function readPointers(cluster) {
   const { listRemotes, readPointer } = await importTypescript('releases/index.ts');
   const storage = await cluster.openReleases();
@@ -53,7 +53,7 @@ async function publishChanged(cluster, name) {
 
 /**
  * Changes and failures of the cluster, each run under load. `isRolling` marks what a team does on any day: no request may fail. `act` may
- * return figures of its own; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed.
+ * return further figures; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed.
  * `getOrigin` returns where the load is sent instead of HAProxy.
  */
 export const scenarios = [

@@ -7,7 +7,7 @@ const nodeNames = ['postgres-1', 'postgres-2'];
 
 /**
  * Puts the cluster's PostgreSQL under Patroni, which copies it to a standby, and lets the APIs read from that. PgBouncer and migrations
- * reach the primary through a HAProxy of their own.
+ * reach the primary through a separate HAProxy.
  */
 export async function addStandby(cluster, log) {
   const { home, processes } = cluster;

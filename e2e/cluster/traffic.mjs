@@ -101,7 +101,7 @@ export class Traffic {
     }
   }
 
-  /** Returns the loopback address of the next client, because limits count each address of its own. */
+  /** Returns the loopback address of the next client, because limits count each address separately. */
   nextClientAddress() {
     lastClient = (lastClient + 1) % 60_000;
     return `127.1.${Math.floor(lastClient / 250)}.${(lastClient % 250) + 1}`;
@@ -120,7 +120,7 @@ export class Traffic {
         `${this.origin}${path}`,
         {
           method: body ? 'POST' : 'GET',
-          // A client of its own has a connection of its own.
+          // A client with another address needs another connection.
           agent: localAddress ? undefined : this.agent,
           localAddress,
           timeout: requestTimeoutMs,
@@ -159,7 +159,7 @@ const cities = [
   { city: 'Chennai', state: 'Tamil Nadu', prefix: '600' },
 ];
 
-/** An address with a phone number of its own and one of hundreds of PIN codes, because orders of one phone or PIN code are limited. */
+/** An address with a new phone number and one of hundreds of PIN codes, because orders of one phone or PIN code are limited. */
 export const buildAddress = () => {
   const { prefix, ...place } = pick(cities);
   return {

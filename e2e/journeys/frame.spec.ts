@@ -216,7 +216,7 @@ test('a slow page shows its own loading state and a progress bar', { tag: '@any-
   await expect(progress).toBeHidden();
 });
 
-test('the checkout has a frame of its own', { tag: '@any-width' }, async ({ page, shopper }) => {
+test('the checkout has its own frame', { tag: '@any-width' }, async ({ page, shopper }) => {
   await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout');
   await expect(page.getByRole('list', { name: 'Checkout steps' })).toBeVisible();

@@ -31,7 +31,7 @@ const waitUntilReady = (url: string) =>
     )
     .toBe(true);
 
-/** A shop with a database of its own that sends mail, SMS and WhatsApp to the stand-ins. */
+/** A shop with its own database that sends mail, SMS and WhatsApp to the stand-ins. */
 export class MessageShop {
   private readonly processes: ChildProcess[] = [];
 

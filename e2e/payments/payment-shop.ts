@@ -26,7 +26,7 @@ const waitFor = (url: string) =>
     )
     .toBe(true);
 
-/** A shop with a database of its own that takes payments through the stand-ins of the providers. */
+/** A shop with its own database that takes payments through the stand-ins of the providers. */
 export class PaymentShop {
   private readonly processes: ChildProcess[] = [];
   private api?: ChildProcess;
@@ -66,7 +66,7 @@ export class PaymentShop {
     return shop;
   }
 
-  /** Offers a provider; the other one stays for what it has begun. */
+  /** Offers a provider; the other provider stays for payments that have begun. */
   async offer(provider: Provider): Promise<void> {
     if (this.api) {
       const ended = new Promise((resolve) => this.api!.once('exit', resolve));

@@ -36,7 +36,7 @@ const sizes = {
   desktop: { viewport: { width: 1360, height: 900 } },
 };
 
-/** Opens a browser of this size that knows nothing of the shop. Returns its page, and what its console said. */
+/** Opens a new browser of this size. Returns its page, and the messages of its console. */
 async function openBrowser(browser: Browser, size: keyof typeof sizes) {
   const context = await browser.newContext({ ...sizes[size], baseURL: shop.url });
   await suppressPopups(context);
@@ -78,7 +78,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-// npm test has one journey of each provider, npm run test:slow the other two.
+// npm test has one journey of each provider, npm run test:slow the other two journeys.
 for (const provider of providers)
   test.describe(`payments through ${provider}`, () => {
     test.beforeAll(async () => {

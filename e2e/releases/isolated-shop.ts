@@ -29,7 +29,7 @@ interface CommandResult {
   text: string;
 }
 
-/** Ends a process, and waits until it has written what it had to. */
+/** Ends a process, and waits until it has written its data. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const hasEnded = once(child, 'exit');
@@ -100,7 +100,7 @@ export class IsolatedShop {
     return readFileSync(this.logFile, 'utf8').split('\n').slice(-100).join('\n');
   }
 
-  /** Stops the server, which writes what it has counted, and deletes its data. */
+  /** Stops the server, which writes its counts, and deletes its data. */
   async stop(): Promise<void> {
     if (this.server) await endProcess(this.server);
     rmSync(this.home, { recursive: true, force: true });
@@ -138,7 +138,7 @@ export class IsolatedShop {
     const nextVersion = `${version}-${name}`;
     const [dir, nextDir] = [version, nextVersion].map((folder) => path.join(this.dir, 'shell', folder));
     linkFolder(dir, nextDir);
-    // The files are links to those of the other release.
+    // The files are links to the files of the other release.
     const replaceFile = (file: string, content: string) => {
       rmSync(path.join(nextDir, file));
       writeFileSync(path.join(nextDir, file), content);
@@ -177,7 +177,7 @@ interface SentEvent {
 interface Fixtures {
   shop: IsolatedShop;
   sentEvents: SentEvent[];
-  /** Waits for the shop before a test, and attaches its log to one that failed. */
+  /** Waits for the shop before a test, and attaches its log to a failed test. */
   readiness: undefined;
 }
 

@@ -111,7 +111,7 @@ function startDevelopment(dir: string, shop: string): Promise<string> {
   });
 }
 
-test('a team makes a remote in a repository of its own, previews and ships it in a running shop, and takes it away', async ({
+test('a team makes a remote in another repository, previews and ships it in a running shop, and takes it away', async ({
   page,
   shop,
 }) => {

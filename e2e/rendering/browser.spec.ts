@@ -151,7 +151,7 @@ test('the admin area’s code never reaches a shopper', async ({ page, shopper }
   await page.goto('/login?redirect=/account', { waitUntil: 'networkidle' });
   await shopper.register();
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  // public-pages.spec.ts loads the others, for a visitor without a session.
+  // public-pages.spec.ts loads the other pages, for a visitor without a session.
   for (const path of ['/', '/account', '/contact']) await page.goto(path, { waitUntil: 'networkidle' });
   await shopper.addToCart('everyday-crew-tshirt');
   await page.goto('/checkout', { waitUntil: 'networkidle' });

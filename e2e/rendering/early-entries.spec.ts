@@ -11,7 +11,7 @@ test('a form that is filled in and submitted before hydration is sent once the s
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a size that is chosen and added before hydration is the one in the cart', async ({ page, shopper }) => {
+test('a size that is chosen and added before hydration is in the cart', async ({ page, shopper }) => {
   const loadScripts = await holdScripts(page);
   await page.goto('/product/everyday-crew-tshirt', { waitUntil: 'commit' });
   const sizes = page.getByRole('main').getByRole('group', { name: 'Size' }).first();

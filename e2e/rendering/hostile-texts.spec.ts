@@ -12,7 +12,7 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 test('hostile texts stay texts on every page that renders on the server', async ({ page, request, baseURL }, info) => {
   const api = new HostileApi(`http://127.0.0.1:${Number(new URL(baseURL!).port) + 1}`);
   const shopUrl = `http://localhost:${await findFreePort()}`;
-  // Releases of its own, because a document that fails counts against its release.
+  // A separate shop with its own releases, because a document that fails counts against its release.
   const shop = new IsolatedShop(
     path.join(path.dirname(releasesDir), `hostile-${process.pid}-${info.workerIndex}`),
     shopUrl,

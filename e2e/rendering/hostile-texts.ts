@@ -42,14 +42,14 @@ export function makeHostile(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => {
-      // A picture's `data` is its URL; that of a response is everything.
+      // The field `data` of a picture is its URL; the field `data` of a response is its whole content.
       const isUnchanged = unchangedFields.has(key) && (typeof part === 'string' || key === 'variantIds');
       return [key, isUnchanged ? part : makeHostile(part)];
     }),
   );
 }
 
-/** An API whose responses are those of the shop's, with hostile texts. It only reads. */
+/** An API that passes on the responses of the shop's API, with hostile texts. It only reads. */
 export class HostileApi {
   private server?: http.Server;
 

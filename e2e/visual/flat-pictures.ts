@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns a colour of its own for each picture, made of the hash in its URL. */
+/** Returns a different colour for each picture, made of the hash in its URL. */
 function getColor(url: string): string {
   const hash = /\/media\/[^/]*-([0-9a-f]{12})\//.exec(url)?.[1] ?? '000000000000';
   const hue = Number.parseInt(hash.slice(0, 4), 16) % 360;

@@ -47,7 +47,7 @@ const adminArea: Screen[] = [
 const getPageTime = () => new Date(Number(process.env.CLOCK_STARTS_AT) + 5 * 60_000);
 
 /**
- * Waits for the fonts and lays out selects again: the text of one that was laid out with the system's font stays a pixel higher or lower.
+ * Waits for the fonts and lays out selects again: the text of a select that was laid out with the system's font stays a pixel higher or lower.
  */
 const applyFonts = (page: Page) =>
   page.evaluate(async () => {

@@ -27,7 +27,7 @@ export default defineConfig({
       caret: 'hide',
       scale: 'css',
       // The pinned browser draws the same pixels on the machines that were tried. Another processor may round a colour by a level, or the edge
-      // of a glyph, which nobody sees.
+      // of a glyph, which is invisible.
       threshold: 0.01,
       maxDiffPixels: 20,
     },

@@ -12,8 +12,8 @@ const runFile = promisify(execFile);
 const bucket = 'vastra-backups';
 
 /**
- * Backups of a running PostgreSQL by pgBackRest, with the settings of deploy/pgbackrest: encrypted, in a bucket of a SeaweedFS of their
- * own with TLS, or in a folder where there is no SeaweedFS. `shop` is a `Cluster` or a `RestoreShop`.
+ * Backups of a running PostgreSQL by pgBackRest, with the settings of deploy/pgbackrest: encrypted, in a bucket of a separate
+ * SeaweedFS with TLS, or in a folder where there is no SeaweedFS. `shop` is a `Cluster` or a `RestoreShop`.
  */
 export class Backups {
   user = findUser();
@@ -47,7 +47,7 @@ export class Backups {
     await this.shop.processes['backup-store']?.stop();
   }
 
-  /** Starts a SeaweedFS with a certificate of its own, because pgBackRest speaks TLS only. Resolves to the options of the repository. */
+  /** Starts a SeaweedFS with a self-signed certificate, because pgBackRest speaks TLS only. Resolves to the options of the repository. */
   async startStore() {
     const certificates = makeFolder(this.home, 'certificates', this.user);
     const [key, certificate] = ['private.key', 'public.crt'].map((name) => path.join(certificates, name));

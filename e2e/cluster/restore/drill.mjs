@@ -106,7 +106,7 @@ async function run() {
       untilArchived.expected > 0 && untilArchived.missing === 0,
     ...(await checkOrders(shop, orders)),
     ...(await checkDatabase(shop)),
-    'sessions of before it go on': await isSignedIn(actions),
+    'sessions from before the moment go on': await isSignedIn(actions),
     'sessions of after it ended': !(await isSignedIn(lateActions)),
     ...(await checkInvoices(shop, actions, usedNumbers)),
     ...(await checkRest(shop, actions, { early, late, since: toMoment.serverStartedAt, line: lines[4] })),

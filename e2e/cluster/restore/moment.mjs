@@ -8,8 +8,8 @@ export async function readMoment(shop) {
 
 /**
  * Compares orders with a database that was restored to a moment and started at `startedAt` (ms). `expected`: orders that were acknowledged until the
- * moment; `missing`: those of them that are gone; `undone`: orders that were sent after it and acknowledged before that start, which the
- * database cannot have; `survived`: those of them that it has nevertheless.
+ * moment; `missing`: expected orders that are gone; `undone`: orders that were sent after the moment and acknowledged before that start, which the
+ * database cannot have; `survived`: undone orders that it has nevertheless.
  */
 export async function compareOrders(shop, orders, { moment, startedAt }) {
   const rows = await shop.query('select email from orders where email is not null');
