@@ -47,7 +47,7 @@ test('visitors of a canary keep it, a larger share adds visitors, and the browse
   await shop.storeRelease(buildTwoPageRelease('hats', '2.0.0'));
   await shop.makeLive('mf-hats', '1.0.0');
   const { text } = await shop.runReleaseCommand('canary', 'mf-hats', '2.0.0', '50%');
-  expect(text).toMatch(/50\s?% of the visitors get mf-hats 2\.0\.0; the others keep 1\.0\.0\./);
+  expect(text).toMatch(/50\s?% of the visitors get mf-hats 2\.0\.0; all other visitors keep 1\.0\.0\./);
 
   const visitors = await Promise.all(
     Array.from({ length: 24 }, () => playwright.request.newContext({ baseURL: shop.url })),

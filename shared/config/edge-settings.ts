@@ -18,7 +18,7 @@ export const edgeSettings = defineSettings({
     schema: oneOf('varnish', 'fastly', 'cloudflare'),
     example: 'varnish',
     meaning:
-      'the cache in front of the document servers: documents name what they show in its header, and changes [purge](operating/edge.md) it',
+      'the cache in front of the document servers: documents name the shown data in its header, and changes [purge](operating/edge.md) it',
     readers: ['API', 'documents'],
     group: 'edge',
   },

@@ -97,7 +97,7 @@ export const sharedSettings = defineSettings({
   RAZORPAY_SCRIPT_URL: {
     schema: httpUrl('https://checkout.razorpay.com/v1/checkout.js'),
     fallback: 'https://checkout.razorpay.com/v1/checkout.js',
-    meaning: 'another script of the payment form, such as that of a stand-in',
+    meaning: 'another script of the payment form, such as the script of a stand-in',
     readers: ['API', 'documents'],
     group: 'payments',
   },
@@ -117,7 +117,7 @@ export const sharedSettings = defineSettings({
   CASHFREE_SCRIPT_URL: {
     schema: httpUrl('https://sdk.cashfree.com/js/v3/cashfree.js'),
     fallback: 'https://sdk.cashfree.com/js/v3/cashfree.js',
-    meaning: 'another script of the payment form, such as that of a stand-in',
+    meaning: 'another script of the payment form, such as the script of a stand-in',
     readers: ['API', 'documents'],
     group: 'payments',
   },

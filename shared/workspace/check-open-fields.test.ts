@@ -9,7 +9,7 @@ const check = (file: string, source: string, others: [string, string][] = []) =>
   findMisusedFields(declared, [[file, source], ...others]);
 const owner: [string, string] = ['mf-catalog/src/open-fields.ts', read];
 
-it('accepts a remote that reads what is open for it', () => {
+it('accepts a remote that reads only its open fields', () => {
   expect(check(...owner)).toEqual([]);
   expect(check('mf-catalog/src/a.ts', `${read}; // openFields`)).toEqual([]);
 });

@@ -157,7 +157,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
   });
 
-  it('says who the client is, whatever the client says', async () => {
+  it('passes on the IP address of the connection, whatever headers the client sends', async () => {
     const headers = {
       'x-forwarded-for': '198.51.100.1, 198.51.100.2',
       'x-forwarded-host': 'evil.example',
@@ -194,7 +194,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(page.body).toContain('<h1>Back soon</h1>');
   });
 
-  it('sends a GET to the other server when one ends before it responds, and an order never twice', async () => {
+  it('sends a GET again to the other server if a server ends before its response, and never an order', async () => {
     upstreams[0].respond = (incoming) => incoming.socket.destroy();
     const pages = await Promise.all([1, 2, 3, 4].map(() => send(`${shop}/shop`)));
     expect(pages).toEqual([200, 200, 200, 200]);
@@ -223,7 +223,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(await slow).toBe(200);
   });
 
-  it('uses the servers that live when none is ready', async () => {
+  it('uses live servers when no server is ready', async () => {
     for (const upstream of upstreams) upstream.isReady = false;
     for (const backend of ['document_servers', 'apis']) for (const index of [0, 1]) await waitUntilDown(backend, index);
     expect(await send(`${shop}/shop`)).toBe(200);

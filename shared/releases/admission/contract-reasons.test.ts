@@ -72,7 +72,7 @@ it.each([
   expect(listContractReasons(used, old)).toEqual([reason]);
 });
 
-it('does not name what the release does not use', () => {
+it('does not name calls and fields that the release does not use', () => {
   const grown = buildContract({ response: product.extend({ fabricCare: z.string() }), more: { gifts } });
   const used = selectUsedContract(grown, ['api.get("products/"+e).data().then(({title:e,price:t})=>e)']);
   expect(listContractReasons(used, old)).toEqual([]);

@@ -80,7 +80,7 @@ it('waits while a canary looks worse without enough evidence', () => {
   });
 });
 
-it('compares only what was counted at the same time, on all servers, also after a restart', () => {
+it('compares only counts of the same time, on all servers, also after a restart', () => {
   const first = [buildInstance({}, { views: 90_000, failures: 900 }), buildInstance({}, { views: 5 }, 'shop-2')];
   const after = [
     buildInstance({ views: 100 }, { views: 91_000, failures: 901 }),

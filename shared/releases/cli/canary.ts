@@ -44,7 +44,7 @@ export async function startCanary(
   const pointer = await changePointer(storage, remote, (current) =>
     applyCanary(current, { ...details, version, share, grows }),
   );
-  print(`${toPercent(share)} of the visitors get ${remote} ${version}; the others keep ${pointer.version}.`);
+  print(`${toPercent(share)} of the visitors get ${remote} ${version}; all other visitors keep ${pointer.version}.`);
   if (grows) print('The shop grows it step by step and promotes it, or withdraws it if it is worse.');
   // Document servers report which canary they serve, but not its share.
   if (previous.canary?.version === version) return print('Document servers follow within a second.');

@@ -225,8 +225,8 @@ describe('canary', () => {
     await startCanary(context.command, { remote, share: 0 });
     expect((await readPointer(context.storage, remote))!.canary).toBeUndefined();
     expect(context.printed.filter((line) => line.includes('mf-cart'))).toEqual([
-      '10% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
-      '50% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
+      '10% of the visitors get mf-cart 1.1.0; all other visitors keep 1.0.0.',
+      '50% of the visitors get mf-cart 1.1.0; all other visitors keep 1.0.0.',
       'The canary mf-cart 1.1.0 has ended; everybody gets 1.0.0.',
     ]);
     await expect(startCanary(context.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');

@@ -43,7 +43,6 @@ async function readSbom(
   const stored = await storage.read(`${getReleaseFolder(remote, version)}/${sbom.file}`);
   if (!stored) throw new CommandError(`The SBOM of ${remote} ${version} is missing.`);
   const hash = createHash('sha256').update(stored.body).digest('base64');
-  if (hash !== sbom.sha256)
-    throw new CommandError(`The SBOM of ${remote} ${version} is not the one that was published.`);
+  if (hash !== sbom.sha256) throw new CommandError(`The SBOM of ${remote} ${version} differs from the published SBOM.`);
   return stored.body.toString('utf8').trimEnd();
 }

@@ -39,7 +39,7 @@ export async function diff(command: CommandContext, named: { remote: string; a?:
     print(`  ${script.part.padEnd(width)}  ${sizes}`);
   }
   if (changedLists.length === 0 && scripts.length === 0)
-    print('What they declare and their scripts for browsers are the same.');
+    print('The releases have the same declarations and scripts for browsers.');
 }
 
 const toLines = ({ added, removed }: ListDiff): string[] => [

@@ -74,7 +74,7 @@ describe('the log level', () => {
     expect(app.log.level).toBe('warn');
   });
 
-  it('belongs to this machine and to who has the token', async () => {
+  it('is changed by requests from this machine or with the token only', async () => {
     build({ metricsToken: 'let-me-in', isBehindProxy: true });
     expect((await setLevel({ level: 'debug' })).statusCode).toBe(404);
     expect((await setLevel({ level: 'debug' }, { authorization: 'Bearer let-me-see' })).statusCode).toBe(404);

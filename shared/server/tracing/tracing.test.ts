@@ -32,7 +32,7 @@ describe('a trace', () => {
       withSpan('step', {}, async () => getTracer()?.getTraceparent()),
     );
 
-  it('goes on under the id of who caused it, through awaits', async () => {
+  it('keeps the id of the causing call through awaits', async () => {
     start();
     await enter(recorded, true);
     const [step, call] = spans.list();
@@ -41,7 +41,7 @@ describe('a trace', () => {
   });
 
   it.each(['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${recorded}-more`])(
-    'starts a trace of its own after the header %p',
+    'starts a new trace after the header %p',
     async (header) => {
       start();
       await enter(header, true);

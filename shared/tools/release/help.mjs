@@ -3,12 +3,12 @@ const descriptions = {
   publish: `
   publish [remote] [--live] [--no-build]     builds the remote and stores it as a release; --live also makes it live`,
   promote: `
-  promote [remote] [version] [--force]       makes a release live: the newest that is stored, or the one named;
+  promote [remote] [version] [--force]       makes a release live: the named release, or the newest stored one;
                                              --force skips the smoke test; its requirements and hashes are checked all the same`,
   rollback: `
   rollback [remote]                          makes the previous release live again`,
   canary: `
-  canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the one named, else the current canary, else the newest;
+  canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the named release, else the current canary, else the newest;
                                              --grow: the shop grows and promotes it, or withdraws it if it is worse`,
   copy: `
   copy [remote] --from DIR [--live]          stores the live releases of another directory, as an image brings them; makes them live
@@ -16,15 +16,15 @@ const descriptions = {
   list: `
   list [remote]                              lists the stored releases, the live one and the canary`,
   describe: `
-  describe [remote] [version] [--sbom]       prints where a release comes from and what it consists of: the newest, or the one named;
+  describe [remote] [version] [--sbom]       prints the origin and the packages of a release: the named release, or the newest;
                                              --sbom prints its SBOM (CycloneDX)`,
   diff: `
   diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named`,
   plan: `
-  plan [--contract URL]                      prints what the live parts use of each other, and the order in which what is new can be deployed`,
+  plan [--contract URL]                      prints the dependencies of the live parts, and the order in which new releases can be deployed`,
   'check-api': `
   check-api [--contract URL]                 checks that an API may be deployed: that it has all that live releases use. Both take the contract
-                                             of this tree, or that of a file or of an API's URL`,
+                                             of this tree, of a file or of an API's URL`,
   errors: `
   errors [remote]                            prints the errors of the stored releases, with file and line, how often and when`,
   budget: `

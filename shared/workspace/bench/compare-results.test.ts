@@ -20,7 +20,7 @@ const listVerdicts = (results: BenchResult[]) => compareResults(results).map(({ 
 
 const steady = [buildResult('a', 500), buildResult('a', 505), buildResult('a', 495)];
 
-it('names what got slower, and nothing that is as fast as before or faster', () => {
+it('names slower rows, and no row that is equally fast or faster', () => {
   const toRows = (row: string, figures: number[]) =>
     figures.map((figure) => buildResult('b', figure, { row, date: '2026-11-24T00:00:00' }));
   const rows = ['list', 'search', 'product'];

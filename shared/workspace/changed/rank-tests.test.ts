@@ -19,12 +19,12 @@ it('ranks a changed test first, then the tests of its folder, then all other tes
   ]);
 });
 
-it('ranks a test that imports the changed file before one of a neighbouring folder', () => {
+it('ranks a test that imports the changed file before a test of a neighbouring folder', () => {
   const tests = { 'mf-catalog/src/pages/home/page.test.tsx': 4, 'mf-catalog/src/pages/product/page.test.tsx': 2 };
   expect(rank(['mf-catalog/src/components/gallery.tsx'], tests)[0]).toBe('mf-catalog/src/pages/product/page.test.tsx');
 });
 
-it('ranks a test whose path has the same words before others that are as far away', () => {
+it('ranks a test whose path has the same words before other tests at the same distance', () => {
   const tests = { 'api/src/catalogue/stock/stock.test.ts': 3, 'api/src/ordering/cart/routes.test.ts': 3 };
   expect(rank(['shared/contract/cart.ts'], tests)[0]).toBe('api/src/ordering/cart/routes.test.ts');
 });

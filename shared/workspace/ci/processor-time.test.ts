@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { getOtherShare, readProcessorTime } from './processor-time.mjs';
 
-it('counts what other programs used, and not the own process and its ended children', () => {
+it('counts the processor time of other programs, not of its own process and ended children', () => {
   const start = { total: 1000, busy: 500, own: 100 };
   expect(getOtherShare(start, { total: 1200, busy: 640, own: 180 })).toBeCloseTo(0.3);
   expect(getOtherShare(start, { total: 1200, busy: 560, own: 180 })).toBe(0);

@@ -43,7 +43,7 @@ it.each(['shared/ui/button.tsx', 'api/src/main.ts', 'shell/server/main.ts', 'pnp
   (file) => expect(choose(file)).toEqual(journeys),
 );
 
-it('a change of a journey reaches that one, and a change of tests or documents none', () => {
+it('a change of a journey reaches that journey, and a change of tests or documents reaches none', () => {
   expect(choose('e2e/journeys/cart.spec.ts')).toEqual(['journeys/cart.spec.ts']);
   expect(choose('docs/architecture.md', 'mf-blog/README.md', 'mf-blog/src/pages/post/page.test.tsx')).toEqual([]);
   expect(choose('shared/ui/button.stories.tsx', 'e2e/visual/images/pages/shop-home.390.png')).toEqual([]);

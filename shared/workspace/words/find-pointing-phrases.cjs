@@ -6,7 +6,7 @@ const pendingFolders = ['shared/contract', 'shared/workspace/settings'];
 
 /** Matches the words after a pronoun: a preposition, a verb or the end of a clause. A noun follows an adjective: "the other remotes". */
 const noNoun =
-  '(?=[.,;:)!?]|\\n\\n|$| (?:that|which|who|whose|of|in|on|at|by|to|for|from|with|without|before|after|and|or|it|they|is|are|was|were|has|have|had|must|may|can|will)\\b)';
+  '(?=[.,;:)!?]|\\n\\n|$| (?:that|which|who|whose|of|in|on|at|by|to|for|from|with|without|before|after|because|so|where|while|until|if|when|than|and|or|it|they|is|are|was|were|has|have|had|must|may|can|will)\\b)';
 
 /** Phrases that point at a thing, with what to write instead. A space in an expression also matches the end of a line. */
 const phrases = [
@@ -19,7 +19,7 @@ const phrases = [
   ['(?<!the )ones? that', 'repeat the noun: "a release that"'],
   [`(?<!more than )(?<!or )the ones?${noNoun}`, 'repeat the noun: "the newest release"'],
   ['what (?:it|they|he|she)', 'name the thing with a noun: "its output", "their imports", "its price"'],
-  ['(?<!in )of (?:its|their|his|her) own', 'write "its own …", "separate …" or "a … for each …"'],
+  [`(?<!in )of (?:its|their|his|her) own${noNoun}`, 'write "its own …", "separate …" or "a … for each …"'],
   [`(?<!(?:after|above|below|beside) )the other${noNoun}`, 'repeat the noun: "the other tab"'],
   ['the others', 'repeat the noun: "the other remotes"'],
   ['nothing where', 'name the missing thing: "if the release is missing from the storage"'],

@@ -45,7 +45,7 @@ export async function openDocumentApi(
   );
   breaker.onChange((isOpen) => {
     breakerOpen.set(isOpen ? 1 : 0);
-    warn({}, isOpen ? 'The API does not respond; documents show what it responded before' : 'The API responds again');
+    warn({}, isOpen ? 'The API does not respond; documents show stored responses' : 'The API responds again');
   });
   const calls = createCallCounts();
   return {

@@ -170,7 +170,7 @@ describe('while the API fails, a public read', () => {
   it.each([
     ['responds with 503', () => `http://127.0.0.1:${(failing.server.address() as { port: number }).port}`],
     ['cannot be reached', () => 'http://127.0.0.1:1'],
-  ])('gets what documents read before, with its age, if the API %s', async (_how, getUrl) => {
+  ])('gets the response that documents have read, with its age, if the API %s', async (_how, getUrl) => {
     config.apiUrl = getUrl();
     const proxy = await open();
     const { statusCode, headers, body } = await proxy.inject('/api/v1/products?limit=2');

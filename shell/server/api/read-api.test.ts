@@ -182,7 +182,7 @@ describe('responses that document servers share', () => {
     now += 700;
     expect(await other('products')).toEqual(first);
     expect(calls).toHaveLength(1);
-    // The other's copy is as old as the first one's.
+    // Both servers have a copy of the same age.
     now += 400;
     await other('products');
     expect(calls).toHaveLength(2);

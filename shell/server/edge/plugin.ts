@@ -14,7 +14,7 @@ const variantPath = '/edge/variant';
 const toState = ({ live, canary }: ServedRemote): string =>
   `${live.version} ${canary ? `${canary.release.version} ${canary.share}` : ''}`;
 
-/** Lists the remotes that are served differently than before, or not any more. */
+/** Lists the remotes with another release or canary, and the remotes that are not served any more. */
 export function listChangedRemotes(previous: ServedRemote[], current: ServedRemote[]): string[] {
   const states = (served: ServedRemote[]) => new Map(served.map((remote) => [remote.remote, toState(remote)]));
   const [before, now] = [states(previous), states(current)];

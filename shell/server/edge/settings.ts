@@ -22,7 +22,7 @@ export const documentEdgeSettings = defineSettings({
     schema: switchValue,
     fallback: '0',
     meaning:
-      '`1`: the cache sets `X-Vastra-Cohort` and `X-Vastra-Variant` itself, as `deploy/varnish/default.vcl` does, and stores documents while a canary runs. Only if nobody else can set them',
+      '`1`: the cache sets `X-Vastra-Cohort` and `X-Vastra-Variant` itself, as `deploy/varnish/default.vcl` does, and stores documents while a canary runs. Only if clients cannot set them',
     readers: ['documents'],
     group: 'edge',
   },

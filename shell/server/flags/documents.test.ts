@@ -93,7 +93,7 @@ it('a document of a page that reads no flag is for everybody while a flag is on'
   expect(await open()).toMatchObject({ cache: forAll, vary: 'accept-encoding', setCookie: undefined });
 });
 
-it('a document that depends on the browser is for that browser, which gets the same one each time', async () => {
+it('a document that depends on the browser is for that browser, which gets the same document each time', async () => {
   define(toRollout(50));
   const seen = new Set<string>();
   while (seen.size < 2) {

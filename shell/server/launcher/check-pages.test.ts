@@ -61,7 +61,7 @@ it('finds a remote that it cannot serve, unless the previous shell cannot either
   expect(await check({}, { refusals: [refusal], known: [refusal] })).toBeUndefined();
 });
 
-it('finds what the live API does not have', async () => {
+it('finds a call that the live API does not have', async () => {
   const reasons = ['It calls GET /gifts, which the API does not serve.'];
   expect(await check({}, { reasons })).toBe(reasons[0]);
 });

@@ -4,7 +4,7 @@ import { Launched, limitWrites } from './launched';
 
 const canary = { version: '1.1.0', share: 0.1, socket: '/tmp/canary.sock' };
 
-it('speaks for its machine only while it is the live child', async () => {
+it('writes the reports of its machine only while it is the live child', async () => {
   const parent = new EventEmitter();
   const launched = new Launched({ SHELL_ROLE: 'candidate' }, parent as never);
   const write = jest.fn();

@@ -20,7 +20,7 @@ export class Launched {
     parent.on('message', (message: LauncherMessage) => this.receive(message));
   }
 
-  /** Returns true in the one child of this machine that speaks for it: it writes pointers and the health snapshot. */
+  /** Returns true in the live child, which alone writes pointers and the health snapshot of this machine. */
   isActive = (): boolean => this.isLive;
 
   /** Calls the listener after each change of canary, refusals and activity. */

@@ -4,7 +4,7 @@ import { getRefusalReasons, isVersionName, shellName } from '@vastra/shared/rele
 import { launcherVersion } from '@vastra/shared/releases/launcher';
 import { DamagedReleaseError, type ReleaseFiles } from '../releases/files';
 
-/** A build of the shell on this machine. Without a version it is the one beside the launcher. */
+/** A build of the shell on this machine. Without a version it is the build beside the launcher. */
 export interface ShellBuild {
   version?: string;
   /** The script of its server. */

@@ -195,8 +195,8 @@ describe('releases in an object store', () => {
   };
 
   it.each([
-    ['is of another version', () => ({ version: '1.1.0' }), 'release.json is that of mf-gifts@1.1.0'],
-    ['is of another remote', () => ({ remote: 'mf-cart' }), 'release.json is that of mf-cart@1.0.0'],
+    ['is of another version', () => ({ version: '1.1.0' }), 'release.json belongs to mf-gifts@1.1.0'],
+    ['is of another remote', () => ({ remote: 'mf-cart' }), 'release.json belongs to mf-cart@1.0.0'],
     ['lacks the server entry', () => ({ serverEntry: 'server/x.cjs' }), 'server/x.cjs is not among its files'],
     ['lacks the browser entry', () => ({ entry: 'x.js' }), 'web/x.js is not among its files'],
   ])('are refused when their description %s', async (_what, change, message) => {
@@ -206,7 +206,7 @@ describe('releases in an object store', () => {
 
   it.each([
     ['{', 'release.json is no JSON'],
-    ['null', 'release.json is that of undefined@undefined'],
+    ['null', 'release.json belongs to undefined@undefined'],
   ])('are refused when their description is %s', async (description, message) => {
     await store('1.0.0');
     await storage.write('mf-gifts/1.0.0/release.json', description);

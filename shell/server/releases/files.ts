@@ -64,7 +64,7 @@ function parseDescription(body: Buffer, remote: string, version: string, rules?:
     throw new DamagedReleaseError('release.json is no JSON');
   }
   if (release?.remote !== remote || release.version !== version)
-    throw new DamagedReleaseError(`release.json is that of ${release?.remote}@${release?.version}`);
+    throw new DamagedReleaseError(`release.json belongs to ${release?.remote}@${release?.version}`);
   const keys = rules?.keys[remote] ?? (rules && !rules.acceptsUnsigned ? [] : undefined);
   if (keys && !isSignedBy(release, keys)) throw new DamagedReleaseError(`it is not signed with a key of ${remote}`);
   const files = Object.keys(release.integrity ?? {});

@@ -94,7 +94,7 @@ describe('a document server that starts while the object store is away', () => {
     expect(await machine.readMemory()).toEqual(remotes);
   });
 
-  it('is not ready while one of them is missing, and does not forget that one', async () => {
+  it('is not ready while a remembered release is missing, and still remembers the release', async () => {
     const machine = await createUsedMachine();
     for (const remote of remotes) await promote(remote, '1.1.0');
     await machine.removeDownloaded('mf-cart');
@@ -110,7 +110,7 @@ describe('a document server that starts while the object store is away', () => {
     expect(shop.watcher.isReady()).toBe(true);
   });
 
-  it('is not ready while it knows nothing', async () => {
+  it('is not ready while it remembers no release', async () => {
     isDown = () => true;
     const shop = await createMachine().start();
     await waitForReads();

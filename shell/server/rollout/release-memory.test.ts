@@ -33,7 +33,7 @@ describe('a start while the object store is down', () => {
     previous.watcher.stop();
   });
 
-  it('serves what was served before, and follows the store once it works again', async () => {
+  it('serves the remembered releases, and follows the store once it works again', async () => {
     Object.assign(storage, { read: buildFailingLoader, list: buildFailingLoader, write: buildFailingLoader });
     const { getLive, getCanary, watcher } = await startShop(undefined, openMemory());
     expect([getLive(), getCanary(), watcher.isReady()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
@@ -42,7 +42,7 @@ describe('a start while the object store is down', () => {
     await waitFor(() => expect(getLive()).toBe('1.2.0'));
   });
 
-  it('serves nothing if it remembers nothing', async () => {
+  it('serves no release if it remembers none', async () => {
     Object.assign(storage, { read: buildFailingLoader, list: buildFailingLoader, write: buildFailingLoader });
     const { watcher } = await startShop(undefined, createReleaseMemory(join(dir, 'nowhere/served.json')));
     expect([watcher.served.getAll(), watcher.isReady()]).toEqual([[], false]);

@@ -93,7 +93,7 @@ describe('a release that a pointer names', () => {
     expect(log.warn).toHaveBeenCalledWith(expect.objectContaining({ version: '1.1.0' }), 'The release is refused');
   });
 
-  it('is replaced at the start too, by one whose files are as published', async () => {
+  it('is replaced at the start too, by a release whose files are as published', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
       await storeVersion(version);
       await promoteVersion(version);

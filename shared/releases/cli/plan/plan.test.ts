@@ -43,7 +43,7 @@ beforeEach(async () => {
   });
 });
 
-it('lists what the live releases use of each other', async () => {
+it('lists the dependencies of the live releases', async () => {
   const text = await getPlan(live);
   expect(text).toContain(
     'mf-catalog  1.0.0\n    calls of the API: 1\n    fragment blog/latest-posts of mf-blog\n    event blog:read of mf-blog',
@@ -72,7 +72,7 @@ it('orders a change across parts: the API, then the owner of a fragment, then it
   );
 });
 
-it('puts an API that takes something away after the release that stops using it, and blocks it without one', async () => {
+it('puts an API without a call after the release that stops using the call, and blocks the API without such a release', async () => {
   const smaller = buildTestContract({ fields: [] });
   expect(await getPlan(smaller)).toMatch(
     /Cannot be deployed\n {2}API\n {4}mf-blog 1\.0\.0: It reads data\.title of GET/,
