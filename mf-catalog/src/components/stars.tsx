@@ -3,7 +3,7 @@ import styled from 'styled-components';
 const starMask =
   "url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='m8 1 2 4.6 5 .5-3.8 3.3 1.1 4.9L8 11.7l-4.3 2.6 1.1-4.9L1 6.1l5-.5Z'/%3E%3C/svg%3E\")";
 
-const Row = styled.span`
+const StarRow = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
@@ -30,12 +30,12 @@ interface StarsProps {
 }
 
 export const Stars = ({ rating, count }: StarsProps) => (
-  <Row>
+  <StarRow>
     <span
       role="img"
       aria-label={`${rating} out of 5 stars`}
       style={{ '--filled': `${roundToHalfStars(rating) * 20}%` } as React.CSSProperties}
     />
     {count !== undefined && `(${count})`}
-  </Row>
+  </StarRow>
 );

@@ -1,7 +1,7 @@
 import type { Post } from '@vastra/shared/contract';
 import styled from 'styled-components';
 
-const Side = styled.nav`
+const ContentsNav = styled.nav`
   display: none;
   @media (min-width: 1160px) {
     display: block;
@@ -38,7 +38,7 @@ const minHeadings = 4;
 /** Links to the headings of a long post. Hidden where there is no room beside the text. */
 export const TableOfContents = ({ headings }: { headings: Post['headings'] }) =>
   headings.length >= minHeadings && (
-    <Side aria-label="In this article">
+    <ContentsNav aria-label="In this article">
       <Heading>In this article</Heading>
       <ul className="entries">
         {headings.map(({ id, text }) => (
@@ -47,5 +47,5 @@ export const TableOfContents = ({ headings }: { headings: Post['headings'] }) =>
           </li>
         ))}
       </ul>
-    </Side>
+    </ContentsNav>
   );

@@ -2,7 +2,7 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import styled from 'styled-components';
 import { getPagePath } from './listing';
 
-const Bar = styled.nav`
+const PaginationNav = styled.nav`
   display: grid;
   grid-template-columns: 1fr auto 1fr;
   align-items: center;
@@ -43,7 +43,7 @@ interface PaginationProps {
 /** Links to the newer and older posts. Shows nothing if there is only one page. */
 export const Pagination = ({ path, page, pageCount }: PaginationProps) =>
   pageCount > 1 && (
-    <Bar aria-label="Pages of the blog">
+    <PaginationNav aria-label="Pages of the blog">
       {page > 1 && (
         <NewerLink $tone="line" rel="prev" to={getPagePath(path, page - 1)}>
           Newer posts
@@ -57,5 +57,5 @@ export const Pagination = ({ path, page, pageCount }: PaginationProps) =>
           Older posts
         </OlderLink>
       )}
-    </Bar>
+    </PaginationNav>
   );

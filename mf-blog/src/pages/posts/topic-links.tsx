@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { TagLinks } from '../../components/tag-links';
 
-const Row = styled.nav`
+const TopicNav = styled.nav`
   margin: 0 -16px 8px;
   padding: 0 16px;
   overflow-x: auto;
@@ -45,7 +45,7 @@ interface CategoryRowProps {
 /** Links to the blog's categories and to all posts. */
 export const CategoryRow = ({ categories, current }: CategoryRowProps) =>
   categories.length > 0 && (
-    <Row aria-label="Categories">
+    <TopicNav aria-label="Categories">
       <Categories>
         <li>
           <Link to={paths.blog} aria-current={current === undefined ? 'page' : undefined}>
@@ -60,7 +60,7 @@ export const CategoryRow = ({ categories, current }: CategoryRowProps) =>
           </li>
         ))}
       </Categories>
-    </Row>
+    </TopicNav>
   );
 
 const Section = styled.section`

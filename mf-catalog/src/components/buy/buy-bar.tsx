@@ -7,7 +7,7 @@ import type { Purchase } from './use-purchase';
 
 const slideUp = keyframes`from { transform: translateY(100%); }`;
 
-const Bar = styled.div`
+const BuyBarRoot = styled.div`
   display: flex;
   position: fixed;
   inset: auto 0 var(--bottom-bar, 0px);
@@ -76,7 +76,7 @@ export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visible
 
   if (!isShown) return null;
   return (
-    <Bar role="group" aria-label="Buy">
+    <BuyBarRoot role="group" aria-label="Buy">
       <strong>{formatRupees(price)}</strong>
       <Button
         aria-disabled={isAdding}
@@ -86,6 +86,6 @@ export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visible
       >
         {isAdding ? 'Adding…' : <AddLabel size={size} />}
       </Button>
-    </Bar>
+    </BuyBarRoot>
   );
 }

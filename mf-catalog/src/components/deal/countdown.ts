@@ -23,16 +23,16 @@ export function getCountdown({ startDate, endDate }: DealPeriod, timeMs: number)
 export type CountdownUnit = 'days' | 'hours' | 'minutes' | 'seconds';
 
 const secondMs = 1000;
-const pad = (count: number) => String(Math.floor(count)).padStart(2, '0');
+const padTwoDigits = (count: number) => String(Math.floor(count)).padStart(2, '0');
 
 /** Formats milliseconds as zero-padded parts. Rounds up to whole seconds, so that zeros appear only at the end. */
 export function formatCountdown(remainingMs: number): Record<CountdownUnit, string> {
   const seconds = Math.ceil(remainingMs / secondMs);
   return {
-    days: pad(seconds / 86_400),
-    hours: pad((seconds / 3600) % 24),
-    minutes: pad((seconds / 60) % 60),
-    seconds: pad(seconds % 60),
+    days: padTwoDigits(seconds / 86_400),
+    hours: padTwoDigits((seconds / 3600) % 24),
+    minutes: padTwoDigits((seconds / 60) % 60),
+    seconds: padTwoDigits(seconds % 60),
   };
 }
 

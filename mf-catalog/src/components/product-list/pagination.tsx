@@ -58,7 +58,7 @@ interface PaginationProps extends PageOf {
 export function Pagination({ page, limit, total, onPageChange }: PaginationProps) {
   const { pathname, search } = useLocation();
   const last = getLastPage({ limit, total } as PageOf);
-  const to = (next: number) => pathname + withListQuery(search, { page: next });
+  const buildPageUrl = (next: number) => pathname + withListQuery(search, { page: next });
   const from = (page - 1) * limit + 1;
   return (
     <Nav aria-label="Pages">
@@ -73,7 +73,7 @@ export function Pagination({ page, limit, total, onPageChange }: PaginationProps
                 <span aria-hidden="true">…</span>
               ) : (
                 <Link
-                  to={to(number)}
+                  to={buildPageUrl(number)}
                   aria-label={`Page ${number}`}
                   aria-current={number === page ? 'page' : undefined}
                   onClick={onPageChange}

@@ -32,7 +32,7 @@ import { useVisit } from './visits/use-visit';
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
   takeCachedProduct(params.id!) ?? getProduct(params.id!, { signal: request.signal });
 
-const Top = styled.div`
+const ProductOverview = styled.div`
   display: grid;
   gap: 24px;
   @media (min-width: 720px) {
@@ -105,7 +105,7 @@ function ProductView({ product: loaded }: { product: Product }) {
       jsonLd={[buildProductGraph(loaded, origin), buildBreadcrumbGraph(crumbs, origin)]}
     >
       <Breadcrumbs crumbs={crumbs} />
-      <Top>
+      <ProductOverview>
         <Gallery key={variant?.color} title={title} images={images} variantId={variant?._id} />
         <BuyBox
           product={product}
@@ -121,7 +121,7 @@ function ProductView({ product: loaded }: { product: Product }) {
             <Share title={title} path={path} />
           </SecondaryActions>
         </BuyBox>
-      </Top>
+      </ProductOverview>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />
       <RelatedProducts products={product.relatedProducts} />
       <RecentlyViewed current={id} />

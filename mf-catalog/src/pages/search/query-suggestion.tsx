@@ -3,7 +3,7 @@ import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import type { FoundProducts } from './api';
 
-const Line = styled.p`
+const SuggestionText = styled.p`
   margin-top: 8px;
   color: var(--ink-2);
   font-size: 18px;
@@ -43,15 +43,15 @@ export function QuerySuggestion({ query, results }: QuerySuggestionProps) {
     if (reasons.length === 0)
       reasons.push(`Nothing matches ${formatWords(correctedTerms.map(({ typed }) => typed)) || `“${query}”`}.`);
     return (
-      <Line>
+      <SuggestionText>
         {reasons.join(' ')} Showing results for <b>{suggestion}</b>
-      </Line>
+      </SuggestionText>
     );
   }
   return (
-    <Line>
+    <SuggestionText>
       Did you mean <Link to={paths.search(suggestion)}>{suggestion}</Link>?
-    </Line>
+    </SuggestionText>
   );
 }
 

@@ -13,7 +13,7 @@ import { AverageRating, type Rating, ReviewColumns } from './review-layout';
 import { useOwnReview } from './use-own-review';
 import { useReviewList } from './use-review-list';
 
-const Bar = styled.div`
+const ReviewToolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -129,7 +129,7 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
       </aside>
       <div aria-busy={list.loading === 'first'}>
         {rating.totalReviews > 0 && (
-          <Bar>
+          <ReviewToolbar>
             <p role="status">
               {query.rating === undefined
                 ? `Showing ${reviews.length} of ${rating.totalReviews}`
@@ -153,7 +153,7 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
                 ))}
               </select>
             </label>
-          </Bar>
+          </ReviewToolbar>
         )}
         {list.failed === 'first' ? (
           <ErrorLine role="alert">
