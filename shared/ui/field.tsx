@@ -51,7 +51,7 @@ const CheckBox = styled.div`
   }
 `;
 
-const Note = styled.p<{ $isError?: boolean }>`
+const FieldNote = styled.p<{ $isError?: boolean }>`
   color: ${({ $isError }) => ($isError ? 'var(--sale)' : 'var(--ink-2)')};
   font-size: 14px;
   line-height: 20px;
@@ -75,11 +75,11 @@ function useInputProps({ hint, error }: FieldProps, customId?: string) {
 
 const HintAndError = ({ id, hint, error }: { id: string } & Pick<FieldProps, 'hint' | 'error'>) => (
   <>
-    {hint && <Note id={`${id}-hint`}>{hint}</Note>}
+    {hint && <FieldNote id={`${id}-hint`}>{hint}</FieldNote>}
     {error && (
-      <Note id={`${id}-error`} $isError>
+      <FieldNote id={`${id}-error`} $isError>
         {error}
-      </Note>
+      </FieldNote>
     )}
   </>
 );

@@ -2,7 +2,7 @@ import { useOrigin } from '@vastra/shared/federation';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Main = styled.div`
+const PageMain = styled.div`
   max-width: 1360px;
   margin: 0 auto;
   padding: 24px 16px 96px;
@@ -27,7 +27,7 @@ export function Page({ title, description, canonical, image, jsonLd, children }:
   const fullTitle = `${title} | Vastra`;
   const jsonLdText = jsonLd && JSON.stringify(jsonLd).replace(/</g, '\\u003c');
   return (
-    <Main>
+    <PageMain>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={origin + canonical} /> : <meta name="robots" content="noindex" />}
@@ -40,6 +40,6 @@ export function Page({ title, description, canonical, image, jsonLd, children }:
         <script key={jsonLdText} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText }} />
       )}
       {children}
-    </Main>
+    </PageMain>
   );
 }

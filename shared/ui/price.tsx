@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { formatRupees } from '../format';
 
-const Line = styled.p`
+const PriceLine = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -30,7 +30,7 @@ interface PriceProps {
 
 /** A price; when it is reduced, also the original price struck through and the discount in percent. */
 export const Price = ({ price, originalPrice, discount }: PriceProps) => (
-  <Line>
+  <PriceLine>
     <strong>{formatRupees(price)}</strong>
     {originalPrice && originalPrice > price ? (
       <>
@@ -38,5 +38,5 @@ export const Price = ({ price, originalPrice, discount }: PriceProps) => (
         {discount ? <em>{discount}% off</em> : null}
       </>
     ) : null}
-  </Line>
+  </PriceLine>
 );

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { TaxSplit } from '../contract';
 import { formatRupees } from '../format';
 
-const Row = styled.div`
+const TaxRow = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 16px;
@@ -20,16 +20,16 @@ export function TaxRows({ taxSplit: { placeOfSupply, cgst, sgst, igst } }: { tax
   return (
     <>
       {amounts.map(([name, rupees]) => (
-        <Row key={name}>
+        <TaxRow key={name}>
           <dt>{name}</dt>
           <dd>{formatRupees(rupees)}</dd>
-        </Row>
+        </TaxRow>
       ))}
       {placeOfSupply && (
-        <Row>
+        <TaxRow>
           <dt>Place of supply</dt>
           <dd>{placeOfSupply}</dd>
-        </Row>
+        </TaxRow>
       )}
     </>
   );

@@ -43,18 +43,18 @@ export function formatReport({ pages, remotes, causes }, budgets, options = {}) 
   const { isMarkdown = false, isFull = false, explain = () => '', maxCauses = 15 } = options;
   const formatTable = isMarkdown ? formatMarkdown : formatText;
   const formatHeading = (text) => (isMarkdown ? `### ${text}` : `── ${text}`);
-  const table = (rows) => formatTable([columns, ...rows.map(toCells)]);
+  const buildTable = (rows) => formatTable([columns, ...rows.map(toCells)]);
   const chosen = chooseRows(pages, budgets.pages, isFull);
   const shown = causes.slice(0, maxCauses);
   const overCount = [...pages, ...remotes].filter(({ isOver }) => isOver).length;
   const lines = [
     formatHeading('Scripts of a first load, brotli'),
-    table(chosen),
+    buildTable(chosen),
     chosen.length < pages.length
       ? `${pages.length - chosen.length} further pages are unchanged and within their budgets.`
       : '',
     formatHeading('All scripts of a remote, brotli'),
-    table(remotes),
+    buildTable(remotes),
     ...(shown.length > 0
       ? [
           formatHeading('What grew, and why'),

@@ -17,18 +17,18 @@ const node = (script, ...args) => ({ command: 'node', args: [`shared/workspace/$
  * @param existing those that exist
  */
 export function listQuickChecks(changedFiles, existing) {
-  const changes = (pattern) => changedFiles.some((file) => pattern.test(file));
+  const hasChange = (pattern) => changedFiles.some((file) => pattern.test(file));
   const sources = existing.filter(isSource);
   const code = changedFiles.filter((file) => isTyped(file) && !isTest(file));
   const checks = [];
   const add = (name, command) => checks.push({ name, ...command });
-  const formatted = changes(/^biome\.json$/) ? ['.'] : existing;
+  const formatted = hasChange(/^biome\.json$/) ? ['.'] : existing;
   if (formatted.length > 0)
     add('format and lint', {
       command: 'biome',
       args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...formatted],
     });
-  if (changes(/^shared\/workspace\/words\//)) add('words', node('check-words.mjs'));
+  if (hasChange(/^shared\/workspace\/words\//)) add('words', node('check-words.mjs'));
   else if (existing.length > 0) add('words', node('check-words.mjs', ...existing));
   if (code.some((file) => /^(mf-|shell\/|shared\/)/.test(file))) add('flags', node('check-flags.mjs'));
   if (code.some((file) => /^(mf-|shell\/|shared\/contract\/)/.test(file)))

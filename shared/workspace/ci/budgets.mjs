@@ -25,10 +25,10 @@ const minReferenceRatio = 0.8;
  * time that other programs and machines used; undefined where the system does not count it
  */
 export function findNoise({ references: [before, after], otherShare }) {
-  const percent = (share) => `${Math.round(share * 100)} %`;
+  const formatPercent = (share) => `${Math.round(share * 100)} %`;
   if (otherShare === undefined) return 'this system does not say what other programs used';
-  if (otherShare > maxOtherShare) return `other programs used ${percent(otherShare)} of the processors`;
-  if (after < before * minReferenceRatio) return `the reference program fell by ${percent(1 - after / before)}`;
+  if (otherShare > maxOtherShare) return `other programs used ${formatPercent(otherShare)} of the processors`;
+  if (after < before * minReferenceRatio) return `the reference program fell by ${formatPercent(1 - after / before)}`;
   return undefined;
 }
 

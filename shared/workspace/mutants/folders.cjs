@@ -1,9 +1,9 @@
-const nearby = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`);
+const listTestFiles = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`);
 const orders = 'api/src/ordering/orders';
 const orderTests = [
   `${orders}/{access,admin,checks,documents,mails,transitions}/**/*.test.ts`,
   `${orders}/*.test.ts`,
-].concat(nearby(`${orders}/placement`, ['coupon', 'idempotency', 'payment', 'place-order', 'routes']));
+].concat(listTestFiles(`${orders}/placement`, ['coupon', 'idempotency', 'payment', 'place-order', 'routes']));
 
 /**
  * Tests outside of a folder that also test it. Tests of races are left out, because each mutant that they cover would need a
@@ -15,12 +15,12 @@ const testsByFolder = {
     'api/src/payments/{demo,razorpay,refunds}/*.test.ts',
     'api/src/payments/{capture,payment-page}/*-*.test.ts',
     'api/src/payments/*.test.ts',
-    ...nearby(orders, ['admin/admin-routes', 'placement/payment', 'transitions/routes']),
+    ...listTestFiles(orders, ['admin/admin-routes', 'placement/payment', 'transitions/routes']),
   ],
   'api/src/pricing/coupons': [
     'api/src/pricing/coupons/**/*.test.ts',
     'api/src/ordering/cart/routes.test.ts',
-    ...nearby(orders, ['placement/coupon']),
+    ...listTestFiles(orders, ['placement/coupon']),
   ],
   'api/src/ordering/cart': ['api/src/ordering/cart/**/*.test.ts', 'api/src/pricing/coupons/routes.test.ts'],
   'api/src/platform/auth': [

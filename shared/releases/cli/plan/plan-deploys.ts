@@ -84,11 +84,13 @@ function describeCandidate(candidate: ReleaseWithRequirements, { contract, live,
   if (againstLive.length > 0 && isMetByNext) after.push({ part: apiPart, reason: againstLive[0] });
   else reasons.push(...againstLive);
 
-  const others = (list: ReleaseWithRequirements[]) =>
+  const listOthers = (list: ReleaseWithRequirements[]) =>
     list.map((other) => other.release).filter(({ remote }) => remote !== release.remote);
-  const missing = requirements ? listMissingParts(requirements, [release, ...others(live)]) : [];
+  const missing = requirements ? listMissingParts(requirements, [release, ...listOthers(live)]) : [];
   for (const { kind, name, owner } of missing) {
-    const provider = others(candidates).find(({ commands, fragments }) => [...commands, ...fragments].includes(name));
+    const provider = listOthers(candidates).find(({ commands, fragments }) =>
+      [...commands, ...fragments].includes(name),
+    );
     if (provider) after.push({ part: provider.remote, reason: `it uses the ${kind} ${name}` });
     else if (owner) reasons.push(`It uses the ${kind} ${name}, which ${owner.remote} ${owner.version} does not have.`);
   }
@@ -97,7 +99,7 @@ function describeCandidate(candidate: ReleaseWithRequirements, { contract, live,
   const hasNewShell = candidates.some((other) => other.release.remote === 'shell');
   const { contract: _, ...needs } = release.needs;
   const ofHosts = new Set(
-    hosts.flatMap((host) => getRefusalReasons({ release: { ...release, needs }, host, others: others(live) })),
+    hosts.flatMap((host) => getRefusalReasons({ release: { ...release, needs }, host, others: listOthers(live) })),
   );
   if (ofHosts.size > 0 && hasNewShell && release.remote !== 'shell')
     after.push({ part: 'shell', reason: [...ofHosts][0] });
