@@ -138,6 +138,8 @@ export const quoteCheckout = defineCall({
   body: z.object({
     ...checkoutFields,
     paymentMethod: paymentMethodSchema.optional(),
+    /** True if without `paymentMethod` the shopper sees the total of the method that the shop chooses: rounded, if that is cash. */
+    roundsCash: z.boolean().optional(),
     /** Only the PIN code matters to a quote. */
     address: z.object({ postalCode: postalCodeSchema }).optional(),
   }),

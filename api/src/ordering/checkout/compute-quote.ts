@@ -50,6 +50,8 @@ export interface Purchase {
   shippingMethod: ShippingMethod;
   /** Undefined to use the first available method. */
   paymentMethod?: PaymentMethod;
+  /** True to round the total if the first available method is cash. */
+  roundsCash?: boolean;
   /** Payment methods that the shop offers; only cash on delivery if undefined. */
   offeredMethods?: readonly PaymentMethod[];
   /** PIN code and state of the delivery address. `findDeliveryState` says which of them is the place of supply. */
@@ -129,8 +131,8 @@ export async function computeQuote(
   const exact = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
   const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
   const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
-  // A quote without a method is for all of them, so that it is exact.
-  const isChosen = isOrder || purchase.paymentMethod !== undefined;
+  // A quote without a method is for all of them, so that it is exact, unless the screen shows that of the first one.
+  const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;
   const tax = calculateOrderTax(taxBasis, toTaxable(lines, amounts, purchase), toIndianDay(now));

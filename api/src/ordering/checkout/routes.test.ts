@@ -50,6 +50,21 @@ it("quotes a guest's items without an address", async () => {
   expect(body.data.deliveryFrom <= body.data.deliveryTo).toBe(true);
 });
 
+it('rounds the total of the method that the shop chooses, if that is cash and the screen shows it', async () => {
+  const { id: productId, variantIds } = await addProduct(shop, { price: 600_60, stock: 3 });
+  const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
+  const purchase = { userId: null, items, shippingMethod: 'standard' } as const;
+  const getTotal = async (rest: object) =>
+    (await computeQuote(shop.db, { ...purchase, ...rest }, new Date())).amounts.total;
+  expect(await getTotal({})).toBe(679_60);
+  expect(await getTotal({ roundsCash: true })).toBe(680_00);
+  // This shop's first method is paid online.
+  expect((await requestQuote({ items, roundsCash: true })).body.data).toMatchObject({
+    paymentMethod: 'demo',
+    total: 679.6,
+  });
+});
+
 it('quotes the total that the order charges', async () => {
   await addCoupon(shop, { code: 'TEN' });
   const body = { items: buildItems(1), couponCode: 'TEN', shippingMethod: 'express', address: postalAddress };

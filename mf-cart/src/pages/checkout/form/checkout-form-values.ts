@@ -59,7 +59,10 @@ export interface Purchase {
   couponCode?: string;
 }
 
-/** Returns the body of a quote. It has a typed PIN code only with `isPinServed`, and a payment method only if it is cash, which is rounded. */
+/**
+ * Returns the body of a quote. It has a typed PIN code only with `isPinServed`, and a payment method only if it is cash, which is rounded.
+ * Without a method the shop chooses one, and rounds the total if that is cash.
+ */
 export function buildQuoteBody(
   form: CheckoutFormValues,
   purchase: Purchase,
@@ -69,6 +72,7 @@ export function buildQuoteBody(
   return {
     ...purchase,
     shippingMethod,
+    ...(!paymentMethod && { roundsCash: true }),
     ...(paymentMethod && isPaidOnDelivery(paymentMethod) && { paymentMethod }),
     useStoreCredit,
     giftCardCode,

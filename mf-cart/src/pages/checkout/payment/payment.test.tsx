@@ -79,6 +79,41 @@ it('chooses another method when the chosen one becomes unavailable, and says so'
   expect(toasts.map(({ text }) => text)).toEqual([`${reason} Demo payment was chosen.`]);
 });
 
+describe('a checkout that begins with cash on delivery', () => {
+  const open = async (reply: (body: SentRequest['body']) => unknown) => {
+    const bodies: SentRequest['body'][] = [];
+    stubServer({
+      ...bengaluruReplies,
+      'POST checkout/quote': ({ body }: SentRequest) => {
+        bodies.push(body);
+        return reply(body);
+      },
+    });
+    renderRoutes(routes, '/checkout');
+    await waitFor(() => expect(getMethod(/Cash on Delivery/)).toBeChecked());
+    await screen.findAllByText('₹1,501');
+    return bodies;
+  };
+  const rounded = buildQuote({ subtotal: 1500.6, total: 1501, rounding: 0.4 });
+
+  it('sends one quote, and one for each change', async () => {
+    const bodies = await open(() => rounded);
+    expect(bodies).toMatchObject([{ roundsCash: true }]);
+    await typeInto('PIN code', '560001');
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    await screen.findByRole('radio', { name: /Express/ });
+    expect(bodies[1]).toMatchObject({ paymentMethod: 'cod', address: { postalCode: '560001' } });
+    expect(bodies).toHaveLength(2);
+  });
+
+  it('sends a second one to an API that has not rounded the first', async () => {
+    const bodies = await open(({ paymentMethod }) =>
+      paymentMethod === 'cod' ? rounded : buildQuote({ subtotal: 1500.6, total: 1500.6 }),
+    );
+    expect(bodies).toMatchObject([{ roundsCash: true }, { paymentMethod: 'cod' }]);
+  });
+});
+
 it('requests the quote without a payment method but cash, and orders with the chosen one', async () => {
   const bodies: Record<string, unknown>[] = [];
   stubServer({

@@ -1,5 +1,7 @@
+import type { Quote } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { events } from '@vastra/shared/events';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { buildQuoteBody, type CheckoutFormValues } from '../form/checkout-form-values';
 import type { CheckoutSource } from '../use-checkout-source';
 import { getPrice, type PricedOrder } from './get-price';
@@ -24,9 +26,19 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
   useEffect(() => events.on('cart:changed', reload), [reload]);
 
   const requestJson = JSON.stringify(buildQuoteBody(form, {}, { isPinServed }));
+  const { paymentMethod } = form;
+  // Set by a quote whose method the shop chose: the quote holds for that method as well.
+  const chosenByShop = useRef<{ inputKey: string; quote: Quote }>(undefined);
+  const inputKey = JSON.stringify([
+    buildQuoteBody({ ...form, paymentMethod: undefined }, {}, { isPinServed }),
+    source.path,
+  ]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path identifies the source; reloadCount changes when the quote must be reloaded
   useEffect(() => {
     if (isPaused) return;
+    const previous = chosenByShop.current;
+    chosenByShop.current = undefined;
+    if (previous?.inputKey === inputKey && isQuoteOfMethod(previous.quote, paymentMethod)) return;
     const controller = new AbortController();
     const { signal } = controller;
     setState(({ quote }) => ({ quote, isBusy: true }));
@@ -36,7 +48,11 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
       return getPrice({ ...JSON.parse(requestJson), items: source.getItems(), couponCode }, { signal });
     };
     load().then(
-      (priced) => signal.aborted || setState({ ...priced, isBusy: false }),
+      (priced) => {
+        if (signal.aborted) return;
+        if (!paymentMethod) chosenByShop.current = { inputKey, quote: priced.quote };
+        setState({ ...priced, isBusy: false });
+      },
       (error) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, error })),
     );
     return () => controller.abort();
@@ -44,6 +60,17 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
 
   return { ...state, reload, showPrice: (priced: PricedOrder) => setState({ ...priced, isBusy: false }) };
 }
+
+const isWhole = (rupees = 0): boolean => Number.isInteger(rupees);
+
+/**
+ * Returns whether a quote without a method is the one of a method, too: if the shop has chosen that method, and for cash has rounded the
+ * total, which earlier versions of the API do not.
+ */
+const isQuoteOfMethod = (quote: Quote, method: string | undefined): boolean =>
+  method !== undefined &&
+  quote.paymentMethod === method &&
+  (!isPaidOnDelivery(method) || (isWhole(quote.total) && isWhole(quote.creditUsed)));
 
 /** State of a quote that was loaded at least once. */
 export type LoadedQuoteState = ReturnType<typeof useQuote> & Pick<PricedOrder, 'quote'>;
