@@ -52,7 +52,8 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
   app.post(
     '/admin/auth/passkey/options',
     { schema: contract.startPasskeyLogin, config: buildAuthRateLimit(config) },
-    async () => ok(await db.transaction((tx) => startPasskey(tx, config))),
+    async ({ ip }) =>
+      ok(await db.transaction((tx) => startPasskey(tx, { siteUrl: config.siteUrl, source: { keys: app.keys, ip } }))),
   );
 
   app.post(

@@ -287,6 +287,40 @@ it('keeps one challenge per purpose and admin, and a bounded number of sign-ins'
   expect(await shop.db.$count(passkeyChallenges)).toBeLessThanOrEqual(5001);
 });
 
+it.each([
+  ['an IPv4 address', 20, () => '203.0.113.7'],
+  ['an IPv6 /64', 20, (count: number) => `2001:db8:1:1::${count + 1}`],
+  ['an IPv6 /56', 80, (count: number) => `2001:db8:2:${count.toString(16)}::1`],
+  ['an IPv6 /48', 320, (count: number) => `2001:db8:3:${(count * 100).toString(16)}::1`],
+])('keeps a bounded number of sign-ins of %s, of which the oldest give way to its own', async (_name, max, toIp) => {
+  const start = async (ip: string, now?: Date) =>
+    createChallenge(shop.db, { purpose: 'sign-in', source: { keys: shop.app.keys, ip } }, now);
+  const owner = await start('198.51.100.1');
+  const begin = Date.now();
+  const own: string[] = [];
+  for (let count = 0; count < max + 5; count++) own.push(await start(toIp(count), new Date(begin + count)));
+  expect(await shop.db.$count(passkeyChallenges)).toBe(max + 1);
+  const rows = await shop.db.select().from(passkeyChallenges);
+  const open = rows.map(({ challenge }) => challenge);
+  expect(open).toEqual(expect.arrayContaining([owner, own.at(-1)]));
+  expect(open).not.toContain(own[0]);
+  // All of them end.
+  await createChallenge(shop.db, { purpose: 'sign-in' }, new Date(begin + 6 * 60_000));
+  expect(await shop.db.$count(passkeyChallenges)).toBe(1);
+});
+
+it('signs in after many challenges of another network', async () => {
+  const call = await signIn();
+  const { authenticator } = await add(call);
+  const options = await startLogin();
+  const [stored] = await shop.db.select().from(passkeyChallenges);
+  for (let count = 0; count < 30; count++)
+    await createChallenge(shop.db, { purpose: 'sign-in', source: { keys: shop.app.keys, ip: '203.0.113.9' } });
+  expect(await shop.db.$count(passkeyChallenges)).toBe(21);
+  expect(stored.challenge).toBe(options.challenge);
+  expect((await finishLogin(authenticator.signIn(options))).status).toBe(200);
+});
+
 describe('where every admin needs a second factor,', () => {
   beforeEach(() => begin(strictShop));
 

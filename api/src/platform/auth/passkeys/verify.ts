@@ -8,7 +8,7 @@ import type {
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { adminPasskeys } from '../../db/schema';
-import { challengeMs, createChallenge, redeemChallenge } from './challenges';
+import { type ChallengeSource, challengeMs, createChallenge, redeemChallenge } from './challenges';
 
 /** Signature algorithms (COSE): ES256, which every authenticator has, and RS256 for older ones of Windows. */
 const algorithms = [-7, -257];
@@ -79,11 +79,16 @@ export async function verifyRegistration(
 /** Creates the options with which a browser asks for a passkey: any one at a sign-in, one of the account at a confirmation. */
 export async function startPasskey(
   tx: Queryable,
-  { siteUrl, userId, passkeys = [] }: { siteUrl: string; userId?: string; passkeys?: PasskeyRow[] },
+  {
+    siteUrl,
+    userId,
+    source,
+    passkeys = [],
+  }: { siteUrl: string; userId?: string; source?: ChallengeSource; passkeys?: PasskeyRow[] },
 ): Promise<Data<typeof startPasskeyLogin>> {
   return {
     rpId: getRelyingParty(siteUrl).id,
-    challenge: await createChallenge(tx, { purpose: userId ? 'confirmation' : 'sign-in', userId }),
+    challenge: await createChallenge(tx, { purpose: userId ? 'confirmation' : 'sign-in', userId, source }),
     timeout: challengeMs,
     allowCredentials: passkeys.map(toDescriptor),
     userVerification: 'required',
