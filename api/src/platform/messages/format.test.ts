@@ -1,4 +1,4 @@
-import { formatDay, formatDayRange, formatRupees } from '../../../platform/messages/format';
+import { formatDay, formatDayRange, formatRupees } from './format';
 
 it.each([
   [1299, '₹1,299'],
