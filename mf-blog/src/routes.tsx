@@ -1,8 +1,8 @@
 import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 
-const pendingPosts: PendingState = { message: 'Loading blog posts…', layout: 'list' };
-const pendingPost: PendingState = { message: 'Loading blog post…', layout: 'text' };
+const pendingPosts: PendingState = { message: 'Loading blog posts…', layout: 'list', query: ['page'] };
+const pendingPost: PendingState = { message: 'Loading blog post…', layout: 'text', query: [] };
 
 /** Every URL that the blog team owns. `handle` is what the shell shows until a page is loaded. */
 export const routes: RouteObject[] = [

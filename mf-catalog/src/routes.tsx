@@ -1,19 +1,27 @@
 import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 
-const loadingProducts: PendingState = { message: 'Loading products…', layout: 'list' };
-const buildPendingState = (message: string, layout?: PendingState['layout']): PendingState => ({ message, layout });
+const listQuery = [
+  ...['page', 'sort', 'min', 'max', 'rating', 'inStock', 'onSale'],
+  ...['categories', 'brand', 'colorFamily', 'color', 'size'],
+];
+const loadingProducts: PendingState = { message: 'Loading products…', layout: 'list', query: listQuery };
 
 /**
  * Every URL that the catalogue team owns. `/shop` and `/products` show the same page, because both are published URLs. React Router
- * passes a route's `handle` on unread; the shell takes from it what to show until the page is loaded.
+ * passes a route's `handle` on unread; the shell takes from it what to show until the page is loaded, and the parameters of its URL.
  */
 export const routes: RouteObject[] = [
-  { id: 'home', index: true, handle: buildPendingState('Loading the shop…'), lazy: () => import('./pages/home/page') },
+  {
+    id: 'home',
+    index: true,
+    handle: { message: 'Loading the shop…', query: [] },
+    lazy: () => import('./pages/home/page'),
+  },
   {
     id: 'search',
     path: 'search',
-    handle: buildPendingState('Searching for products...', 'list'),
+    handle: { message: 'Searching for products...', layout: 'list', query: ['q', ...listQuery] },
     lazy: () => import('./pages/search/page'),
   },
   { id: 'shop', path: 'shop', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
@@ -22,7 +30,7 @@ export const routes: RouteObject[] = [
   {
     id: 'product',
     path: 'product/:id',
-    handle: buildPendingState('Loading product…', 'product'),
+    handle: { message: 'Loading product…', layout: 'product', query: ['variant'] },
     lazy: () => import('./pages/product/page'),
   },
 ];

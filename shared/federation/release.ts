@@ -9,6 +9,11 @@ export interface PendingState {
   message: string;
   /** Geometry of the skeleton, by default a title and a block. */
   layout?: 'list' | 'product' | 'text';
+  /**
+   * Names of the parameters in the query of its URL that the page reads; none for an empty list. The document server leaves others out, so that
+   * invented ones make no stored documents. Without the list it stores no document of a URL with a query.
+   */
+  query?: readonly string[];
 }
 
 /** A route that a remote owns, as its release declares it. Children are nested as in React Router. */

@@ -7,14 +7,15 @@ import type { VisitFlags } from '../flags/visit-flags';
 import type { Health } from '../health';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
+import { getServerParts } from '../remotes/load-modules';
 import { documentSources } from '../traffic-metrics';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
-import { appendQuery, removeCampaignParams } from './campaign-params';
+import { appendQuery, removeCampaignParams, removeUnknownParams } from './campaign-params';
 import { createDocumentCache } from './document-cache';
 import { sendEarlyHints } from './early-hints';
 import { sendErrorPage, sendPlainNotFound, sendUnbuiltPage } from './error-responses';
 import { forwardDocument } from './forward-document';
-import { notFoundRouteId } from './render';
+import { findKnownParams, notFoundRouteId } from './render';
 import { createDocumentRenderer, type Rendering } from './render-document';
 import { findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
@@ -59,7 +60,8 @@ export function createPageHandler(options: PageHandlerOptions) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
-    const { url, removed } = removeCampaignParams(new URL(config.origin + request.url));
+    const campaign = removeCampaignParams(new URL(config.origin + request.url));
+    let { url, removed } = campaign;
     const requested = url.search.includes('release=') ? findRequestedOverrides(url) : undefined;
     const requestsOverrides = requested && Object.keys(requested.overrides).length > 0;
     if (requested?.isOff || (requestsOverrides && config.isDemo)) {
@@ -92,11 +94,22 @@ export function createPageHandler(options: PageHandlerOptions) {
       if (await forwardDocument(socket, request, reply, visitorId)) return reply;
     }
 
+    let hasUndeclaredQuery = false;
+    if (url.search && !preview) {
+      const parts = getServerParts(releases, (error) => request.log.error(error));
+      const known = await findKnownParams(releases, parts, url.pathname);
+      hasUndeclaredQuery = known === undefined;
+      if (known) {
+        const rest = removeUnknownParams(url, known);
+        removed = [removed, rest.removed].filter(Boolean).join('&');
+        url = rest.url;
+      }
+    }
     const renderDocument = (previous?: Rendering) => {
       sendEarlyHints(request, reply);
       return render({ request, url, visit, preview }, previous);
     };
-    const isCached = documents && !preview && !mayHaveSession(request.headers);
+    const isCached = documents && !preview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
     const rendering = isCached
       ? await documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)
       : await renderDocument();
@@ -125,7 +138,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     const localUrls = releases.flatMap((release) => release.url ?? []);
     reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(pathname, localUrls));
     const isPreview = preview !== undefined;
-    const audience = { document, visit, pathname, isPersonal, isPreview, isStale };
+    const hasUnknownParams = hasUndeclaredQuery || removed !== campaign.removed;
+    const audience = { document, visit, pathname, isPersonal, isPreview, isStale, hasUnknownParams };
     const cacheHeaders = buildCacheHeaders(request, reply, audience);
     // The outage is usually short: a crawler must not take the page for removed.
     if (document.status === 503) reply.header('retry-after', '30');

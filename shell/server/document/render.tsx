@@ -1,4 +1,10 @@
-import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailableError } from '@vastra/shared/federation';
+import {
+  FragmentContext,
+  type LiveRelease,
+  OriginContext,
+  type PendingState,
+  RemoteUnavailableError,
+} from '@vastra/shared/federation';
 import type { FlagSource } from '@vastra/shared/flags';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import type { RouteObject } from '@vastra/shared/router';
@@ -83,6 +89,16 @@ export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): Pr
   preparedRoutes.set(parts, prepared);
   return prepared;
 };
+
+/** Finds the names of the parameters that a path's page reads; undefined if its release does not declare them. */
+export async function findKnownParams(
+  releases: StoredRelease[],
+  parts: RemoteParts,
+  pathname: string,
+): Promise<readonly string[] | undefined> {
+  const { matches } = await findPage(prepareRoutes(releases, parts).handler, pathname);
+  return (matches.at(-1)!.route.handle as Partial<PendingState> | undefined)?.query;
+}
 
 /** Returns a handler for this page, which runs its loaders without trying the paths of all others again. */
 const getPageHandler = ({ pageHandlers }: PreparedRoutes, { id, matches }: PageMatch): StaticHandler => {

@@ -14,13 +14,15 @@ export interface DocumentAudience {
   isPreview: boolean;
   /** It may show old data, because the API fails. */
   isStale: boolean;
+  /** The URL has parameters that the page is not known to read. A cache in front would store a copy for each. */
+  hasUnknownParams: boolean;
 }
 
 type CacheHeaders = Record<'cache-control' | 'vary', string> & Record<string, string>;
 
 /** Returns true if the cache in front may store the document. */
 function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: DocumentAudience): boolean {
-  const { document, visit, pathname, isPersonal } = audience;
+  const { document, visit, pathname, isPersonal, hasUnknownParams } = audience;
   // Between two looks at the releases, the cache may ask for a variant that this server does not render any more, or not yet.
   const variant = visit.isForCohort ? request.headers[variantHeader] : undefined;
   return (
@@ -28,6 +30,7 @@ function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: Docum
     (visit.isForAll || visit.isForCohort) &&
     (variant === undefined || variant === visit.fingerprint) &&
     !isPersonal &&
+    !hasUnknownParams &&
     document.failed.size === 0 &&
     !document.hasErrors &&
     !reply.hasHeader('set-cookie') &&

@@ -27,7 +27,10 @@ const startedAt = Date.now();
 const gifts: StubReleaseOptions = {
   remote: 'mf-gifts',
   version: '1.0.0',
-  routes: [{ id: 'gifts', path: 'gifts' }],
+  routes: [
+    { id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } },
+    { id: 'gifts:undeclared', path: 'undeclared' },
+  ],
   loader: "() => shared['@vastra/shared/http'].api.get('products/mug').data()",
 };
 const details = { at: '2026-11-22T10:00:00.000Z', by: 'Asha' };
@@ -155,6 +158,29 @@ describe('a document that everybody gets', () => {
     await start();
     expect(await countRenderedBy(() => Promise.all(['a', 'b'].map((id) => get({}, `/gifts?gclid=${id}`))))).toBe(1);
     expect((await get({}, '/gifts/?gclid=a')).headers.location).toBe('/gifts?gclid=a');
+  });
+
+  it('is stored once for 1,000 invented parameters, which no page reads', async () => {
+    await start();
+    const rendered = await countRenderedBy(async () => {
+      for (let count = 0; count < 1000; count++) {
+        const { status, price } = await get({}, count % 2 ? `/gifts?foo=${count}` : `/gifts?invented${count}=1`);
+        expect([status, price]).toEqual([200, 199]);
+      }
+    });
+    expect(rendered).toBe(1);
+    expect(await countRenderedBy(() => get({}, '/gifts?foo=1&page=2'))).toBe(1);
+    expect(await countRenderedBy(() => get({}, '/gifts?page=2&bar=2'))).toBe(0);
+    expect((await get({}, '/gifts/?foo=1&gclid=a')).headers.location).toBe('/gifts?gclid=a&foo=1');
+  });
+
+  it('is not stored for a URL with a query, if its release does not declare the parameters', async () => {
+    await start();
+    const getSources = async () =>
+      (await server.inject('/metrics')).body.match(/sources_total\{source="stored"\} (\d+)/)?.[1];
+    const previous = await getSources();
+    for (const _time of [1, 2]) expect((await get({}, '/undeclared?foo=1')).status).toBe(200);
+    expect(await getSources()).toBe(previous);
   });
 
   it('is rendered again only if its data have changed', async () => {

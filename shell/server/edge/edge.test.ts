@@ -28,7 +28,7 @@ const gifts: StubReleaseOptions = {
   remote: 'mf-gifts',
   version: '1.0.0',
   routes: [
-    { id: 'gifts', path: 'gifts' },
+    { id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } },
     { id: 'gifts:account', path: 'account/gifts' },
   ],
   loader: "async () => ({ products: [{ _id: 'mug', title: 'Mug', price: 199 }] })",
@@ -106,6 +106,12 @@ describe('a document that everybody gets', () => {
     expect([cache, vary]).toEqual([ofEdge, 'accept-encoding']);
     expect(headers.xkey).toBe('documents release:shell release:mf-gifts product:mug');
     expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it('is stored by no cache in front under invented parameters', async () => {
+    await start();
+    expect((await get('/gifts?page=2')).cache).toBe(ofEdge);
+    expect((await get('/gifts?page=2&foo=1')).cache).toBe(ofAll);
   });
 
   it('is stored by no cache in front unless that is set', async () => {
