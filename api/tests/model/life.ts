@@ -23,6 +23,10 @@ export const life = fc.record({
   difference: fc.constantFrom(0, 0, 25, -25),
   fee: fc.constantFrom(0, 0, 50),
   exchangeShipsAt: fc.constantFrom('pick_up', 'receipt'),
+  /** The payment provider refuses all refunds. */
+  refundsFail: fc.constantFrom(false, false, true),
+  /** Step after which the rate of GST is another one; 0 for none. */
+  rateChangesAt: fc.constantFrom(0, 0, 0, 4, 8),
   steps: fc.array(step, { minLength: 14, maxLength: 30, size: 'max' }),
 });
 export type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;

@@ -1,3 +1,6 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { toIndianDay } from '../../src/platform/calendar/india';
+import { refunds, taxRates } from '../../src/platform/db/schema';
 import { addCoupon, createSignedInUser, type SignedIn, type TestShop } from '../../src/testing/shop';
 import { findInconsistencies, findInconsistenciesOfOrders, type Stock } from '../concurrency/consistency';
 import type { Life } from './life';
@@ -12,6 +15,7 @@ export class OrderModel {
   readonly #initialStock: Stock = {};
   /** Findings that were reported before, in earlier orders. */
   readonly #known = new Set<string>();
+  #refundsFail = false;
 
   private constructor(
     private readonly shop: TestShop,
@@ -24,21 +28,35 @@ export class OrderModel {
   static async prepare(shop: TestShop, outcomes: Record<string, number>): Promise<OrderModel> {
     const admin = await createSignedInUser(shop, { role: 'admin' });
     await addCoupon(shop, { code: 'TENTH' });
-    return new OrderModel(shop, admin, outcomes);
+    const model = new OrderModel(shop, admin, outcomes);
+    const { demo } = shop.app.paymentProviders;
+    Object.assign(shop.app.paymentProviders, {
+      demo: {
+        ...demo,
+        refundPayment: async (request: Parameters<NonNullable<typeof demo>['refundPayment']>[0]) => {
+          if (model.#refundsFail) throw new Error('The card is closed.');
+          return demo!.refundPayment(request);
+        },
+      },
+    });
+    return model;
   }
 
   /** Places an order and makes its steps. Resolves to a report of the first inconsistency, or of a 5xx. */
   async live(input: Life): Promise<string | undefined> {
     const stock: Stock = {};
+    this.#refundsFail = false;
     const placed = await placeOrder(this.shop, input, stock);
     Object.assign(this.#initialStock, stock);
     const log = [JSON.stringify({ ...input, steps: undefined, id: placed.id })];
     await this.#begin(placed, input);
+    this.#refundsFail = input.refundsFail;
     const ids = [placed.id, ...(placed.cardOrderId ? [placed.cardOrderId] : [])];
     const check = async () => this.#report(await findInconsistenciesOfOrders(this.shop.db, ids, stock), log);
     const error = await check();
     if (error) return error;
-    for (const step of input.steps) {
+    for (const [index, step] of input.steps.entries()) {
+      if (index + 1 === input.rateChangesAt) await this.#changeRate();
       const isDone = await this.#makeStep(placed, step, log);
       // A refusal has changed nothing, which the last check shows.
       const found = isDone ? await check() : undefined;
@@ -46,6 +64,18 @@ export class OrderModel {
       if (log.at(-1)?.includes('-> 5')) return log.join('\n');
     }
     return this.#report(await findInconsistencies(this.shop.db, this.#initialStock), log);
+  }
+
+  /** Gives the products of the model another rate from today, or the next one. */
+  async #changeRate(): Promise<void> {
+    const startsOn = toIndianDay(new Date());
+    await this.shop.db
+      .insert(taxRates)
+      .values({ hsnPrefix: '6201', startsOn, upTo: 0, rate: 1800 })
+      .onConflictDoUpdate({
+        target: [taxRates.hsnPrefix, taxRates.startsOn, taxRates.upTo],
+        set: { rate: sql`case when ${taxRates.rate} = 1800 then 500 else 1800 end` },
+      });
   }
 
   /** Pays an order in advance, or delivers all of it in one parcel. */
@@ -82,6 +112,12 @@ export class OrderModel {
     this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
     const route = chosen.route.replace(':id', state.row.id);
     const error = status < 300 ? '' : `${body.code} ${body.message}`;
+    // A refund can be replaced when its last call has ended for long.
+    const isWaiting = and(eq(refunds.status, 'due'), eq(refunds.method, 'source'));
+    await db
+      .update(refunds)
+      .set({ retryAt: sql`${refunds.retryAt} - interval '5 minutes'` })
+      .where(isWaiting);
     log.push(`${name}: ${route} ${JSON.stringify(chosen.body)} -> ${status} ${error}`);
     return status < 300;
   }

@@ -1,6 +1,6 @@
 import { type ShipmentStatus, shipmentTransitions } from '@vastra/shared/contract/shipment-state';
 import type { OrderState } from '../order-state';
-import type { Action, Call, Dice } from './action';
+import { type Action, type Call, type Dice, pick } from './action';
 
 const isUngraded = (lines: readonly { restocked: number; damaged: number }[]) =>
   lines.every(({ restocked, damaged }) => restocked + damaged === 0);
@@ -78,7 +78,8 @@ export const parcelActions: readonly Action[] = [
         .filter(({ status, cashDue, cashCollected }) => status === 'delivered' && cashDue > (cashCollected ?? 0))
         .map(({ id, cashDue }) => ({
           route: `POST /admin/shipments/${id}/cash`,
-          body: { amount: die % 2 ? cashDue / 100 : Math.floor(cashDue / 200) },
+          // All of it, so little less that the rest is written off, or a part.
+          body: { amount: pick([cashDue / 100, (cashDue - 49) / 100, Math.floor(cashDue / 200)], die) },
         })),
   },
 ];

@@ -1,4 +1,5 @@
-import { type Action, upi } from './action';
+import { canReplaceRefund } from '../../../src/ordering/orders/refunds/amounts';
+import { type Action, pick, upi } from './action';
 
 /** Steps of admins and customers with refunds. */
 export const refundActions: readonly Action[] = [
@@ -32,6 +33,18 @@ export const refundActions: readonly Action[] = [
       refunds
         .filter(({ status }) => status === 'due' || status === 'needs_details')
         .map(({ id }) => ({ route: `POST /admin/refunds/${id}/pay`, body: { reference: 'UTR 1' } })),
+  },
+  {
+    name: 'replace a refund',
+    list: ({ refunds, row }, [die]) =>
+      refunds.filter(canReplaceRefund).map(({ id }) => ({
+        route: `POST /admin/refunds/${id}/replace`,
+        body: {
+          method: pick(['payout', 'by_hand', row.userId ? 'store_credit' : 'payout'], die),
+          reference: 'UTR 2',
+          note: 'The card is closed',
+        },
+      })),
   },
   {
     name: 'say where a refund goes',
