@@ -61,7 +61,8 @@ export class OrderModel {
       // A refusal has changed nothing, which the last check shows.
       const found = isDone ? await check() : undefined;
       if (found) return found;
-      if (log.at(-1)?.includes('-> 5')) return log.join('\n');
+      const isRefused = input.refundsFail && log.at(-1)?.includes('-> 503 payment_unavailable');
+      if (log.at(-1)?.includes('-> 5') && !isRefused) return log.join('\n');
     }
     return this.#report(await findInconsistencies(this.shop.db, this.#initialStock), log);
   }
