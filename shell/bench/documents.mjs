@@ -41,8 +41,8 @@ async function measureCold(origin, paths) {
     times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
-  const at = (share) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
-  return { name: 'first request of each product', 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
+  const getPercentile = (share) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
+  return { name: 'first request of each product', 'p50 ms': getPercentile(0.5), 'p99 ms': getPercentile(0.99) };
 }
 
 /** @param next returns the path of the next document */

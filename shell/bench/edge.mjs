@@ -103,9 +103,9 @@ async function measurePrices(origin, documentOrigin) {
     await call('admin/products/bulk', { ids: [product], change }, authorization);
     const changedAt = performance.now();
     const { price } = await call(`products/${product}`);
-    const shows = async () =>
+    const isShown = async () =>
       (await (await fetch(`${origin}/product/${product}`)).text()).includes(`"price":${price},`);
-    while (!(await shows())) await sleep(20);
+    while (!(await isShown())) await sleep(20);
     seconds.push(+((performance.now() - changedAt) / 1000).toFixed(2));
     await sleep(1000 * Math.random());
   }

@@ -74,9 +74,9 @@ export async function visitAsGuest(phone, origin, add) {
   await page.locator('[name=size]:checked').evaluate((input) => {
     input.dataset.previous = 'true';
   });
-  const other = (name) => page.locator(`label:has([name=${name}]:enabled:not(:checked))`).last();
-  add('choose a size', await phone.measure(watchSize, () => phone.press(other('size'))));
-  add('choose a colour', await phone.measure(watchColor, () => phone.press(other('colour'))));
+  const findOtherOption = (name) => page.locator(`label:has([name=${name}]:enabled:not(:checked))`).last();
+  add('choose a size', await phone.measure(watchSize, () => phone.press(findOtherOption('size'))));
+  add('choose a colour', await phone.measure(watchColor, () => phone.press(findOtherOption('colour'))));
   const added = await phone.measure(watchCart, () => phone.press(getButton('Add to Cart')));
   add('add to the cart', added, 'mini-cart');
   await phone.rest();

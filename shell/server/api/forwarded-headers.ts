@@ -17,7 +17,7 @@ const notRequested = new Set([
 ]);
 const notResponded = new Set(connectionHeaders);
 
-const without = <H extends object>(headers: H, names: ReadonlySet<string>): H =>
+const omitHeaders = <H extends object>(headers: H, names: ReadonlySet<string>): H =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name))) as H;
 
 /**
@@ -25,7 +25,7 @@ const without = <H extends object>(headers: H, names: ReadonlySet<string>): H =>
  * server's.
  */
 export const toRequestHeaders = (request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders => ({
-  ...without(headers, notRequested),
+  ...omitHeaders(headers, notRequested),
   'x-forwarded-for': request.ip,
   'x-forwarded-proto': request.protocol,
 });
@@ -33,5 +33,5 @@ export const toRequestHeaders = (request: FastifyRequest, headers: IncomingHttpH
 /** Returns the headers of the API's response for the browser's connection. */
 export function toResponseHeaders<H extends Record<string, unknown>>(headers: H): H {
   const named = String(headers.connection ?? '').toLowerCase();
-  return without(headers, named ? new Set([...notResponded, ...named.split(/\s*,\s*/)]) : notResponded);
+  return omitHeaders(headers, named ? new Set([...notResponded, ...named.split(/\s*,\s*/)]) : notResponded);
 }

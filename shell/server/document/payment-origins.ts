@@ -61,12 +61,14 @@ export function findPaymentOrigins(urls: PaymentProviderUrls): PaymentOrigins | 
     ...(urls.cashfree ? [findOrigins(cashfree, urls.cashfree)] : []),
   ];
   if (found.length === 0) return undefined;
-  const join = (directive: keyof PaymentOrigins) => [...new Set(found.flatMap((origins) => origins[directive]))];
+  const collectOrigins = (directive: keyof PaymentOrigins) => [
+    ...new Set(found.flatMap((origins) => origins[directive])),
+  ];
   return {
-    script: join('script'),
-    frame: join('frame'),
-    connect: join('connect'),
-    img: join('img'),
-    form: join('form'),
+    script: collectOrigins('script'),
+    frame: collectOrigins('frame'),
+    connect: collectOrigins('connect'),
+    img: collectOrigins('img'),
+    form: collectOrigins('form'),
   };
 }

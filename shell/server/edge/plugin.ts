@@ -16,9 +16,11 @@ const toState = ({ live, canary }: ServedRemote): string =>
 
 /** Lists the remotes with another release or canary, and the remotes that are not served any more. */
 export function listChangedRemotes(previous: ServedRemote[], current: ServedRemote[]): string[] {
-  const states = (served: ServedRemote[]) => new Map(served.map((remote) => [remote.remote, toState(remote)]));
-  const [before, now] = [states(previous), states(current)];
-  return [...new Set([...before.keys(), ...now.keys()])].filter((remote) => before.get(remote) !== now.get(remote));
+  const mapStates = (served: ServedRemote[]) => new Map(served.map((remote) => [remote.remote, toState(remote)]));
+  const [previousStates, currentStates] = [mapStates(previous), mapStates(current)];
+  return [...new Set([...previousStates.keys(), ...currentStates.keys()])].filter(
+    (remote) => previousStates.get(remote) !== currentStates.get(remote),
+  );
 }
 
 /**

@@ -54,7 +54,7 @@ function applyVerdict(pointer: Pointer, { version, share }: RolloutState, verdic
 export function createCanaryJudge(options: CanaryJudgeOptions) {
   const { storage, settings, log, now, getServing, getOwnHealth, findMainError } = options;
   /** Checks one canary, unless another server has checked it a moment ago. */
-  async function judge(remote: string, pointer: Pointer): Promise<void> {
+  async function judgeCanary(remote: string, pointer: Pointer): Promise<void> {
     const stored = await readRollout(storage, remote);
     const isRecent = stored && now() - Date.parse(stored.state.lookedAt) < rolloutIntervalMs;
     const isCurrent = stored?.state.version === pointer.canary?.version && stored?.state.live === pointer.version;
@@ -89,7 +89,7 @@ export function createCanaryJudge(options: CanaryJudgeOptions) {
       if (!canary) continue;
       const pointer = await readPointer(storage, remote);
       if (!pointer?.canary?.grows || pointer.canary.version !== canary) continue;
-      await judge(remote, pointer).catch((error) => {
+      await judgeCanary(remote, pointer).catch((error) => {
         if (!(error instanceof WriteConflictError)) throw error;
       });
     }

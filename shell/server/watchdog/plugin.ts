@@ -14,12 +14,12 @@ export const watchdogPlugin = buildServerPlugin(async (server) => {
   if (config.blockedMs === 0 && config.maxMemoryBytes === 0) return;
   const heartbeat = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const lastBeat = new BigInt64Array(heartbeat);
-  const beat = () => Atomics.store(lastBeat, 0, BigInt(Date.now()));
+  const recordHeartbeat = () => Atomics.store(lastBeat, 0, BigInt(Date.now()));
   let worker: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
   server.addHook('onListen', async () => {
-    beat();
-    timer = setInterval(beat, heartbeatMs).unref();
+    recordHeartbeat();
+    timer = setInterval(recordHeartbeat, heartbeatMs).unref();
     const workerData: WatchdogInput = {
       heartbeat,
       blockedMs: config.blockedMs,

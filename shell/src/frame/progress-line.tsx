@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 
 const grow = keyframes`from { transform: scaleX(0.05); } to { transform: scaleX(0.9); }`;
 
-const Line = styled.div`
+const ProgressLineRoot = styled.div`
   position: fixed;
   inset: 0 0 auto;
   height: 3px;
@@ -15,4 +15,4 @@ const Line = styled.div`
 
 /** Shows a line while a navigation runs. A quick one ends before the line is visible. */
 export const ProgressLine = () =>
-  useNavigation().state === 'idle' ? null : <Line role="progressbar" aria-label="Loading page" />;
+  useNavigation().state === 'idle' ? null : <ProgressLineRoot role="progressbar" aria-label="Loading page" />;

@@ -11,7 +11,7 @@ interface TrustedTypes {
 }
 
 /** Returns the footer's HTML in the form that a browser with Trusted Types wants. The policy makes this HTML only, and exists once. */
-const trust = (html = ''): string =>
+const toTrustedHtml = (html = ''): string =>
   html &&
   ((window as { trustedTypes?: TrustedTypes }).trustedTypes
     ?.createPolicy('footer', { createHTML: () => html })
@@ -20,7 +20,7 @@ const trust = (html = ''): string =>
 
 /** Returns the footer's HTML as the document came with it. It is cached, because pages with their own frame have no footer. */
 const readDocumentFooter = (): string => {
-  documentFooter ||= trust(document.querySelector('#footer')?.innerHTML);
+  documentFooter ||= toTrustedHtml(document.querySelector('#footer')?.innerHTML);
   return documentFooter;
 };
 

@@ -12,7 +12,7 @@ import { watchNavigations } from '../remotes/pending-page';
 import { PartsContext } from '../remotes/region';
 import { buildShopRoutes } from '../routes';
 
-const release = (remote: string, path: string, pending?: PendingState): LiveRelease => ({
+const buildRelease = (remote: string, path: string, pending?: PendingState): LiveRelease => ({
   remote,
   version: '1.0.0',
   container: remote.replace('-', '_'),
@@ -24,9 +24,9 @@ const release = (remote: string, path: string, pending?: PendingState): LiveRele
   base: '/',
 });
 const releases: LiveRelease[] = [
-  release('mf-cart', 'cart'),
-  release('mf-blog', 'blog', { message: 'Loading blog posts…' }),
-  { ...release('mf-admin', 'admin'), frame: 'own' },
+  buildRelease('mf-cart', 'cart'),
+  buildRelease('mf-blog', 'blog', { message: 'Loading blog posts…' }),
+  { ...buildRelease('mf-admin', 'admin'), frame: 'own' },
 ];
 
 /** Builds the routes module of a remote whose only page this is. */

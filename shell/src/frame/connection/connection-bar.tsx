@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Connection } from './use-connection';
 
-const Bar = styled.div`
+const ConnectionBarRoot = styled.div`
   display: grid;
   position: fixed;
   right: 0;
@@ -42,7 +42,7 @@ const messages = {
 
 /** Shows a slim bar at the bottom while the shop is unreachable, and for a moment when it is reachable again. */
 export const ConnectionBar = ({ connection }: { connection: Connection }) => (
-  <Bar role={messages[connection] && 'status'} aria-live="polite" data-testid="connection">
+  <ConnectionBarRoot role={messages[connection] && 'status'} aria-live="polite" data-testid="connection">
     {messages[connection] && <Message $isBack={connection === 'back'}>{messages[connection]}</Message>}
-  </Bar>
+  </ConnectionBarRoot>
 );

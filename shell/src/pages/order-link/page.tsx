@@ -9,13 +9,13 @@ import { TextCard } from '../../components/text-card';
 /** The pages below an order's page that a link may open. Any other text could lead elsewhere. */
 const subpage = /^(parcels\/\d{1,3}|return|pay)$/;
 
-const leave = (url: string): void => location.replace(url);
+const replaceLocation = (url: string): void => location.replace(url);
 
 /**
  * Opens the link of a mail to a guest's order, or with `?to=parcels/2` to a page below it. Its token is in the URL's fragment, which is never sent to a server. It is stored in the tab,
  * where every release of the order's page looks for it.
  */
-function OrderLinkPage({ load = leave }: { load?: (url: string) => void }) {
+function OrderLinkPage({ load = replaceLocation }: { load?: (url: string) => void }) {
   const { id = '' } = useParams();
   const { hash, search } = useLocation();
   const token = hash.slice(1);
