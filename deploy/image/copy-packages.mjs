@@ -21,7 +21,7 @@ const isUnused = (file) =>
   (/\.(md|markdown)$/i.test(file) && !/licen[cs]e|notice/i.test(path.basename(file)));
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
-const exists = (file) =>
+const fileExists = (file) =>
   stat(file).then(
     () => true,
     () => false,
@@ -56,7 +56,7 @@ async function copyPackage(folder) {
   const siblings = folder.slice(0, folder.length - name.length);
   for (const dependency of names) {
     const link = path.join(siblings, dependency);
-    if (await exists(link)) await copyLink(link);
+    if (await fileExists(link)) await copyLink(link);
     else if (dependencies?.[dependency]) throw new Error(`${name} needs ${dependency}, which is not installed`);
   }
 }
@@ -67,7 +67,7 @@ async function listLoaded(folder, pattern) {
   for (const file of await readdir(folder)) {
     if (!/\.[cm]js$/.test(file)) continue;
     for (const [, id] of (await readFile(path.join(folder, file), 'utf8')).matchAll(pattern))
-      if (!/^(node:|\.|[a-z_]+$)/.test(id) || (await exists(path.join(folder, '../../node_modules', id))))
+      if (!/^(node:|\.|[a-z_]+$)/.test(id) || (await fileExists(path.join(folder, '../../node_modules', id))))
         names.add(id);
   }
   return [...names].map((id) => id.split('/', id.startsWith('@') ? 2 : 1).join('/'));
@@ -79,7 +79,7 @@ for (const name of Object.keys(api.dependencies))
 for (const name of new Set(
   await listLoaded(path.join(root, 'shell/dist/server'), /^module\.exports = require\("([^"]+)"\)/gm),
 ))
-  if (await exists(path.join(root, 'shell/node_modules', name)))
+  if (await fileExists(path.join(root, 'shell/node_modules', name)))
     await copyLink(path.join(root, 'shell/node_modules', name));
 await copyLink(path.join(root, 'shared/node_modules/@aws-sdk/client-s3'));
 console.log(`Copied ${[...copied].filter((entry) => entry.startsWith(root)).length} packages`);

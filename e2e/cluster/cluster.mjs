@@ -11,7 +11,7 @@ import { patience } from '../../shared/testing/patience.cjs';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { buildEdge } from './edge.mjs';
 import { buildHaproxy, buildPgbouncer, buildPostgres, buildRedis, databasePassword } from './engines.mjs';
-import { findFreePorts, ManagedProcess, responds } from './managed-process.mjs';
+import { createResponseCheck, findFreePorts, ManagedProcess } from './managed-process.mjs';
 import { ObjectStore } from './object-store.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -125,7 +125,7 @@ export class Cluster {
       cwd: root,
       env: { ...this.env, API_PORT: String(port), WORKER: worker, VAR_DIR: path.join(this.home, name) },
       logFile: this.getLog(name),
-      isReady: responds(`${origin}/readyz`),
+      isReady: createResponseCheck(`${origin}/readyz`),
     });
   }
 
@@ -137,7 +137,7 @@ export class Cluster {
       cwd: root,
       env: { ...this.env, PORT: String(port), VAR_DIR: path.join(this.home, name) },
       logFile: this.getLog(name),
-      isReady: responds(`http://127.0.0.1:${port}/readyz`),
+      isReady: createResponseCheck(`http://127.0.0.1:${port}/readyz`),
     });
   }
 
@@ -210,7 +210,7 @@ export class Cluster {
 
   /** Resolves when HAProxy passes requests on to a page. */
   waitUntilBalanced() {
-    return waitFor(responds(`${this.origin}/`));
+    return waitFor(createResponseCheck(`${this.origin}/`));
   }
 
   /** Ends all processes, the last one first, and removes the folder. `keepsLogs` leaves the folder for a look. */

@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFile
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { accepts, ManagedProcess } from './managed-process.mjs';
+import { isPortOpen, ManagedProcess } from './managed-process.mjs';
 
 export const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
 
@@ -20,7 +20,7 @@ const programs = {
 /** Programs without which some scenarios are skipped. */
 const optionalPrograms = { varnishd: 'apt-get install varnish varnish-modules' };
 
-const directories = () => [
+const listDirectories = () => [
   ...(process.env.PATH ?? '').split(':'),
   path.join(homedir(), '.cache/vastra-tools/bin'),
   '/usr/sbin',
@@ -34,7 +34,7 @@ const listVersions = (folder) => (existsSync(folder) ? readdirSync(folder).sort(
 
 /** Returns the path of a program, or undefined. */
 export function findProgram(name) {
-  const folders = directories();
+  const folders = listDirectories();
   // Debian's own folder first: on the PATH may be a wrapper of one program only.
   const ordered = name === 'postgres' ? folders.reverse() : folders;
   return ordered.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
@@ -94,7 +94,7 @@ export function buildPostgres({ home, port, logFile }) {
     cwd: home,
     user,
     logFile,
-    isReady: () => accepts(port),
+    isReady: () => isPortOpen(port),
   });
 }
 
@@ -126,7 +126,7 @@ export function buildPgbouncer({ home, port, postgresPort, logFile }) {
     cwd: folder,
     user,
     logFile,
-    isReady: () => accepts(port),
+    isReady: () => isPortOpen(port),
   });
 }
 
@@ -138,7 +138,7 @@ export const buildRedis = ({ home, port, logFile }) =>
     args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
     cwd: makeFolder(home, 'redis'),
     logFile,
-    isReady: () => accepts(port),
+    isReady: () => isPortOpen(port),
   });
 
 /** Builds HAProxy with the settings of deploy/haproxy: `port` is the shop's address, `apiPort` the APIs' for the document servers. */
@@ -159,7 +159,7 @@ export const buildHaproxy = ({ home, port, apiPort, metricsPort, documentPorts, 
     },
     cwd: makeFolder(home, 'haproxy'),
     logFile,
-    isReady: async () => (await accepts(port)) && (await accepts(apiPort)),
+    isReady: async () => (await isPortOpen(port)) && (await isPortOpen(apiPort)),
   });
 
 /** Builds Varnish with the settings of deploy/varnish in front of the document servers. `token` may purge. */
@@ -191,6 +191,6 @@ export function buildVarnish({ home, port, documentPorts, token, logFile }) {
     ],
     cwd: folder,
     logFile,
-    isReady: () => accepts(port),
+    isReady: () => isPortOpen(port),
   });
 }

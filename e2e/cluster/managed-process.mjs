@@ -104,7 +104,7 @@ function listDescendants(pid) {
 }
 
 /** Resolves to whether something accepts connections on the port. */
-export const accepts = (port) =>
+export const isPortOpen = (port) =>
   new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1' });
     socket.once('connect', () => {
@@ -115,7 +115,7 @@ export const accepts = (port) =>
   });
 
 /** Returns a check whether a URL responds with 2xx. */
-export const responds = (url) => async () => {
+export const createResponseCheck = (url) => async () => {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await response.arrayBuffer();
   return response.ok;
@@ -142,7 +142,7 @@ export async function findFreePorts(count) {
 export async function findConsecutivePorts(count) {
   for (;;) {
     const first = 10_000 + Math.floor(Math.random() * 20_000);
-    const used = await Promise.all(Array.from({ length: count }, (_, index) => accepts(first + index)));
+    const used = await Promise.all(Array.from({ length: count }, (_, index) => isPortOpen(first + index)));
     if (!used.includes(true)) return first;
   }
 }

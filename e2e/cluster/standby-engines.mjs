@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { databasePassword, deploy, fillTemplate, findProgram, findUser, makeFolder } from './engines.mjs';
-import { accepts, ManagedProcess, responds, signalTree } from './managed-process.mjs';
+import { createResponseCheck, isPortOpen, ManagedProcess, signalTree } from './managed-process.mjs';
 
 /** Programs that scenarios with a standby need besides, each with the way to get it. */
 const programs = { patroni: 'apt-get install patroni python3-etcd', etcd: 'apt-get install etcd-server' };
@@ -28,7 +28,7 @@ export function buildEtcd({ home, port, peerPort, logFile }) {
     ],
     cwd: folder,
     logFile,
-    isReady: responds(`${clientUrl}/health`),
+    isReady: createResponseCheck(`${clientUrl}/health`),
   });
 }
 
@@ -42,7 +42,7 @@ class PostgresNode extends ManagedProcess {
 
   /** Resolves to whether Patroni says that the server is in the state: `primary`, `replica` or `sync`. */
   isIn(state) {
-    return responds(`http://127.0.0.1:${this.restPort}/${state}`)().catch(() => false);
+    return createResponseCheck(`http://127.0.0.1:${this.restPort}/${state}`)().catch(() => false);
   }
 
   /** Ends PostgreSQL at once, and leaves Patroni. */
@@ -100,7 +100,7 @@ export function buildNode({ home, name, data, port, restPort, etcdPort, logFile 
     cwd: folder,
     user,
     logFile,
-    isReady: responds(`http://127.0.0.1:${restPort}/health`),
+    isReady: createResponseCheck(`http://127.0.0.1:${restPort}/health`),
   });
 }
 
@@ -120,5 +120,5 @@ export const buildDatabaseHaproxy = ({ home, primaryPort, standbyPort, nodes, lo
     },
     cwd: makeFolder(home, 'database-haproxy'),
     logFile,
-    isReady: async () => (await accepts(primaryPort)) && (await accepts(standbyPort)),
+    isReady: async () => (await isPortOpen(primaryPort)) && (await isPortOpen(standbyPort)),
   });

@@ -23,7 +23,11 @@ const post = (headers: Headers, body: Buffer | string = check, target = '/api/v1
   body,
 });
 const get = (target: string, headers: Headers = []): RawRequest => ({ method: 'GET', target, headers });
-const other = (method: string, target: string, headers: Headers = []): RawRequest => ({ method, target, headers });
+const buildRequest = (method: string, target: string, headers: Headers = []): RawRequest => ({
+  method,
+  target,
+  headers,
+});
 
 const boundary = 'boundary-of-a-form';
 /** A PNG of about 4 MB: a small picture with a text that is ignored. */
@@ -150,12 +154,12 @@ export function buildRequests({
     ['a path of 2,000 characters', get(`/api/v1/products/${'x'.repeat(2000)}`)],
     ['an unknown call', get('/api/v1/nothing')],
     ['an unknown version', get('/api/v9/products')],
-    ['HEAD', other('HEAD', product)],
-    ['OPTIONS', other('OPTIONS', product)],
-    ['PUT of a read', { ...other('PUT', '/api/v1/shop-details', json), body: check }],
-    ['DELETE with a body', { ...other('DELETE', '/api/v1/cart', json), body: '{}' }],
-    ['TRACE', other('TRACE', product)],
-    ['PROPFIND', other('PROPFIND', product)],
+    ['HEAD', buildRequest('HEAD', product)],
+    ['OPTIONS', buildRequest('OPTIONS', product)],
+    ['PUT of a read', { ...buildRequest('PUT', '/api/v1/shop-details', json), body: check }],
+    ['DELETE with a body', { ...buildRequest('DELETE', '/api/v1/cart', json), body: '{}' }],
+    ['TRACE', buildRequest('TRACE', product)],
+    ['PROPFIND', buildRequest('PROPFIND', product)],
     ['headers of 20 kB', get(product, [['X-Large', 'x'.repeat(20_000)]])],
     ['a URL of 20 kB', get(`/api/v1/search?q=${'x'.repeat(20_000)}`)],
   ];

@@ -39,11 +39,11 @@ const connectionHeaders = [
 /** Sends a request and resolves to what a caller notices of its response. */
 export const send = (port: number, { method, target, headers, body }: RawRequest): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
-    const has = (name: string) => headers.some(([other]) => other.toLowerCase() === name);
+    const hasHeader = (name: string) => headers.some(([other]) => other.toLowerCase() === name);
     const all = [...headers];
-    if (!has('host')) all.push(['Host', `127.0.0.1:${port}`]);
-    if (!has('connection')) all.push(['Connection', 'close']);
-    if (body !== undefined && !has('content-length') && !has('transfer-encoding'))
+    if (!hasHeader('host')) all.push(['Host', `127.0.0.1:${port}`]);
+    if (!hasHeader('connection')) all.push(['Connection', 'close']);
+    if (body !== undefined && !hasHeader('content-length') && !hasHeader('transfer-encoding'))
       all.push(['Content-Length', String(Buffer.byteLength(body))]);
     let isContinued = false;
     const sending = request(
@@ -68,7 +68,7 @@ export const send = (port: number, { method, target, headers, body }: RawRequest
       isContinued = true;
       sending.end(body);
     });
-    if (!has('expect') || body === undefined) sending.end(body);
+    if (!hasHeader('expect') || body === undefined) sending.end(body);
     else sending.flushHeaders();
   });
 

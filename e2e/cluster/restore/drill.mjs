@@ -33,8 +33,8 @@ function waitForOrders(traffic, count) {
   return waitFor(() => countOrders() >= target);
 }
 
-/** Does what happens in a shop at any time. Resolves to what the checks compare afterwards. */
-async function work(actions, [product, line], percent) {
+/** Packs orders, changes a price, adds a picture and places an order. Resolves to the values that the checks compare afterwards. */
+async function makeChanges(actions, [product, line], percent) {
   await actions.packOrders(3);
   await actions.changePrice(product.productId, percent);
   const price = await actions.readPrice(product.productId);
@@ -45,18 +45,18 @@ async function work(actions, [product, line], percent) {
  * Takes backups and orders before a moment and after it, and archives them but for the last ones. Resolves to the moment, what was done early
  * (before it) and late, and the figures of the backups.
  */
-async function live(traffic, lines, admin) {
+async function backUpAndOrder(traffic, lines, admin) {
   const actions = new Actions(shop, await signIn(shop.origin, admin));
   await waitForOrders(traffic, 10);
   const full = await backups.make('full');
-  const early = await work(actions, lines, -10);
+  const early = await makeChanges(actions, lines, -10);
   const payment = await actions.startPayment(early.order);
   const differential = await backups.make('diff');
   await waitForOrders(traffic, 15);
   const moment = await readMoment(shop);
   log(`The moment is ${moment.text}`);
   await waitForOrders(traffic, 15);
-  const late = await work(actions, lines, -20);
+  const late = await makeChanges(actions, lines, -20);
   const lateActions = new Actions(shop, await signIn(shop.origin, admin));
   await actions.approve(payment, 0);
   await actions.approve(await actions.startPayment(late.order), 1);
@@ -87,7 +87,7 @@ async function run() {
   );
   const load = { origin: shop.origin, pages: [], reads: [], lines: lines.slice(5), rates: { order: ordersPerSecond } };
   const traffic = new Traffic(load).start();
-  const story = await live(traffic, lines, await shop.addAdmin());
+  const story = await backUpAndOrder(traffic, lines, await shop.addAdmin());
   await traffic.stop();
   const { moment, archived, actions, early, late, lateActions } = story;
 
