@@ -95,7 +95,7 @@ const listRepeated = (calls: string[]): string[] => [
   ...new Set(calls.filter((call, index) => calls.indexOf(call) !== index)),
 ];
 
-/** Returns a call without its body, which a page may have built from what it knew when it began to load. */
+/** Returns a call without its body, because the page may have built the body from older data. */
 const withoutBody = (call: string): string => call.split(' ').slice(0, 2).join(' ');
 
 /**
