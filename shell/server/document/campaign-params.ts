@@ -12,7 +12,7 @@ function removeParams(url: URL, isRemoved: (name: string) => boolean): { url: UR
   return { url: rest, removed };
 }
 
-/** Returns the URL without the parameters that a page does not read, because each invented one would make a document of its own. */
+/** Returns the URL without the parameters that a page does not read, because each invented parameter would make its own document. */
 export const removeUnknownParams = (url: URL, known: readonly string[]): { url: URL; removed: string } =>
   removeParams(url, (name) => !known.includes(name));
 
