@@ -28,6 +28,23 @@ const testsByFolder = {
     'api/src/back-office/{admin-session,admins}/**/*.test.ts',
     'api/src/customers/account/{devices,confirmation,password/password}.test.ts',
   ],
+  'api/src/payments/refunds': [
+    'api/src/payments/{refunds,delivery,webhooks}/*.test.ts',
+    'api/src/payments/capture/*-*.test.ts',
+    ...listTestFiles('api/src/support', ['cancelling/cancelling']),
+  ],
+  'api/src/catalogue/search-engine': [
+    'api/src/catalogue/{search,search-engine}/**/*.test.ts',
+    ...listTestFiles('api/src/catalogue/products', ['routes']),
+  ],
+  'api/src/fulfilment/shipments': ['api/src/fulfilment/shipments/**/!(races).test.ts'],
+  'mf-cart/src/pages/checkout/form': ['mf-cart/src/pages/checkout/**/*.test.{ts,tsx}'],
+  'mf-admin/src/components/form': [
+    'mf-admin/src/components/form/*.test.{ts,tsx}',
+    'mf-admin/src/pages/{cash,coupon,deals,settlements}/*.test.tsx',
+  ],
+  'mf-admin/src/pages/coupon': ['mf-admin/src/pages/coupon{,s}/*.test.tsx'],
+  'mf-admin/src/pages/deal': ['mf-admin/src/pages/deal{,s}/*.test.tsx'],
   // inline-script.test.ts has another environment, which reports no coverage.
   'shell/server': ['shell/server/**/!(inline-script).test.ts'],
   'mf-cart/src/cart': ['mf-cart/src/**/*.test.{ts,tsx}'],
