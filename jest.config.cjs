@@ -24,7 +24,13 @@ const common = {
  */
 const engineTests = ['/api/tests/engines/', '/deploy/tests/engines/'];
 /** Tests of which `npm test` runs a smaller share (`isLongRun`), and `npm run test:engines` all. */
-const longTests = ['/demo/draw/', '/api/tests/concurrency/', '/api/tests/fuzz/', '/api/tests/stress/'];
+const longTests = [
+  '/demo/draw/',
+  '/api/tests/concurrency/',
+  '/api/tests/fuzz/',
+  '/api/tests/model/',
+  '/api/tests/stress/',
+];
 
 const api = {
   ...common,

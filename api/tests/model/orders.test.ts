@@ -12,7 +12,7 @@ import { life } from './life';
 import { OrderModel } from './order-model';
 
 // `MODEL_STEPS=10000 npx jest api/tests/model/orders` makes as many steps on each database, others with each MODEL_SEED.
-const steps = Number(process.env.MODEL_STEPS ?? (isLongRun ? 1500 : 90));
+const steps = Number(process.env.MODEL_STEPS ?? (isLongRun ? 500 : 90));
 const seed = Number(process.env.MODEL_SEED ?? 17);
 /** Steps in one database, because a check at the end of each order reads all orders of it. */
 const stepsOfDatabase = 250;
