@@ -9,7 +9,7 @@ const reasons: [pattern: RegExp, text: string][] = [
   [/declin|reject|risk|block|denied/i, 'The bank or app declined the payment.'],
 ];
 
-/** The failure of a payment that nobody has approved in time. */
+/** The failure of a payment that the shopper has not approved in time. */
 export const timeOverFailure = 'The time to approve the payment was over.';
 
 /** Returns why a payment failed, by the provider's codes and descriptions; empty if they say nothing that a shopper understands. */

@@ -11,7 +11,7 @@ import { checkPayments } from './reports/check-payments';
  */
 const declare = (name: string) => declareSchedule(name, 15, { retryLimit: 0, timeoutSeconds: 10 * 60 });
 
-/** Jobs of payments. Each has its own schedule, so that a provider that does not respond to one does not delay the others. */
+/** Jobs of payments. Each has its own schedule, so that a provider that does not respond to one job does not delay the other jobs. */
 export const paymentJobHandlers: readonly JobHandler<object>[] = [
   handleJob(declare('release-holds'), (app, { signal }) => releaseLapsedHolds(app, new Date(), signal)),
   handleJob(declare('check-payments'), (app, { signal }) => checkPayments(app, new Date(), signal)),

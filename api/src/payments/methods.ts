@@ -19,7 +19,7 @@ export const listOfferedMethods = (config: PaymentConfig): PaymentMethod[] =>
 /** Returns every method that orders can have. */
 export const listMethods = (): PaymentMethod[] => paymentMethods.map(({ method }) => method);
 
-/** Creates the providers that are set up. One that is not offered takes the payments under way, and refunds. */
+/** Creates the providers that are set up. A provider of a method that the shop does not offer takes the payments under way, and refunds. */
 export const createPaymentProviders = (config: PaymentConfig): PaymentProviders =>
   Object.fromEntries(
     paymentMethods.flatMap(({ method, createProvider }) => {
@@ -28,7 +28,7 @@ export const createPaymentProviders = (config: PaymentConfig): PaymentProviders 
     }),
   );
 
-/** Returns the texts of a method. Those of an unknown one are its own name, because an older order can have it. */
+/** Returns the texts of a method. The texts of an unknown method are its name, because an older order can have it. */
 export function getPaymentLabels(method: PaymentMethod): PaymentMethodLabels {
   const paymentMethod = paymentMethods.find((candidate) => candidate.method === method);
   if (paymentMethod) return paymentMethod.labels;

@@ -19,6 +19,6 @@ export interface PaymentMethodModule {
   isOffered(config: PaymentConfig): boolean;
   /** Creates the provider of the method; undefined if it is not set up. Cash on delivery has none. */
   createProvider?(config: PaymentConfig): PaymentProvider | undefined;
-  /** Routes of its own, such as a webhook. They are registered whether or not the shop offers the method. */
+  /** The method's own routes, such as a webhook. They are registered whether or not the shop offers the method. */
   routes?: readonly RoutePlugin[];
 }

@@ -9,7 +9,7 @@ import { runPaymentJobs } from './testing/run-payment-jobs';
 describe.each(providerHarnesses)('%s', (_name, build) => {
   const { provider, shop, place, send, getOrder, forgetCheck, getProviderAttemptId } = setUpProviderShop(build);
 
-  it('takes a payment by UPI, whose page asks the provider, with what it was paid with', async () => {
+  it('takes a payment by UPI, whose page asks the provider, and records the instrument', async () => {
     const { orderId, call, getView } = await place();
     expect(await getView()).toMatchObject({
       status: 'awaiting',
@@ -85,12 +85,12 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     provider.setDown(false);
     provider.finish(await getProviderAttemptId(attemptId), 'paid');
     await forgetCheck(orderId);
-    // Nobody has the page open any more.
+    // The shopper has closed the page.
     await runPaymentJobs(shop.app, minutesFromNow(1));
     expect((await getOrder(orderId)).paymentStatus).toBe('paid');
   });
 
-  it('belongs to whoever placed the order: its token, and its own attempts', async () => {
+  it('is open only with the token of its order, and to its own attempts', async () => {
     const [{ orderId, call, getView }, other] = [await place(), await place()];
     const { attemptId } = (await call('POST /upi')).body.data;
     const confirmation = { attemptId, fields: {} };

@@ -24,7 +24,7 @@ export async function listSearches(db: Queryable, list: SavedSearchList, adminId
         eq(savedSearches.list, list),
         or(
           eq(savedSearches.adminId, adminId),
-          // A search whose author was deleted is no longer shared, because nobody could change it.
+          // A search whose author was deleted is no longer shared, because only its author can change it.
           and(eq(savedSearches.isShared, true), sql`${users.id} is not null`),
         ),
       ),

@@ -121,7 +121,7 @@ describe('saved searches', () => {
     expect(JSON.stringify(audited)).not.toContain('Late');
   });
 
-  it('have names of their own, and a bound', async () => {
+  it('have unique names per author, and a bound', async () => {
     const author = await createSignedInUser(shop, { role: 'admin' });
     await save({ name: 'Meera', query: '' }, author);
     expect((await save({ name: 'meera', query: '' }, author)).body.code).toBe('search_name_taken');
@@ -218,7 +218,7 @@ describe('the to-do view', () => {
       ]);
   });
 
-  it('shows a role only what it may do', async () => {
+  it('shows a role only its tasks, and refuses actions without a permission', async () => {
     const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
     const id = await createOrder();
     const tagged = await callAs(support, 'POST /admin/order-tags', { orderIds: [id], add: ['late'] });

@@ -23,7 +23,7 @@ interface TagChange {
   actorId: string;
 }
 
-/** Changes the tags of several orders, each in a transaction of its own, so that one that fails does not stop the others. */
+/** Changes the tags of several orders, each in its own transaction, so that a failure does not stop the other orders. */
 export async function changeTagsOfOrders(
   db: Database,
   ids: readonly string[],

@@ -83,7 +83,7 @@ async function loadEvents(db: Queryable, orderId: string): Promise<Entry[]> {
   const rows = await db
     .select()
     .from(orderEvents)
-    // An edit is an event too, for the customer, and here an entry of its own.
+    // An edit is also an event, for the customer. Here it has its own entry.
     .where(and(eq(orderEvents.orderId, orderId), not(exists(findEditOfEvent(db)))))
     .orderBy(desc(orderEvents.id))
     .limit(maxTimeLineEntries);
@@ -122,7 +122,7 @@ async function loadPayments(db: Queryable, orderId: string): Promise<Entry[]> {
   for (const { id, number, amount, at } of cash)
     if (amount)
       entries.push({ ...base, title: 'cash', by: 'carrier', at: at!, number, targetId: id, amount: toRupees(amount) });
-  // The payment of an order with cash on delivery is the sum of what its parcels have collected.
+  // The payment of an order with cash on delivery is the sum of its parcels' collected cash.
   if (entries.every(({ title }) => title !== 'cash') && row.paidAt && (row.paidAmount ?? row.amount))
     entries.push({ ...base, title: 'received', at: row.paidAt, amount: toRupees(row.paidAmount ?? row.amount!) });
   return entries;

@@ -1,5 +1,19 @@
 /** Folders whose texts name things. The list grows until it has every folder of the repository. */
-const folders = ['.ci', 'deploy', 'e2e', 'mf-blog', 'mf-catalog', 'shared', 'shell'];
+const folders = [
+  '.ci',
+  'api/src/accounting',
+  'api/src/fulfilment',
+  'api/src/ordering',
+  'api/src/payments',
+  'api/src/pricing',
+  'api/src/support',
+  'deploy',
+  'e2e',
+  'mf-blog',
+  'mf-catalog',
+  'shared',
+  'shell',
+];
 
 /** Folders inside of them that still point at things. */
 const pendingFolders = ['shared/contract', 'shared/workspace/settings'];

@@ -8,8 +8,8 @@ import { postTransaction } from './post-transaction';
 const batchSize = 500;
 
 /**
- * Writes off what is left of credit that has expired, one transaction per account. Spending ignores expired credit before that, so a late
- * run changes no balance that anybody sees. Several processes can run it at once. Returns the accounts.
+ * Writes off the rest of expired credit, one transaction per account. Spending ignores expired credit before the write-off, so a late run changes
+ * no visible balance. Several processes can run it at once. Returns the accounts.
  */
 export async function expireCredit(db: Database, now: Date, signal?: AbortSignal): Promise<number> {
   const accountIds = await listAccountsWithExpiredCredit(db, now);

@@ -17,7 +17,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const createGiftCardCode = (): string =>
   Array.from({ length: giftCardCodeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Returns the hashes under which a code can be stored: that of the current key first. */
+/** Returns the hashes under which a code can be stored: the hash by the current key first. */
 export const hashGiftCardCode = (keys: Keys, code: string): string[] =>
   [keys, ...keys.previous].map(({ giftCard }) => sign(giftCard, `code ${code}`));
 
@@ -40,8 +40,8 @@ export interface UsableGiftCard {
 }
 
 /**
- * Finds the card that a code opens. The database compares hashes, so the time says nothing about the code. Throws `GiftCardInvalidError`,
- * the same for an unknown, a disabled, an expired and an empty card, so that nobody learns which codes exist.
+ * Finds the card that a code opens. The database compares hashes, so the time says nothing about the code. Throws `GiftCardInvalidError`, the
+ * same for an unknown, a disabled, an expired and an empty card, so that callers cannot learn which codes exist.
  */
 export async function getUsableGiftCard(db: Queryable, hashes: readonly string[], now: Date): Promise<UsableGiftCard> {
   const isActive = and(inArray(giftCards.codeHash, [...hashes]), eq(giftCards.status, 'active'));

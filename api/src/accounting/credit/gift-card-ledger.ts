@@ -25,7 +25,7 @@ export async function fundGiftCard(
   ]);
 }
 
-/** Takes what is left of a gift card off its account, because its order was cancelled before anybody had the code. */
+/** Takes the rest of a gift card off its account, because its order was cancelled before the code was sent. */
 export async function cancelGiftCardFunds(
   tx: Queryable,
   giftCardId: string,

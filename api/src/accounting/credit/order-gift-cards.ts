@@ -13,7 +13,7 @@ export async function activateGiftCards(tx: Queryable, orderId: string, now: Dat
   for (const card of cards) await fundGiftCard(tx, card, { orderId }, now);
 }
 
-/** Ends the gift card of a cancelled order, which nobody has the code of yet, because an order whose card was mailed cannot be cancelled. */
+/** Disables the unsent gift cards of a cancelled order. An order whose card was mailed cannot be cancelled. */
 export async function cancelGiftCards(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const isUnsent = and(eq(giftCards.orderId, orderId), eq(giftCards.status, 'active'), isNull(giftCards.sentAt));
   const cards = await tx.update(giftCards).set({ status: 'disabled', disabledAt: now }).where(isUnsent).returning();

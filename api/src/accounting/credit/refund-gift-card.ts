@@ -24,8 +24,8 @@ export async function getUnspentGiftCard(db: Queryable, orderId: string, now: Da
 }
 
 /**
- * Takes what the refunds of an order give back off the gift card that it bought, so that nobody gets it twice. What a cancelled refund took is
- * given back. Does nothing for other orders. The caller holds the order's lock.
+ * Takes the refunded amount of an order off the gift card that the order bought, so that the buyer does not get it twice. Gives back the amount
+ * of a cancelled refund. Does nothing for other orders. The caller holds the order's lock.
  *
  * @throws GiftCardSpentError if less is left of the card
  */

@@ -20,8 +20,8 @@ export interface Reversal {
 }
 
 /**
- * Gives credit that an order spent back to the accounts it came from, once per refund. What one account has not left goes to the other. Credit that
- * has expired meanwhile, or soon will, can then be spent for 30 days. The caller holds the order's lock.
+ * Gives credit that an order spent back to the accounts it came from, once per refund. An amount that exceeds one account goes to the other
+ * account. Credit that has expired meanwhile, or soon will, can then be spent for 30 days. The caller holds the order's lock.
  *
  * @throws RangeError if the order spent less than that, or got it back before
  */
@@ -89,7 +89,10 @@ async function buildReversal(
   return [...entries, { accountId: await getShopAccountId(tx, 'order_payments'), amount: -amount }];
 }
 
-/** Divides an amount among the accounts: the part of the gift card there, the rest to store credit, and what exceeds an account to the other. */
+/**
+ * Divides an amount among the accounts: the part of the gift card there, the rest to store credit, and what exceeds an account to the other
+ * account.
+ */
 function divideAmount(spent: readonly SpentAccount[], amount: number, giftCard?: number) {
   const cardRest = spent.reduce((sum, { giftCardId, rest }) => sum + (giftCardId ? rest : 0), 0);
   const creditRest = spent.reduce((sum, { rest }) => sum + rest, 0) - cardRest;

@@ -13,8 +13,9 @@ const namedDays = 9 * 366;
 export const anonymousAddress = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
 
 /**
- * Removes the buyer from the stored contents of the documents of orders. Documents of ₹50,000 and more, and those for businesses, stay as they
- * were issued until the retention task clears them. Call it before the orders are changed, because documents of before contents were stored have those of their order.
+ * Removes the buyer from the stored contents of the documents of orders. Documents of ₹50,000 and more, and documents for businesses, stay as
+ * they were issued until the retention task clears them. Call it before the orders are changed, because a document without stored content shows
+ * the data of its order.
  */
 export async function clearBuyers(tx: Queryable, orderIds: string[]): Promise<void> {
   const isNamed = and(inArray(orders.id, orderIds), or(gte(orders.total, namedFrom), isNotNull(orders.buyerGstin)));

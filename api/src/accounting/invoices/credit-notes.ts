@@ -169,7 +169,7 @@ const creditRest = <Invoice extends ExpectedInvoice>(invoice: Invoice): Credit<I
     invoice.rows.flatMap((open) => pickRow(invoice, open, open.rest)),
   );
 
-/** Returns the units to take of each row: the preferred ones first, then those of the first invoice. */
+/** Returns the units to take of each row: the preferred ones first, then the units of the first invoice. */
 function chooseUnits(
   sources: readonly ExpectedInvoice[],
   { lines, shipmentId }: { lines: CreditedLines; shipmentId?: string | null },
@@ -207,7 +207,7 @@ export function countCreditable(
   return free - listLineRows(onTheirWay, position).reduce((sum, { row }) => sum + row.quantity, 0);
 }
 
-/** Returns the row of a note for units of an invoice's row; none for no units. The last note has what the others left of the amounts. */
+/** Returns the row of a note for units of an invoice's row; none for no units. The last note has the rest of the amounts. */
 function pickRow(
   { content }: ExpectedInvoice,
   { row, rest, credited }: OpenRow,

@@ -18,7 +18,7 @@ type OrderRow = typeof orders.$inferSelect;
 type StoredDocument = Pick<typeof taxDocuments.$inferSelect, 'content'>;
 type InvoicedShipment = Pick<typeof shipments.$inferSelect, 'id' | 'orderId' | 'number' | 'carrierName' | 'createdAt'>;
 
-/** Returns the stored content of a document, or undefined for one of before it was stored. */
+/** Returns the stored content of a document, or undefined for a document without stored content. */
 export const getStoredContent = ({ content }: StoredDocument): DocumentContent | undefined =>
   (content as unknown as DocumentContent | null) ?? undefined;
 
@@ -90,7 +90,10 @@ export async function buildShipmentContent(
   return { ...withRows({ ...head, parcel }, parcelRows, rounding), payment };
 }
 
-/** Builds the content of a credit note for rows of an invoice. The address is that of the order as it is, because it can be erased; a business stays. */
+/**
+ * Builds the content of a credit note for rows of an invoice. The address is the order's present address, because it can be erased; a business
+ * stays.
+ */
 export async function buildCreditContent(
   tx: Queryable,
   { order, parcel, buyer }: DocumentContent,
@@ -107,8 +110,8 @@ export async function buildCreditContent(
 }
 
 /**
- * Builds the content of the invoice of a fee that a return costs, from the fee with its tax. It is a service of its own, so that its rate is that of its
- * SAC on the day of the invoice.
+ * Builds the content of the invoice of a fee that a return costs, from the fee with its tax. The fee is a separate service, so its SAC decides
+ * the rate on the day of the invoice.
  */
 export async function buildFeeContent(
   tx: Queryable,

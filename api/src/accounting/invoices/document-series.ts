@@ -27,7 +27,7 @@ export const getDocumentSeries = async (db: Queryable): Promise<DocumentSeriesSe
   ...((await readSetting(db, 'documentSeries')) as Partial<DocumentSeriesSettings> | undefined),
 });
 
-/** Returns the series of a kind of document, and its first number in a financial year. Other years than that of the setting begin with 1. */
+/** Returns the series of a kind of document, and its first number in a financial year. Years other than the year of the setting begin with 1. */
 export async function findSeries(
   db: Queryable,
   kind: DocumentKind,
@@ -45,8 +45,8 @@ export const formatDocumentNumber = (prefix: string, financialYear: string, seri
   `${prefix}${financialYear}-${String(serial).padStart(6, '0')}`;
 
 /**
- * Returns series as they are stored. A new start is that of the current financial year. Within a year numbers are consecutive and unique:
- * another start needs a year without documents, or another prefix and a higher number.
+ * Returns series as they are stored. A new start belongs to the current financial year. Within a year numbers are consecutive and unique: another
+ * start needs a year without documents, or another prefix and a higher number.
  *
  * @throws HttpError with a message per field
  */

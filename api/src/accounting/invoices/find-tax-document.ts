@@ -12,8 +12,8 @@ interface RequestedDocument {
 }
 
 /**
- * Returns an invoice or a credit note with all that is printed on it, or undefined if the order has no such document. It is as it was
- * issued; one of before contents were stored is built from its order.
+ * Returns an invoice or a credit note with all that is printed on it, or undefined if the order has no such document. It is as it was issued; a
+ * document without stored content is built from its order.
  */
 export async function findTaxDocument(
   db: Queryable,

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/connect';
 import { taxDocuments } from '../../platform/db/schema';
 
 /**
- * Returns the numbers of the invoices in force of those of these orders that have some, the oldest first. With `shipmentIds` only those of
- * these parcels, and of orders that have one invoice for all their parcels.
+ * Returns the numbers of the invoices in force by order, the oldest first; orders without invoices are missing. With `shipmentIds` only the
+ * invoices of these parcels, and of orders that have one invoice for all their parcels.
  */
 export async function loadInvoiceNumbers(
   db: Queryable,

@@ -7,7 +7,7 @@ import { getUnits } from './unit-slices';
 
 type StoredDocument = typeof taxDocuments.$inferSelect;
 
-/** A row of an invoice, and what its credit notes have not taken. */
+/** A row of an invoice, with the units and amounts that are not credited yet. */
 export interface OpenRow {
   row: DocumentRow;
   /** Indexes of the units, ascending. */
@@ -46,14 +46,14 @@ export async function loadInvoices(tx: Queryable, orderId: string): Promise<Open
   return Promise.all(
     invoices.map(async ({ document, parcel }) => {
       const content = getStoredContent(document) ?? (await buildInvoiceContent(tx, orderId));
-      // A note of before several were possible names no invoice.
+      // A note without the number of an invoice was issued while an order had only one invoice.
       const own = notes.filter(({ invoiceNumber }) => invoiceNumber === null || invoiceNumber === document.number);
       return { document, parcel, content, rows: buildOpenRows(content, own), rounding: getOpenRounding(content, own) };
     }),
   );
 }
 
-/** Returns the rows of an invoice with what its credit notes have left. */
+/** Returns the rows of an invoice with the units and amounts that are not credited yet. */
 export const buildOpenRows = (content: DocumentContent, notes: readonly StoredDocument[]): OpenRow[] =>
   content.rows.map((row) => buildOpenRow(row, content, notes));
 
@@ -79,8 +79,9 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
 }
 
 /**
- * Sorts invoices for goods that came back: that of the parcel or of the whole order, then those of delivered parcels, the first delivered one
- * first. The others are the last resort, because an earlier version that runs at the same time credits the newest invoice, whatever came back.
+ * Sorts invoices for goods that came back: the invoice of the parcel or of the whole order, then the invoices of delivered parcels, the first
+ * delivered parcel first. Other invoices are the last resort, because an earlier version that runs at the same time credits the newest invoice,
+ * whatever came back.
  */
 export function sortForReturns<T extends Pick<OpenInvoice, 'parcel'>>(
   invoices: readonly T[],

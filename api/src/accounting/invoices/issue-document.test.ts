@@ -65,7 +65,7 @@ it('leaves no gap when a transaction rolls back after its number was issued', as
   expect(await issueInvoiceFor(await addOrder(shop))).toBe('VA2627-000001');
 });
 
-it('issues one credit note per invoice with numbers of its own, and none without an invoice', async () => {
+it('numbers credit notes separately, issues one per invoice, and none without an invoice', async () => {
   const [invoicedOrder, heldOrder] = [await addOrder(shop), await addOrder(shop)];
   await issueInvoiceFor(invoicedOrder);
   expect(await creditAll(heldOrder)).toEqual([]);
@@ -94,7 +94,7 @@ describe('the invoice of an edited order', () => {
     });
   };
 
-  it('is credited as it was and followed by one of the order as it is, also if it is from before contents were stored', async () => {
+  it('is credited as issued and replaced by an invoice of the edited order, also without stored content', async () => {
     const orderId = await addOrder(shop, {}, [{ ...jacket, quantity: 3, tax: 142_71 }]);
     await issueInvoiceFor(orderId);
     await shop.db.update(taxDocuments).set({ content: null });
@@ -104,7 +104,7 @@ describe('the invoice of an edited order', () => {
       ['VA2627-000002', null, null, 2077_00, 98_90],
       ['VC2627-000001', 'VA2627-000001', null, 3076_00, 146_47],
     ]);
-    // It is the one in force: what comes back is part of it.
+    // The new invoice is in force: returned units are credited from it.
     expect(await issueInvoiceFor(orderId)).toBe('VA2627-000002');
     const one = { orderId, lines: [{ position: 0, quantity: 1 }] };
     expect(await credit(one)).toEqual(['VC2627-000002']);
@@ -225,7 +225,7 @@ describe('the invoices of parcels', () => {
     expect(await list(orderId)).toHaveLength(2);
   });
 
-  it('returns are credited from those of delivered parcels, the first delivered one first, with a note each', async () => {
+  it('credits returns from the invoices of delivered parcels, the first delivered parcel first, with a note each', async () => {
     const orderId = await addMixedOrder();
     const parcels = [await pack(orderId, [1, 0]), await pack(orderId, [1, 1]), await pack(orderId, [1, 1])];
     const part = { orderId, lines: [{ position: 0, quantity: 2 }], includesDelivery: true };
@@ -279,7 +279,7 @@ describe('the invoices of parcels', () => {
       ]);
     });
 
-    it('a parcel that it has packed is worth what its invoice would have', async () => {
+    it('credits a parcel that it packed without an invoice with the amounts that the invoice would have', async () => {
       const orderId = await addMixedOrder();
       const { id: shipmentId } = await insertParcel(orderId, [1]);
       const part = { orderId, shipmentId, lines: [{ position: 0, quantity: 1 }] };

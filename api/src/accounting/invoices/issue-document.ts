@@ -9,8 +9,8 @@ import type { DocumentContent, DocumentKind } from './tax-document';
 type DocumentRow = typeof taxDocuments.$inferSelect;
 
 /**
- * Issues the invoice of a whole order, once, and returns its number. Orders of before parcels had invoices have it. The numbers of a financial
- * year have no gaps. The counter's row stays locked until the caller's transaction ends, so call this last in a transaction.
+ * Issues the invoice of a whole order, once, and returns its number. Only orders without an invoice per parcel have it. The numbers of a
+ * financial year have no gaps. The counter's row stays locked until the caller's transaction ends, so call this last in a transaction.
  */
 export async function issueInvoice(tx: Queryable, orderId: string, now: Date): Promise<string> {
   await lockOrder(tx, orderId);
@@ -19,7 +19,7 @@ export async function issueInvoice(tx: Queryable, orderId: string, now: Date): P
   return issue(tx, { orderId, kind: 'invoice', content: await buildInvoiceContent(tx, orderId) }, now);
 }
 
-/** Stores the content of an invoice of before contents were stored, so that a change of its order does not change it. */
+/** Stores the content of an invoice without stored content, so that a change of the order does not change the invoice. */
 export async function storeInvoiceContent(tx: Queryable, orderId: string): Promise<void> {
   const invoice = await findWholeInvoice(tx, orderId);
   if (!invoice || invoice.content) return;

@@ -27,8 +27,8 @@ export interface PaidOrder {
 export type ParcelPayment = Required<Pick<DocumentContent, 'rounding' | 'payment'>>;
 
 /**
- * Returns what pays the invoice of a parcel: the shares of its units. In an order with cash on delivery its cash is whole rupees. The parcel
- * that completes the order has exactly what the others have left, so that all of them add up to the order. Pure.
+ * Returns what pays the invoice of a parcel: the shares of its units. In an order with cash on delivery its cash is whole rupees. The parcel that
+ * completes the order pays exactly the rest, so that the payments of all parcels add up to the order. Pure.
  */
 export function payParcel(
   { order, rows, parts }: PaidOrder,
@@ -52,7 +52,7 @@ export function payParcel(
   return { rounding, payment: { ...shares, money: shares.money + rounding } };
 }
 
-/** Returns what pays an invoice. One of before it was stored has the shares of its units. */
+/** Returns what pays an invoice. An invoice without a stored payment has the shares of its units. */
 export function getPayment(
   { rows, rounding = 0, payment }: OtherInvoice['content'],
   getShares: GetShares,

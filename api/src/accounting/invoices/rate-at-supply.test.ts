@@ -104,7 +104,7 @@ it('a parcel with cash on delivery that is handed over after a change has a new 
   expect(await handOver(shipment, '2025-09-23')).toBe(second);
 });
 
-it('parcels of an order have the rates of their own days, and credit notes those of their invoice', async () => {
+it('taxes each parcel of an order at the rates of its day, and credit notes at the rates of their invoice', async () => {
   const id = await addOldOrder('2025-09-20');
   const first = await insertParcel(id, [1, 0], '2025-09-21');
   const second = await insertParcel(id, [1, 1], '2025-09-22', 2);

@@ -9,10 +9,10 @@ import { hasOldRates, updateRates } from './rate-at-supply';
 type ShipmentRow = typeof shipments.$inferSelect;
 
 /**
- * Issues the invoice of a parcel, once, and returns its number; null for an order with an invoice of before parcels had theirs, because this
- * has the units already. GST demands it at or before the removal of the goods, so a parcel has it when it is packed. Its rates are those of
- * the time of supply: if they changed until the parcel is handed over, a second invoice replaces the first. Call it last in a transaction,
- * because the counter of the numbers stays locked until this ends.
+ * Issues the invoice of a parcel, once, and returns its number; null for an order with one invoice for all its parcels, because that invoice has
+ * the units already. GST demands it at or before the removal of the goods, so a parcel has it when it is packed. Its rates are the rates at the
+ * time of supply: if they changed until the parcel is handed over, a second invoice replaces the first. Call it last in a transaction, because
+ * the counter of the numbers stays locked until the transaction ends.
  */
 export async function issueShipmentInvoice(tx: Queryable, shipment: ShipmentRow, now: Date): Promise<string | null> {
   const { id: shipmentId, orderId } = shipment;
@@ -53,9 +53,8 @@ export async function carriesDelivery(
 
 /**
  * Replaces the invoice of a whole order that was edited before its shipment: a credit note for the rest of the old invoice, then an invoice of
- * the order as it is now. Returns the number of the new one, or null for an order whose parcels have the invoices. Call it last in a
- * transaction, as `issueShipmentInvoice`. Call `storeInvoiceContent` before the edit, because an invoice of before its content was stored has
- * that of its order.
+ * the order as it is now. Returns the number of the new one, or null for an order whose parcels have the invoices. Call it last in a transaction,
+ * as `issueShipmentInvoice`. Call `storeInvoiceContent` before the edit, because an invoice without stored content shows the data of its order.
  */
 export async function replaceInvoice(tx: Queryable, orderId: string, now: Date): Promise<string | null> {
   await lockOrder(tx, orderId);

@@ -29,13 +29,13 @@ export interface CreditedPart {
   /** True if the rounding of the invoices is not credited, because nothing is given back for it. */
   keepsRounding?: boolean;
   returnId?: string | null;
-  /** The parcel whose invoice is credited first. Without it those of delivered parcels are; all of them for `all`. */
+  /** The parcel whose invoice is credited first. Without it the invoices of delivered parcels are credited; all invoices for `all`. */
   shipmentId?: string | null;
 }
 
 /** The part of an order that a document prints. Times are ISO texts in a stored content. */
 export interface PrintedOrder extends Pick<OrderRow, 'id' | 'address' | 'isInterstate'> {
-  /** GST code of the state to which the goods go; missing in a document from before it was stored, which has that of its address. */
+  /** GST code of the state to which the goods go; missing in an older document, whose address names the state. */
   placeOfSupply?: string;
 }
 
@@ -43,7 +43,7 @@ export interface PrintedOrder extends Pick<OrderRow, 'id' | 'address' | 'isInter
 export interface PrintedParcel {
   number: number;
   packedAt: string;
-  /** Name of the carrier; null while nobody knows it. */
+  /** Name of the carrier; null while it is unknown. */
   carrier: string | null;
 }
 
@@ -61,7 +61,7 @@ export interface DocumentContent {
   rounding?: number;
   /** The rows and the rounding. */
   total: TaxAmounts & { amount: number };
-  /** Parts that pay the total of an invoice. Missing in a credit note, and in an invoice of before it was stored. */
+  /** Parts that pay the total of an invoice. Missing in a credit note, and in an invoice without a stored payment. */
   payment?: PaymentShares;
 }
 

@@ -10,7 +10,7 @@ export interface TakenUnits {
   rates: ReadonlySet<number>;
 }
 
-/** Taken units by the position of their row; that of the delivery is null. */
+/** Taken units by the position of their row; null is the position of the delivery. */
 export type TakenByPosition = ReadonlyMap<DocumentRow['position'], TakenUnits>;
 
 /** Returns the indexes of the units of a row in the order line. */
@@ -62,8 +62,8 @@ export function reduceRow(row: DocumentRow, amount: number, { isInterstate }: { 
 }
 
 /**
- * Returns the row of some of the units that are left of a row. The last ones have what the others have left of its amounts. Of the tax they
- * have their own part if the others had another rate.
+ * Returns the row of some of the units that are left of a row. The last units have the rest of the amounts. They have their own part of the tax
+ * if the units before them had another rate.
  */
 export function takeUnits(
   row: DocumentRow,

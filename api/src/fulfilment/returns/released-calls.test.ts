@@ -125,7 +125,7 @@ describe('beside an API of the previous version, which knows one invoice per ord
     expect((await listDocuments(order.id)).map(({ invoiceNumber }) => invoiceNumber)).toContain(first.number);
   });
 
-  it('a job issues what it has left out, once, also if two workers run it', async () => {
+  it('a job issues the missing documents once, also if two workers run it', async () => {
     await clear();
     // Delivered, and a part of it taken back, without any document.
     const delivered = await createOrder([{ price: 333_33, quantity: 3 }], { isInvoiced: false });

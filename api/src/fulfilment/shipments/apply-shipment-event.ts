@@ -23,7 +23,7 @@ import type { ShipmentRow } from './units';
 /** A step of a shipment, as an admin or a carrier reports it. */
 export interface ShipmentEvent {
   status: ShipmentStatus;
-  /** Time of the step; by default that of the report. */
+  /** Time of the step; by default the time of the report. */
   at?: Date;
   /** Shown to the customer. */
   note?: string;
@@ -42,7 +42,7 @@ export interface ShipmentEvent {
   /** Courier and number of a parcel that is handed over, if they differ from what is stored. */
   carrierName?: string;
   awb?: string;
-  /** Condition of what came back, with `returned_to_origin`. A carrier's event has none: the shop grades what it receives. */
+  /** Condition of the returned items, with `returned_to_origin`. A carrier's event has none: the shop grades received items. */
   grades?: Grades;
 }
 
@@ -82,7 +82,7 @@ export async function applyShipmentEvent(
     return 'applied';
   }
   if (shipment.status === 'packed' && isHandedOver(event.status) && event.status !== 'handed_over') {
-    // The carrier has the parcel, also if nobody recorded that it was handed over.
+    // The carrier has the parcel, also if its hand-over was not recorded.
     const { carrierEventKey, ...handOver } = { ...event, status: 'handed_over' as const, note: '', location: '' };
     await changeStatus(tx, shipment, handOver, context);
     return applyShipmentEvent(tx, shipmentId, event, context);
@@ -118,7 +118,7 @@ async function isKnown(tx: Queryable, shipmentId: string, key: string): Promise<
   return (await tx.$count(shipmentEvents, isThisEvent)) > 0;
 }
 
-/** Returns the time of the carrier's last step. The clock of the shop is not compared with that of a carrier. */
+/** Returns the time of the carrier's last step. The shop's clock is not compared with a carrier's clock. */
 async function getLastTime(tx: Queryable, { id }: ShipmentRow): Promise<Date> {
   const [last] = await tx
     .select({ at: shipmentEvents.at })

@@ -16,7 +16,7 @@ export async function getCashWriteOff(db: Queryable): Promise<number> {
 }
 
 /**
- * Returns the paise of cash that nobody asks for any more, and why: nothing, or all that is missing if that is little. A courier handles whole
+ * Returns the paise of cash that are not claimed any more, and why: 0, or the whole missing amount if it is small. A courier handles whole
  * rupees, and an order does not wait for a few paise.
  */
 export async function writeOff(

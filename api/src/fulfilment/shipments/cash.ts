@@ -13,7 +13,7 @@ import { countPacked, getUnitsLeft, loadOrderUnits, type ShipmentRow } from './u
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** Returns the cash to collect with a new parcel, in paise: what its invoice leaves after credit. The caller has stored its contents. */
+/** Returns the cash to collect with a new parcel, in paise: the amount of its invoice less credit. The caller has stored its contents. */
 export async function computeCashDue(tx: Queryable, order: OrderRow, shipment: ShipmentRow): Promise<number> {
   if (!isPaidOnDelivery(order.paymentMethod)) return 0;
   const worth = await findParcelWorth(tx, shipment);
@@ -21,8 +21,8 @@ export async function computeCashDue(tx: Queryable, order: OrderRow, shipment: S
 }
 
 /**
- * Returns the cash of a parcel without an invoice, because its order has one for the whole: what is due for all units in parcels, less the cash
- * of the others. The due of parcels that came back or were lost is waived, and does not move to another parcel.
+ * Returns the cash of a parcel without an invoice, because its order has one invoice for all parcels: the cash due for all units in parcels, less
+ * the cash of the other parcels. The due of parcels that came back or were lost is waived, and does not move to another parcel.
  */
 async function computeCashWithoutInvoice(tx: Queryable, order: OrderRow, { id }: ShipmentRow): Promise<number> {
   const units = await loadOrderUnits(tx, order.id);

@@ -11,7 +11,8 @@ interface Tracking {
 }
 
 /**
- * Corrects the courier and the tracking number of a shipped order, which are those of its first parcel, with an audit entry. Does nothing if both are the same.
+ * Corrects the courier and the tracking number of a shipped order, which its first parcel has, with an audit entry. Does nothing if both are the
+ * same.
  *
  * @throws OrderNotFoundError
  * @throws NotShippedError for an order in another status

@@ -16,7 +16,7 @@ export interface Fulfilment {
  * unpacked leaves the order in processing.
  */
 export function deriveOrderStatus({ current, orderedUnits, shipments, receivedUnits }: Fulfilment): OrderStatus {
-  // An order of before shipments was returned as a whole, without a return that says what came back.
+  // An order without shipments was returned as a whole, without a return that lists the units.
   if (current === 'cancelled' || current === 'returned') return current;
   const active = shipments.filter(({ status }) => status !== 'cancelled');
   const deliveredUnits = countUnits(active.filter(({ status }) => status === 'delivered'));

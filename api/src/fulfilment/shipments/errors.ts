@@ -43,7 +43,7 @@ export class TooManyShipmentsError extends HttpError {
   }
 }
 
-/** The code is that of a status that cannot follow, because released screens know it. */
+/** The code is the same as for a transition that is not allowed, because released screens know this code. */
 export class NotHandedOverError extends HttpError {
   constructor() {
     super(409, 'transition_not_allowed', 'Some items of this order are not handed over to a courier yet.');

@@ -19,7 +19,7 @@ export interface NewShipment extends ShipmentPackage {
   orderId: string;
   /** `rest`: all units that are in no parcel yet. */
   lines: readonly LineUnits[] | 'rest';
-  /** Null: nobody knows yet who takes the parcel. */
+  /** Null while the carrier is unknown. */
   carrierName?: string | null;
   awb?: string | null;
   note?: string;

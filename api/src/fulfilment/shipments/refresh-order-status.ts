@@ -13,7 +13,7 @@ export interface ShipmentContext extends OrderContext {
   by: (typeof shipmentEvents.$inferSelect)['by'];
   /** User id of the admin. */
   actor?: string | null;
-  /** Entry of the order's history; by default one that describes the status. */
+  /** Entry of the order's history; by default a description of the status. */
   note?: string;
   now: Date;
 }

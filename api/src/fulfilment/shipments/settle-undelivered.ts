@@ -24,10 +24,10 @@ interface Settlement {
 }
 
 /**
- * Records the grades of a parcel that the shop has again: stock of what can be sold, and the refund of what was paid for it. The caller has
- * locked the order and the shipment, and issues the credit notes of the returned part at the end of the transaction.
+ * Records the grades of a parcel that the shop has again: restocks sellable units, and refunds the payment of the parcel. The caller has locked
+ * the order and the shipment, and issues the credit notes of the returned part at the end of the transaction.
  *
- * @throws GradesError if the grades are not those of all units
+ * @throws GradesError if the grades do not cover all units
  * @throws AlreadyGradedError
  */
 export async function settleReturned(

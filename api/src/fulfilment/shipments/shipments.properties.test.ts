@@ -85,7 +85,7 @@ const run = (shop: TestShop, orderId: string, input: Command, context: { now: Da
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Compares everything that is stored of an order with what its parcels say. */
+/** Compares the stored data of an order with its parcels. */
 async function check({ db }: TestShop, orderId: string, previousStatus: string): Promise<void> {
   const units = await loadOrderUnits(db, orderId);
   const active = units.shipments.filter(({ status }) => status !== 'cancelled');

@@ -209,7 +209,7 @@ describe('totals', () => {
     });
   });
 
-  it('say why a coupon no longer applies, and refuse one that does not apply', async () => {
+  it('say why a coupon no longer applies, and refuse a coupon that does not apply', async () => {
     await addCoupon(shop, { code: 'MIN900', minOrderAmount: 900_00 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
     const { body } = await addItem(id, variantIds[0], 2);

@@ -131,7 +131,7 @@ export async function computeQuote(
   const exact = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
   const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
   const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
-  // A quote without a method is for all of them, so that it is exact, unless the screen shows that of the first one.
+  // A quote without a method is for all methods, so that it is exact, unless the screen shows the amount of the first method.
   const isChosen = isOrder || purchase.paymentMethod !== undefined || purchase.roundsCash;
   const priced = { amounts: exact, credit: plan, paymentMethod: method };
   const { amounts, credit, paymentMethod } = isChosen ? roundCash(priced) : priced;

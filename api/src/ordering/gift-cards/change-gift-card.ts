@@ -28,8 +28,8 @@ interface Recipient {
 }
 
 /**
- * Changes the recipient and message of an unused card and mails it again. Another email gets a new code, because the mail with the old one went to
- * somebody else. A card whose day has not come is only changed. Throws `GiftCardUsedError`.
+ * Changes the recipient and message of an unused card and mails it again. Another email gets a new code, because the mail with the old code went
+ * to another person. A card whose day has not come is only changed. Throws `GiftCardUsedError`.
  */
 export async function resendGiftCard(
   tx: Queryable,

@@ -22,7 +22,7 @@ export async function queueGiftCardMail(tx: Queryable, keys: Keys, siteUrl: stri
   if (!card.recipientEmail) return;
   const code = openGiftCardCode(keys, card);
   if (!code) throw new Error(`the code of gift card ${card.id} cannot be opened with the keys of this shop`);
-  // Removes links, because the buyer can write to anybody.
+  // Removes links, because the buyer can send the mail to any address.
   const [recipient, sender, message] = [card.recipientName, card.senderName, card.message].map(withoutLinks);
   const amount = formatRupees(toRupees(card.amount));
   const heading = `A gift card of ${amount} for you`;

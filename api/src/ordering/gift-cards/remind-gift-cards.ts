@@ -14,8 +14,8 @@ const noticeMs = 30 * dayMs;
 const batchSize = 500;
 
 /**
- * Mails the recipients of gift cards that expire within 30 days and have a balance, once for each expiry. The mail has no code: whoever has the
- * card has the mail with it.
+ * Mails the recipients of gift cards that expire within 30 days and have a balance, once for each expiry. The mail has no code, because the
+ * recipient has the mail with the code.
  */
 export async function remindOfGiftCards(
   { db, config }: FastifyInstance,
@@ -40,7 +40,7 @@ export async function remindOfGiftCards(
   for (const { id } of due) {
     if (signal?.aborted) return;
     await db.transaction(async (tx) => {
-      // The process that writes the expiry down is the one that mails.
+      // Only the process that stores the expiry mails.
       const [card] = await tx
         .update(giftCards)
         .set({ expiryMailedFor: sql`${giftCards.expiresAt}` })

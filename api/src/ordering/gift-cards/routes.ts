@@ -120,7 +120,7 @@ export const giftCardRoutes: RoutePlugin = async (app) => {
       const previous = await lockGiftCard(tx, card.id);
       await resendGiftCard(tx, app, previous, request.body, new Date());
       if (!request.session || !isPermitted(request, 'orders.write')) return;
-      // An admin acts for the customer. The entry names nobody.
+      // An admin acts for the customer. The entry has no names.
       await recordAuditEntry(tx, {
         actorId: request.session.userId,
         action: 'update',

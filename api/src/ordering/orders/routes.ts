@@ -43,7 +43,7 @@ interface Body {
   address?: { phone: string };
 }
 
-/** Places orders, lists those of a customer and returns one of them, and registers the routes of transitions and documents. */
+/** Places, lists and returns orders of a customer, and registers the routes of transitions and documents. */
 export const orderRoutes: RoutePlugin = async (app) => {
   const { db, keys, paymentPort } = app;
 
@@ -129,7 +129,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
   app.get('/orders/:id', { schema: contract.getOrder }, async (request) => {
     const { order, linkScope } = await getOrderAccess(request, { ...request.params, ...request.query });
     const response = await getOrderResponse(app, order.id);
-    // Screens offer what the order says, so one that only shows it offers nothing.
+    // Screens offer the actions that the response names, so a response to a link that only shows the order names none.
     const withoutActions = linkScope === 'view' ? { canCancel: false, canReturn: false, canReturnItems: false } : {};
     return ok({ ...response, ...withoutActions, linkScope });
   });

@@ -107,7 +107,7 @@ export const toBusiness = ({
 }: Pick<OrderRow, 'buyerGstin' | 'buyerBusinessName'>): Business | null =>
   buyerGstin ? { gstin: buyerGstin, name: buyerBusinessName ?? '' } : null;
 
-/** Converts an order to the contract's `OrderSummary`, with amounts in rupees; title and image are those of the first line. */
+/** Converts an order to the contract's `OrderSummary`, with amounts in rupees; the first line has the title and the image. */
 export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   _id: row.id,
   status: row.status,

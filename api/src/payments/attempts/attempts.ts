@@ -19,7 +19,7 @@ const isFor = ({ orderId, deliveryPaymentId }: AttemptTarget): SQL =>
       : eq(paymentAttempts.deliveryPaymentId, deliveryPaymentId),
   )!;
 
-/** Returns the newest attempt, which is the one that counts. */
+/** Returns the newest attempt, because only this attempt counts. */
 export async function findNewestAttempt(db: Queryable, target: AttemptTarget): Promise<AttemptRow | undefined> {
   const [attempt] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findNewestAttempt(db: Queryable, target: AttemptTarget): P
   return attempt;
 }
 
-/** Returns the attempt of a provider's payment: the one with its id, or the newest one that has none yet. */
+/** Returns the attempt of a provider's payment: the attempt with the payment's id, or the newest attempt without an id. */
 async function findAttempt(tx: Queryable, target: AttemptTarget, paymentId: string): Promise<AttemptRow | undefined> {
   const [known] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function markAttemptPaid(
 }
 
 /**
- * Marks the attempt of a payment as failed. One that is paid stays so, because events can arrive out of order.
+ * Marks the attempt of a payment as failed. A paid attempt stays paid, because events can arrive out of order.
  *
  * @param failure why, as the shopper reads it
  * @returns whether it was pending until now

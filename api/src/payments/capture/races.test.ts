@@ -83,7 +83,7 @@ it.each(rounds)('confirms or reallocates an order whose payment arrives while it
   expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
-it('keeps one of two payments that arrive at once, and refunds the other', async () => {
+it('keeps one of two payments that arrive at once, and refunds the second payment', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
   await Promise.all(

@@ -85,7 +85,7 @@ it('goes back as a whole after a refund of it was cancelled', async () => {
   expect(parcels).toHaveLength(2);
 });
 
-it('goes back through the payment of a delivered parcel before that of one on its way', async () => {
+it('goes back through the payment of a delivered parcel first, then through the payment of a parcel on its way', async () => {
   const { report, pay, refund } = await sendTwoParcels();
   const [first, second] = [await pay(1), await pay(2)];
   await report(2, 'delivered');

@@ -25,7 +25,7 @@ async function assertOpen({ db }: FastifyInstance, { status, order, parcel }: Pa
 }
 
 /**
- * Starts a payment by UPI, or resumes the one that is under way.
+ * Starts a payment by UPI, or resumes the payment under way.
  *
  * @throws NotPayableError, CouponUsedMeanwhileError
  * @throws PaymentUnavailableError when the provider does not respond, or its account cannot do it
@@ -72,7 +72,7 @@ function toWireUpi({ id, intentUrl, createdAt }: AttemptRow, { expiresAt }: Paya
 }
 
 /**
- * Starts a payment on the provider's form, or resumes the one that is under way.
+ * Starts a payment on the provider's form, or resumes the payment under way.
  *
  * @throws NotPayableError, CouponUsedMeanwhileError
  * @throws PaymentUnavailableError when the provider does not respond

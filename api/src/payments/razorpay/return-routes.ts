@@ -14,7 +14,7 @@ interface SignedPayment {
 }
 
 /**
- * Serves the path to which Razorpay's own page sends the browser back, which shops of before this version used: a payment can be under way
+ * Serves the path to which Razorpay's own page sends the browser back. Earlier versions of the shop use this page, and a payment can be under way
  * during an update. It redirects to a page of the shop.
  */
 export const razorpayReturnRoutes: RoutePlugin = async (app) => {

@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/db/connect';
 import { formatRupees } from '../../platform/messages/format';
 
 /**
- * Asks the customer where the money of refunds goes that wait for it, once for each, in the caller's transaction. Not for those of a cancellation
- * or a return, whose messages ask by themselves.
+ * Asks the customer for the payout details of refunds that wait for them, once for each refund, in the caller's transaction. Skips the refunds of
+ * a cancellation or a return, because the messages about these ask already.
  */
 export async function askForDetails(
   tx: Queryable,

@@ -54,7 +54,7 @@ export async function listAdminRefunds(
     (!status || group.status === status) && isInStage(group.stage, stage);
   const rows = await selectRefunds(db)
     .where(and(toCondition(filter), status && eq(refunds.status, status), toStageCondition(stage)))
-    // The longest waiting is first, then the newest of the others.
+    // Open refunds are first, the longest waiting first, then finished refunds, the newest first.
     .orderBy(
       desc(isOpen),
       asc(sql`case when ${isOpen} then ${refunds.dueAt} end`),

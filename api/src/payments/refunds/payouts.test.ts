@@ -77,7 +77,7 @@ describe('payout details', () => {
   });
 });
 
-describe('payout details that somebody names', () => {
+describe('payout details', () => {
   const addAdmin = async (adminRole: 'support' | 'orders' | 'manager') =>
     createSignedInUser(shop, { role: 'admin', adminRole });
   const listNotices = async (orderId: string) =>
@@ -158,7 +158,7 @@ describe('an admin', () => {
     expect(mails.filter(({ body }) => body.includes('We have refunded ₹100 to UPI a***@okaxis.'))).toHaveLength(1);
   });
 
-  it('lists refunds by what they wait for, and opens one', async () => {
+  it('lists refunds by their stage, and opens one', async () => {
     const id = await createOrder();
     const { id: refundId } = await addRefund(shop, id);
     const list = async (query = '') =>
@@ -211,7 +211,7 @@ describe('an admin', () => {
       { method: 'store_credit', status: 'refunded', reason: 'goodwill', note: 'A loose button' },
       { method: 'payout', status: 'needs_details', actor: expect.any(String) },
     ]);
-    // The customer is asked once, for the part that waits; that of the credit has no message.
+    // The customer is asked once, for the part that waits; the part in credit has no message.
     const asked = (await shop.db.select().from(outbox).where(eq(outbox.orderId, id))).filter(
       ({ event }) => event === 'refund_needs_details',
     );
@@ -230,7 +230,7 @@ describe('an admin', () => {
     expect((await create(10, 'store_credit')).body).toMatchObject({ code: 'credit_needs_account' });
     await shop.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, admin.userId));
     expect((await create(4000, 'payout')).body).toMatchObject({ code: 'confirmation_required' });
-    // One that was requested otherwise needs it when it is paid or cancelled, and the rest of it when the order is cancelled.
+    // A refund that was requested otherwise needs the confirmation when it is paid or cancelled, and its rest when the order is cancelled.
     const refund = await addRefund(shop, order._id, { amount: 2500_00 });
     const calls = [
       callAsAdmin(`POST /admin/refunds/${refund.id}/pay`, { reference: 'UTR 1' }),

@@ -10,7 +10,7 @@ import { isOpenRefund } from './payment-status';
 import { openPayoutDetails } from './payout-details';
 
 /**
- * Returns where an open payout is paid to, with an audit entry. Those of a paid one are of no use any more.
+ * Returns where an open payout is paid to, with an audit entry. The details of a paid payout are of no use any more.
  *
  * @throws RefundNotFoundError, PayoutDetailsMissingError
  */

@@ -135,8 +135,8 @@ export async function recordRefundFailure(
 }
 
 /**
- * Returns the refund that a report of the provider is about: the one with its id, the one whose key is in its receipt, or for a refund
- * that was made by hand the oldest open one of its amount, then one that was replaced.
+ * Returns the refund that a report of the provider is about: the refund with the provider's id, the refund whose key is in the receipt, or for a
+ * refund that was made by hand the oldest open refund of its amount, then a replaced refund.
  */
 async function findReportedRefund(
   tx: Queryable,
@@ -169,7 +169,10 @@ async function listRefundsOfPayment(tx: Queryable, orderId: string, paymentId: s
   return found;
 }
 
-/** Locks the order and its payment, in this sequence. Returns whether the refunded payment counts, and is not one that came after another. */
+/**
+ * Locks the order and its payment, in this sequence. Returns whether the refunded payment is the first payment of the order, and no second
+ * payment.
+ */
 async function isFirstPayment(tx: Queryable, { orderId, provider, paymentId }: ProviderRefund): Promise<boolean> {
   await lockOrder(tx, orderId);
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');

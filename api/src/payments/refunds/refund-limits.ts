@@ -15,9 +15,9 @@ interface RefundTerms {
 }
 
 /**
- * Returns what a refund can take now, by where it came from, in paise. The order of events must not decide whether a customer gets money or credit:
- * while a courier can still bring cash, goods take no more credit than had paid them, and goodwill takes none. What they lack then is refunded when
- * the cash comes (`topUpRefunds`).
+ * Returns what a refund can take now, by where it came from, in paise. The order of events must not decide whether a customer gets money or
+ * credit: while a courier can still bring cash, goods take no more credit than had paid them, and goodwill takes none. The amount that is missing
+ * then is refunded when the cash comes (`topUpRefunds`).
  */
 export async function getRefundLimits(tx: Queryable, terms: RefundTerms): Promise<ReceivedAmounts> {
   const { orderId, source } = terms;

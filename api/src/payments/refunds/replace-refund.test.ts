@@ -45,7 +45,7 @@ const replace = (id: string, body: object) =>
 const getRefund = async (id: string) =>
   (await shop.call(`GET /admin/refunds/${id}`, { headers: admin.bearer })).body.data;
 const listMade = (paymentId: string) => standIn.refunds.filter(({ payment_id }) => payment_id === paymentId);
-/** The provider says that it has paid a refund, which it listed for nobody when it was asked. */
+/** Reports a paid refund that the provider did not list when it was asked. */
 async function reportLate(placed: Awaited<ReturnType<typeof createFailingRefund>>, receipt: string | null) {
   const { payment } = placed;
   const refund = { id: `rfnd_late_${placed.orderId}`, entity: 'refund' as const, payment_id: payment.id, receipt };
@@ -170,7 +170,7 @@ describe('a replaced refund that the provider pays after all', () => {
   it.each([
     ['with its receipt', (id: string) => `${id}-1`],
     ['made in its dashboard', () => null],
-  ])('%s is shown as paid twice until somebody closes the case', async (_how, buildReceipt) => {
+  ])('%s is shown as paid twice until an admin closes the case', async (_how, buildReceipt) => {
     const placed = await createFailingRefund();
     const { id, orderId } = placed;
     await replace(id, { method: 'by_hand', reference: 'UTR 4713' });

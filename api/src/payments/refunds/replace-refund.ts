@@ -25,8 +25,8 @@ interface Replacement {
 }
 
 /**
- * Replaces a refund that its provider cannot make by one that goes another way, with an audit entry. Asks the provider first whether it has the
- * refund after all. A provider that is not set up any more cannot be asked.
+ * Replaces a refund that its provider cannot make by a refund with another destination, with an audit entry. Asks the provider first whether it
+ * has the refund after all. A provider that is not set up any more cannot be asked.
  *
  * @throws RefundNotFoundError, ReferenceMissingError, CreditNeedsAccountError, or what `assertAmount` throws
  * @throws RefundNotReplaceableError if the provider has the refund, is being asked for it, or was not asked yet

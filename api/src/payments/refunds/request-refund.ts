@@ -51,9 +51,9 @@ export interface RefundRequest {
 }
 
 /**
- * Requests the refund of an amount in the caller's transaction, as one or several rows of `refunds`, and sets the payment status of the
- * order. Locks the rows of the order and of its payment. Store credit and
- * exchanges are settled at once: their rows are `refunded`. `settleRefund` asks the provider for the others after the transaction.
+ * Requests the refund of an amount in the caller's transaction, as one or several rows of `refunds`, and sets the payment status of the order.
+ * Locks the rows of the order and of its payment. Store credit and exchanges are settled at once: their rows are `refunded`. `settleRefund` asks
+ * the provider for the other refunds after the transaction.
  *
  * @throws OrderNotFoundError
  * @throws RefundExceedsPaymentError for more than was received and not refunded yet, or than `getRefundLimits` allows
@@ -81,7 +81,7 @@ export async function requestRefund(tx: Queryable, request: RefundRequest, now: 
   return rows;
 }
 
-/** Returns what of a refund goes back to credit, in paise. What one source has not left comes from the other. */
+/** Returns what of a refund goes back to credit, in paise. An amount that exceeds one source comes from the other source. */
 function getCreditPart({ amount, parts }: RefundRequest, rest: ReceivedAmounts): number {
   const missing = Math.max(0, amount - rest.money);
   return parts ? Math.max(missing, Math.min(parts.giftCard + parts.credit, amount, rest.credit)) : missing;
@@ -147,7 +147,7 @@ async function refundCash(tx: Queryable, request: RefundRequest, payment: Paymen
 const chooseMethod = (requested: RefundRow['method'], { providerPaymentId }: PaymentRow): RefundRow['method'] =>
   requested === 'source' && !providerPaymentId ? 'payout' : requested;
 
-/** Gives credit back to where it came from. That of an exchange came from returned items, so its original order is refunded. */
+/** Gives credit back to where it came from. The credit of an exchange came from returned items, so its original order is refunded. */
 async function refundCredit(
   tx: Queryable,
   request: RefundRequest,
@@ -169,7 +169,7 @@ async function refundCredit(
 
 /**
  * Takes the value of an exchange back from the books of the original order, and refunds it there: to the destination that the return of the
- * replacement names, or else to that of the exchange.
+ * replacement names, or else to the destination of the exchange.
  */
 async function refundOriginalOrder(
   tx: Queryable,

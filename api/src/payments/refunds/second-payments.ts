@@ -70,7 +70,7 @@ export async function refundSecondPayments(app: FastifyInstance, now: Date, sign
     for (const { paymentId, orderId, type, payment } of dueRefunds) {
       if (signal?.aborted) return;
       const isThisPayment = eq(paymentEvents.eventId, paymentId);
-      // The instance that advances the time of the next attempt is the one that calls the provider.
+      // Only the instance that advances the time of the next attempt calls the provider.
       const nextTryAt = new Date(now.getTime() + retryMs);
       const [claimed] = await db
         .update(paymentEvents)

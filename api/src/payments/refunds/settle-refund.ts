@@ -40,7 +40,7 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
   const { db, log } = app;
   let count = (_outcome: RefundOutcome): void => {};
   try {
-    // The instance that advances the time of the next attempt is the one that calls the provider.
+    // Only the instance that advances the time of the next attempt calls the provider.
     const [dueRefund] = await db
       .update(refunds)
       .set({
@@ -72,7 +72,7 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
   }
 }
 
-/** Returns the provider of a refund and what it is asked for; undefined if it is not set up, or has no payment. */
+/** Returns the provider of a refund and the request to it; undefined if the provider is not set up, or the refund has no payment. */
 export async function findRefundTarget(
   app: FastifyInstance,
   refund: RefundRow,

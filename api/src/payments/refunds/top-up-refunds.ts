@@ -32,7 +32,7 @@ export async function topUpRefunds(tx: Queryable, orderId: string, now: Date): P
   }
 }
 
-/** Returns whether a refund was given, or is kept because a person cancelled it. One that was replaced counts once. */
+/** Returns whether a refund was given, or is kept because a person cancelled it. A replaced refund counts once. */
 function isGiven({ id, status, method, replacesId }: RefundRow, rows: readonly RefundRow[]): boolean {
   if (status !== 'cancelled') return true;
   if (method === 'exchange') return false;

@@ -34,7 +34,7 @@ it('says that a payment failed, when the shopper does not try again', async () =
   expect(await listReminders(orderId)).toMatchObject([{ subject: `The payment of your order ${orderId} failed` }]);
 });
 
-it('reminds nobody who pays right now, has paid, or has no more time', async () => {
+it('sends no reminder to a customer who pays right now, has paid, or has no more time', async () => {
   const paying = await placeTestOrder(shop);
   await shop.db
     .insert(paymentAttempts)

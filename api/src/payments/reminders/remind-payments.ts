@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const waitMs = 5 * minuteMs;
 /** Time that a shopper has for another attempt before a message about the failed one. */
 const retryMs = 2 * minuteMs;
-/** A longer hold than that of the checkout belongs to a payment link, and is reminded of in its middle. */
+/** A hold that is longer than the checkout's belongs to a payment link; its reminder is sent in the middle of the hold. */
 const shortHoldMinutes = 60;
 
 /**

@@ -11,7 +11,7 @@ import { recordPaymentReport } from './record-report';
 
 /** Milliseconds between two questions about an attempt, which all browsers and instances share. */
 export const refreshMs = 5000;
-/** Time after which nobody approves a payment by UPI any more. The apps give five minutes. */
+/** Time after which a payment by UPI cannot be approved any more. The apps give five minutes. */
 const upiLimitMs = 15 * 60_000;
 
 /**

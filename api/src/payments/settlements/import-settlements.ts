@@ -125,7 +125,7 @@ async function leaveOutKnown(
   return { newRows, knownCounts };
 }
 
-/** Stores a settlement, or the part of a known one that is new. Returns its id. */
+/** Stores a settlement, or the new part of a known settlement. Returns its id. */
 async function store(
   tx: Queryable,
   { provider, fileName, actorId }: Pick<SettlementFile, 'provider' | 'fileName' | 'actorId'>,

@@ -69,7 +69,7 @@ const loadPayments = (tx: Queryable, provider: string, ids: readonly string[]): 
 
 const pickPayment = ({ orderId, amount, fee }: typeof payments | typeof deliveryPayments) => ({ orderId, amount, fee });
 
-/** Loads refunds that the provider has finished, also those of second payments. */
+/** Loads refunds that the provider has finished, also the refunds of second payments. */
 const loadRefunds = (tx: Queryable, provider: string, ids: readonly string[]): Promise<KnownRefund[]> =>
   inBatches(ids, async (batch) => {
     const found = await tx
@@ -97,7 +97,7 @@ const selectSecondPayments = (tx: Queryable, provider: string, condition: SQL) =
     .select({
       paymentId: paymentEvents.eventId,
       orderId: payments.orderId,
-      // A parcel whose cash was paid twice has an amount of its own.
+      // A parcel whose cash was paid twice has its own amount.
       amount: sql<number>`coalesce(${deliveryPayments.amount}, ${payments.amount})`.mapWith(Number),
       outcome: paymentEvents.outcome,
     })

@@ -10,7 +10,7 @@ const providers = sql.join(
 /** SQL: the provider of a second payment, also while its refund is due. */
 const secondProvider = sql`replace(payment_events.provider, ${toDueName('')}, '')`;
 
-/** SQL: the amount of a second payment, which is that of the order or of the parcel that was paid twice. */
+/** SQL: the amount of a second payment, which is the amount of the order or of the parcel that was paid twice. */
 const secondAmount = sql`coalesce((
   select amount from delivery_payments where payment_events.type = ${secondParcelType('')} || delivery_payments.id), payments.amount)`;
 
@@ -42,7 +42,7 @@ export const moneyMovements: SQL = sql`(
     where ${secondProvider} in (${providers}) and ${isSecondPayment} and outcome like 'refunded %'
 )`;
 
-/** SQL: the lines of all settlements, with the sign of what they say about the payment: positive for a payment, negative for a refund. */
+/** SQL: the lines of all settlements, with the sign of the movement: positive for a payment, negative for a refund. */
 export const settledLines: SQL = sql`(
   select l.kind, s.provider, l.entity_id, s.settled_on, l.fee, l.fee_tax, l.net, l.outcome, l.resolved_at,
     case l.kind when 'refund' then -l.amount else l.amount end as signed

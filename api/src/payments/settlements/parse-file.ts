@@ -153,7 +153,7 @@ function parseAmounts(getCell: GetCell, kind: SettlementKind, provider: Settleme
 const subtract = (credit: number | undefined, debit: number | undefined): number | undefined =>
   credit === undefined || debit === undefined ? undefined : credit - debit;
 
-/** Returns what a row of Cashfree changes: the direction is a column of its own, and some reports have a sign as well. */
+/** Returns the net amount of a row of Cashfree: the direction is a separate column, and some reports have a sign as well. */
 function parseDirectedNet(getCell: GetCell): number | undefined {
   const amount = parseSignedAmount(getCell('net'));
   const direction = getCell('direction').toUpperCase();

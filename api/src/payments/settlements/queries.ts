@@ -124,7 +124,7 @@ export async function listLinePage(
     .select()
     .from(lines)
     .where(condition)
-    // A second file of the settlement has row numbers of its own.
+    // A second file of the settlement has its own row numbers.
     .orderBy(asc(lines.id))
     .limit(limit)
     .offset((page - 1) * limit);

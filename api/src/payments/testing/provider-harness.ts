@@ -6,7 +6,7 @@ import { RazorpayStandIn, standInKeys } from '../razorpay/testing/razorpay-stand
 import { getOrderRow, placeTestOrder } from './payment-shop';
 import type { WebhookMessage } from './provider-stand-in';
 
-/** The same behaviours, as a provider's stand-in is asked for them. Ids are those of the provider; amounts are in paise. */
+/** The behaviours that the stand-ins of all providers share. Ids are the provider's; amounts are in paise. */
 export interface Harness {
   method: 'razorpay' | 'cashfree';
   url: string;
@@ -26,7 +26,7 @@ export interface Harness {
   getAmount(providerOrderId: string): number;
   /** Fields that the script returns for a payment, signed where the provider does. */
   buildFields(paymentId: string): Record<string, string>;
-  /** Fields of the script that are signed by somebody else. */
+  /** Fields of the script with a forged signature. */
   forgedFields(providerOrderId: string): Record<string, string>;
   listRefunds(): { paymentId: string; amount: number }[];
 }

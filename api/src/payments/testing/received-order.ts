@@ -12,7 +12,7 @@ export async function receivePayment({ db }: Pick<TestShop, 'db'>, orderId: stri
   await db.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, orderId));
 }
 
-/** Receives the payment of an order, and requests the refund of an amount in paise; without one that of everything. */
+/** Receives the payment of an order, and requests the refund of an amount in paise, or of the whole order without an amount. */
 export async function addRefund(
   shop: Pick<TestShop, 'db'>,
   orderId: string,

@@ -20,7 +20,7 @@ export interface WebhookOptions {
   schema: typeof razorpayWebhook | typeof cashfreeWebhook;
   /** Returns whether the provider has signed these bytes; undefined if it is not set up. */
   verify(config: PaymentConfig, headers: Headers, bytes: Buffer): boolean | undefined;
-  /** Reads the body of a message. Throws for one that is no event. */
+  /** Reads the body of a message. Throws for a body that is no event. */
   parse(body: unknown): ProviderEvent;
 }
 
@@ -29,7 +29,7 @@ export const buildWebhookRoutes =
   ({ provider, schema, verify, parse }: WebhookOptions): RoutePlugin =>
   async (app) => {
     const { db, config } = app;
-    // The body stays unparsed, because the signature is that of its bytes.
+    // The body stays unparsed, because its bytes are signed.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body));
 
@@ -71,7 +71,7 @@ function readEvent(parse: WebhookOptions['parse'], bytes: Buffer): ProviderEvent
 
 /**
  * Returns the id of a message: the hash of the bytes that are signed. Providers repeat a message with the same bytes. Their own ids are in
- * headers that nobody has signed, so that a copied message could have any.
+ * headers that are not signed, so that a copied message could have any id.
  */
 const getEventId = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('hex')}`;
 

@@ -52,7 +52,7 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     expect(provider.listRefunds()).toContainEqual({ paymentId: id, amount: 579_00 });
   });
 
-  it('keeps an order paid when the message of an earlier failure comes after that of the payment', async () => {
+  it('keeps an order paid when the message of an earlier failure comes after the message of the payment', async () => {
     const { orderId, providerOrderId, call, getView } = await place();
     await call('POST /checkout');
     const failure = provider.pay(providerOrderId, 'failed');

@@ -12,7 +12,7 @@ export class TooManyAddressesError extends HttpError {
   }
 }
 
-/** The state and the PIN code of an address do not belong together, or the state is none. `field` is the one to correct. */
+/** The state and the PIN code of an address do not belong together, or the state is unknown. `field` is the field to correct. */
 export class StateMismatchError extends FieldError {
   constructor(message: string, field: string) {
     super(400, 'invalid_input', field, message);

@@ -16,7 +16,7 @@ const byPrefix = new Map<string, Region>(
 );
 const maxPrefixLength = Math.max(...[...byPrefix.keys()].map(({ length }) => length));
 
-/** States that have a part of a sorting district (three digits) of another state's postal circle, and no prefix of their own in it. */
+/** States that have a part of a sorting district (three digits) of another state's postal circle, and no prefix in it. */
 const furtherStates: Record<string, string> = { '507': 'Andhra Pradesh', '140': 'Chandigarh', '133': 'Chandigarh' };
 
 const statesByDistrict = new Map<string, Set<string>>();

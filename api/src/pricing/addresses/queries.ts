@@ -95,7 +95,7 @@ export async function changeAddress(tx: Queryable, userId: string, id: string, f
   return changedAddress;
 }
 
-/** Removes an address; if it was the default, the newest of the others becomes it. Throws `AddressNotFoundError`. */
+/** Removes an address; if it was the default, the newest remaining address becomes the default. Throws `AddressNotFoundError`. */
 export async function removeAddress(tx: Queryable, userId: string, id: string): Promise<void> {
   await lockOwner(tx, userId);
   const { isDefault } = await getAddress(tx, userId, id);

@@ -39,7 +39,7 @@ export function resolveState(
 const isNearly = (written: string, state: string): boolean =>
   written.length > 4 && !findState(written) && getEditDistance(written, normaliseState(state)) <= maxDifference;
 
-/** Returns the states to which a PIN code can belong, the likeliest first; none for an unknown one and for those of the army. */
+/** Returns the states to which a PIN code can belong, the likeliest first; none for an unknown code and for codes of the army. */
 function listPossibleStates(postalCode: string): string[] {
   const state = findRegion(postalCode)?.state;
   if (!state || !(state in stateCodes)) return [];
@@ -47,8 +47,8 @@ function listPossibleStates(postalCode: string): string[] {
 }
 
 /**
- * Returns the state in which goods for a postal address are delivered. The PIN code decides if the two contradict each other, as in addresses
- * from before they were compared. Undefined if neither is known.
+ * Returns the state in which goods for a postal address are delivered. The PIN code decides if state and code contradict each other, as in old
+ * addresses, which were stored without the comparison. Undefined if neither is known.
  */
 export function findDeliveryState({ state, postalCode = '' }: Partial<Place>): string | undefined {
   const region = findRegion(postalCode)?.state;
@@ -58,8 +58,8 @@ export function findDeliveryState({ state, postalCode = '' }: Partial<Place>): s
 }
 
 /**
- * Returns the GST code of the place of supply of a stored address: that of its state, or of its PIN code if the state is none. Undefined if
- * neither is known.
+ * Returns the GST code of the place of supply of a stored address: the code of its state, or of its PIN code if the state is unknown. Undefined
+ * if neither is known.
  */
 export const findPlaceOfSupply = (place: Place): string | undefined =>
   findStateCode(place.state) ?? findStateCode(findDeliveryState(place) ?? '');

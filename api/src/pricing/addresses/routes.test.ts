@@ -52,7 +52,7 @@ it('the address book has one default: the first, until another becomes it', asyn
   expect(await listDefaults()).toEqual([second._id]);
 });
 
-it('makes the newest of the others the default when the default is removed', async () => {
+it('makes the newest remaining address the default when the default is removed', async () => {
   const [first, , newest] = [await addAddress(), await addAddress(), await addAddress()];
   expect((await call(`DELETE /addresses/${first._id}`)).status).toBe(200);
   expect(await listDefaults()).toEqual([newest._id]);
@@ -91,7 +91,7 @@ it('refuses a state and a PIN code that do not belong together, and says why', a
   expect(await call(`PUT /addresses/${_id}`, wrong)).toMatchObject({ status: 400, body: { details: { state } } });
 });
 
-it('reads the text of an address from before states were compared as the state that it names', async () => {
+it('reads a state that was stored as typed text as the state that the text names', async () => {
   const { _id } = await addAddress();
   const store = (state: string) => shop.db.update(addresses).set({ state }).where(eq(addresses.id, _id));
   const readState = async () => (await call('GET /addresses')).body.data[0].state;

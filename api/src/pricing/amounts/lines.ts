@@ -20,8 +20,8 @@ import { type StoredPicture, toWireImage } from '../../platform/media/wire-image
 export interface Line {
   variant: VariantRow;
   /**
-   * `hsn` is the product's own code, or that of its category or of the parent category; empty when none has one. `isInDeals`: it is in a
-   * deal, of whatever time.
+   * `hsn` is the code of the product, of its category or of the parent category; empty when none has a code. `isInDeals`: a deal has the product,
+   * at whatever time.
    */
   product: { id: string; title: string; brand: string; hsn: string; isArchived: boolean; isInDeals: boolean };
   category: { id: string; name: string };
@@ -46,7 +46,7 @@ export interface LineDeal {
   isApplied: boolean;
 }
 
-/** A variant that somebody wants to buy, and how many units of it. */
+/** A variant to buy, and how many units of it. */
 export interface VariantQuantity {
   variantId: string;
   quantity: number;

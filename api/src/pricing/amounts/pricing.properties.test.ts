@@ -23,7 +23,7 @@ const coupon: fc.Arbitrary<CouponTerms> = fc.oneof(
   fc.constant({ discountType: 'shipping' as const, discountValue: 0, maxDiscountAmount: null }),
 );
 
-/** Checks the property for 500 generated purchases; fast-check reports the smallest one that breaks it. */
+/** Checks the property for 500 generated purchases; fast-check reports the smallest counterexample. */
 const assertForAnyPurchase = (property: (purchase: Purchase) => void) =>
   fc.assert(fc.property(fc.record({ lines, coupon: fc.option(coupon), fee }), property), { numRuns: 500 });
 

@@ -18,7 +18,7 @@ const sliceAll = (groups: readonly number[], slice: (from: number, count: number
 };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-it('slices add up to the total, and each is that of its units to the paisa', () => {
+it('slices an amount so that the slices add up to it and each has the amount of its units to the paisa', () => {
   fc.assert(
     fc.property(slicedLine, ({ total, groups }) => {
       const slices = sliceAll(groups, (from, count, quantity) => sliceAmount(total, quantity, from, count));

@@ -222,7 +222,7 @@ describe('a coupon that was used', () => {
   });
 });
 
-it('returns 409 when somebody else has saved in between', async () => {
+it('returns 409 when another admin has saved in between', async () => {
   const coupon = await createAndRead();
   await save(coupon, { description: 'Theirs' });
   expect(await save(coupon, { description: 'Mine' })).toMatchObject({

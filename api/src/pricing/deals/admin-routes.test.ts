@@ -133,7 +133,7 @@ describe('refuses', () => {
     expect(await shop.db.select().from(deals)).toEqual([]);
   });
 
-  it('a price that is not below that of every variant', async () => {
+  it('a price that is not below the price of every variant', async () => {
     await addProduct(shop, { id: 'perfume', title: 'Attar', price: 900_00, sizes: ['50 ml'] });
     await shop.db.execute("update variants set price = 40000 where id = 'jacket-indigo-s'");
     expect((await create({ products: [{ ...jacket, dealPrice: 400 }] })).body.details).toEqual({
@@ -162,7 +162,7 @@ describe('refuses', () => {
       () => ({ startDate: toHoursFromNow(-3), endDate: toHoursFromNow(-2) }),
       'The end has to be in the future',
     ],
-  ])('one that ends %s', async (_name, window, message) => {
+  ])('a deal that ends %s', async (_name, window, message) => {
     expect((await create(window())).body.details).toEqual({ endDate: message });
   });
 });
@@ -267,7 +267,7 @@ describe('saving', () => {
     expect((await save(deal, { title: 'Kept' })).status).toBe(200);
   });
 
-  it('returns 409 when somebody else has saved in between', async () => {
+  it('returns 409 when another admin has saved in between', async () => {
     const deal = await createAndRead();
     await save(deal, { title: 'Theirs' });
     expect(await save(deal, { title: 'Mine' })).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });

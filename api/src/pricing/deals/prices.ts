@@ -17,14 +17,14 @@ export const regularPrice = sql<number>`(
 /** Buyer and time, which decide whether deals apply. A buyer without an account pays regular prices. */
 export interface Buyer extends DealCustomer {
   now: Date;
-  /** True to lock the deals' products, so that nobody else can buy from the deals until the transaction ends. */
+  /** True to lock the deals' products, so that other customers cannot buy from the deals until the transaction ends. */
   isLocked?: boolean;
 }
 
 /**
- * Returns the lines with the prices of the running deals. A line gets the price of the cheapest deal that has units left for its whole
- * quantity, of which this customer can have as many; earlier lines count first. A line that fits no deal keeps its regular price, and `deal`
- * names the one it missed.
+ * Returns the lines with the prices of the running deals. A line gets the price of the cheapest deal that has units left for its whole quantity,
+ * of which this customer can have as many; earlier lines count first. A line that fits no deal keeps its regular price, and `deal` names the
+ * missed deal.
  */
 export async function applyDeals<L extends Line>(db: Queryable, lines: readonly L[], buyer: Buyer): Promise<L[]> {
   const linesInDeals = lines.filter(({ product }) => product.isInDeals);

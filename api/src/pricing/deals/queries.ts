@@ -5,7 +5,7 @@ import { dayMs, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 
-/** Returns the deal of the day: the running one that ends first, otherwise the next that starts today in India. */
+/** Returns the deal of the day: the running deal that ends first, otherwise the next deal that starts today in India. */
 export async function findTodaysDeal(db: Queryable, now: Date): Promise<Deal | undefined> {
   const endOfDay = new Date(toStartOfIndianDay(now).getTime() + dayMs);
   const running = await findDeals(db, isRunning(now), { order: byEnd, limit: 1 });

@@ -35,8 +35,8 @@ function isWithinLimit({ upTo, rate }: RateRow, { amount, quantity }: TaxedLine,
 }
 
 /**
- * Returns the GST rate of a line on a day in India, in basis points: of the longest matching HSN prefix, its newest rates, and of
- * those the one with the lowest sufficient limit. Throws when no rate matches.
+ * Returns the GST rate of a line on a day in India, in basis points: from the newest rates of the longest matching HSN prefix, the rate with the
+ * lowest sufficient limit. Throws when no rate matches.
  */
 export function getRate(
   { rates, slabBasis }: { rates: readonly RateRow[]; slabBasis: SlabBasis },

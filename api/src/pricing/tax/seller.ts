@@ -35,7 +35,7 @@ export const defaultSeller: Seller = {
   social: [],
 };
 
-/** The demo shop's seller. Its numbers have the right form and checksum, and belong to nobody. */
+/** The demo shop's seller. Its numbers have the right form and checksum, but are not issued. */
 export const demoSeller: Seller = {
   legalName: 'Vastra Retail Private Limited',
   address: ['4th Floor, 27 Residency Road', 'Bengaluru 560025'],

@@ -93,10 +93,10 @@ export const statesByName: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Returns the state's name for a name as somebody typed it; undefined if there is no such state. */
+/** Returns the state's name for a typed name; undefined if there is no such state. */
 export const findState = (text: string): string | undefined => statesByName.get(normaliseState(text));
 
-/** Returns the GST code of a state name as somebody typed it; undefined if there is no such state. */
+/** Returns the GST code of a typed state name; undefined if there is no such state. */
 export function findStateCode(text: string): string | undefined {
   const state = findState(text);
   return state && stateCodes[state];

@@ -1,4 +1,4 @@
-/** Times of the three events of a supply; null for one that has not happened yet. */
+/** Times of the three events of a supply; null for an event that has not happened yet. */
 export interface SupplyEvents {
   /** The goods left the shop. */
   supplied: Date | null;

@@ -261,7 +261,7 @@ describe('amounts that do not divide', () => {
     }
   });
 
-  it('leave the last units what the others have left, where the slices of fewer units are others', async () => {
+  it('leave the rest of the amount to the last units, where fewer units are sliced in another way', async () => {
     const odd = await addProduct(shop, { price: 333_33, stock: 9 });
     await addCoupon(shop, { code: 'ODD', discountType: 'fixed', discountValue: 100_02 });
     // ₹1,233.30 in four: 308.32, 308.33, 308.32, 308.33.
@@ -400,7 +400,7 @@ it('does not pack an order whose payment is refunded as a whole, and closes it b
   expect((await listRefunds(id)).map(({ amount }) => amount)).toEqual([1300_00]);
 });
 
-it('gives back only the credit that a refund of before has left', async () => {
+it('gives back only the credit that an earlier refund has left', async () => {
   await addStoreCredit(shop.db, buyer.customer.userId, 400_00);
   const id = await placeMixedOrder({ useStoreCredit: true });
   const parcel = await pack(id, [{ position: 0, quantity: 2 }]);

@@ -23,7 +23,7 @@ export async function restoreCancelled(
   await writeOffMissing(tx, cancelled, movement);
 }
 
-/** Takes the units that were not found out of the stock again, as a movement of its own: the count that was found is in the books. */
+/** Takes the missing units out of the stock again, as a separate movement, so that the books have the counted quantity. */
 export async function writeOffMissing(
   tx: Queryable,
   cancelled: readonly CancelledUnits[],

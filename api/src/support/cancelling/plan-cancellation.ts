@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { ItemsNotCancellableError } from './errors';
 
-/** Units of a line that somebody cancels. */
+/** Units of a line to cancel. */
 export interface CancelledLine {
   position: number;
   quantity: number;
@@ -17,7 +17,7 @@ export interface CancelledLine {
   restocked?: number;
 }
 
-/** Cancelled units of a line, and what they cost in paise. */
+/** Cancelled units of a line, and their price in paise. */
 export interface CancelledUnits {
   line: OrderLineRow;
   quantity: number;
@@ -30,8 +30,8 @@ export interface CancelledUnits {
 }
 
 /**
- * Chooses the units that are cancelled. Each costs what its invoice would say, or says, so that the documents of the others add up to what is
- * left of the line.
+ * Chooses the units that are cancelled. Each unit has the amount in its present or future invoice, so that the documents of the remaining units
+ * add up to the rest of the line.
  *
  * @throws ItemsNotCancellableError for units that the order does not have, or that are in a parcel
  * @throws ChangedMeanwhileError if other units are left than the caller has read, also after a repeated request

@@ -76,8 +76,8 @@ async function roundTotal(
 }
 
 /**
- * Gives back what cancelled units cost, as the order paid for them: their cash is waived, and their credit goes back. Of an order that was paid
- * before, money goes back as money and credit as credit. Refunds of before, such as goodwill, can have left less. The caller has locked the order.
+ * Gives back the price of cancelled units, as the order paid for them: their cash is waived, and their credit goes back. For a prepaid order,
+ * money goes back as money and credit as credit. Earlier refunds, such as goodwill, can have left less. The caller has locked the order.
  *
  * @returns paise that are not to be paid at the door any more, and paise that are refunded
  */

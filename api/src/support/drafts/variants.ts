@@ -7,7 +7,7 @@ import { getAvailableQuantity, type Line, loadLines } from '../../pricing/amount
 
 const maxVariants = 50;
 
-/** Finds variants of published products by a text in title, brand or SKU, or those of a product, at most 50. */
+/** Finds variants of published products by a text in title, brand or SKU, or the variants of a product, at most 50. */
 export async function findOrderableVariants(
   db: Queryable,
   { q, product }: { q?: string; product?: string },
@@ -34,7 +34,7 @@ export async function findOrderableVariants(
   );
 }
 
-/** Returns the variants of these ids that exist, in this sequence; with `isPublished` without those of archived products. */
+/** Returns the variants of these ids that exist, in this sequence; with `isPublished` without variants of archived products. */
 export async function loadOrderableVariants(
   db: Queryable,
   ids: readonly string[],

@@ -172,7 +172,7 @@ async function changePayment(
   return { isConfirmedNow: order.confirmedAt === null && paymentAmount === 0, refunds };
 }
 
-/** Throws if refunds of before, such as goodwill, have left less than the edit would refund. */
+/** Throws if earlier refunds, such as goodwill, have left less than the edit would refund. */
 async function assertRefundable(tx: Queryable, orderId: string, refund: number): Promise<void> {
   const { rest } = await getRefundable(tx, orderId);
   const left = rest.money + rest.credit;

@@ -16,7 +16,7 @@ export interface OrderEdit {
   business?: Business | null;
 }
 
-/** A line of the edited order; `previous` is what it was. */
+/** A line of the edited order; `previous` is the line before the edit. */
 export interface EditedLine extends LineRow {
   previous: LineRow;
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/db/connect';
 import type { EditPlan } from './plan-edit';
 
 /**
- * Moves the stock of an edit: units that leave the order return, and those that join it are reserved. Locks all variants first, because an
- * edit that swaps M for L would otherwise deadlock with one that swaps L for M. Throws `NotEnoughStockError`.
+ * Moves the stock of an edit: units that leave the order return, and units that join it are reserved. Locks all variants first, because an edit
+ * that swaps M for L would otherwise deadlock with an edit that swaps L for M. Throws `NotEnoughStockError`.
  */
 export async function moveStock(
   tx: Queryable,

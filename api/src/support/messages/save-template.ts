@@ -26,7 +26,7 @@ const toAudited = ({ isOn, subject, heading, body, templateId, language }: Templ
 });
 
 /**
- * Saves a template. Texts that are those of the code are stored as such, so that they change with it.
+ * Saves a template. A text that equals the default in the code is stored as a reference to the default, so that it changes with the code.
  *
  * @throws TemplateNotFoundError, ChangedMeanwhileError, UnknownVariableError, TextTooLongError, TextNotSendableError
  */
@@ -67,7 +67,7 @@ export async function saveTemplate(
 }
 
 /**
- * Gives a template the texts of the code again. Its version goes on, so that nobody overwrites it with what they read before.
+ * Gives a template the texts of the code again. Its version increases, so that an admin cannot overwrite it with a text that was read before.
  *
  * @throws TemplateNotFoundError
  */
@@ -101,7 +101,7 @@ async function readTemplate(tx: Queryable, key: TemplateKey, original: Template)
   return applyRow(original, row);
 }
 
-/** Stores a template if it still has the version that the caller has read; 0 for one that was never saved. */
+/** Stores a template if it still has the version that the caller has read; 0 for a template that was never saved. */
 async function writeRow(
   tx: Queryable,
   key: TemplateKey,

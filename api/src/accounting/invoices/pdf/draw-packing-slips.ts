@@ -21,7 +21,7 @@ export interface PackingSlip {
   cash: number;
 }
 
-/** Draws packing slips, each on new pages, and returns the PDF file. Its only amount is the one to collect from the customer. */
+/** Draws packing slips, each on new pages, and returns the PDF file. Its only amount is the cash to collect from the customer. */
 export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Seller): Promise<Buffer> {
   const pdf = await createPdf({
     title: slips.length === 1 ? `Packing slip ${slips[0].order.id}` : 'Packing slips',

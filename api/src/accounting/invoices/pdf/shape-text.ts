@@ -43,7 +43,7 @@ export function shapeWithHarfBuzz(font: FontkitFont, shapingFont: HarfBuzz.Font)
     const buffer = new harfBuzz!.Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
-    // Without it the language is that of the server.
+    // HarfBuzz would take the language from the server's locale.
     buffer.setLanguage('en-IN');
     harfBuzz!.shape(shapingFont, buffer);
     const infos = buffer.getGlyphInfos();

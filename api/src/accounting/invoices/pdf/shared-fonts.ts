@@ -6,7 +6,7 @@ import type { Pdf } from './types';
 /** Fonts by their name in a PDF. fontkit decodes their tables with the first text, which takes 60 of the 75 ms of an invoice. */
 const decodedFonts = new Map<string, FontkitFont>();
 
-/** Opens a font in a PDF that nobody sees, because a PDF embeds each font that it has opened. */
+/** Opens a font in a PDF that is thrown away, because a PDF embeds each font that it has opened. */
 function openFont(file: Buffer, pdf: Pdf): FontkitFont {
   const AnyDocument = pdf.constructor as typeof Document;
   return getCurrentFont(new AnyDocument({ autoFirstPage: false }).font(file)).font;

@@ -6,7 +6,7 @@ import { colors, page } from './pdf-file';
 const width = page.right - page.left;
 const buildRightColumn = (title: string, width: number): Column => ({ title, width, align: 'right' });
 
-/** Returns the columns; the first one takes the width that the others leave. */
+/** Returns the columns; the first one takes the remaining width. */
 function buildColumns(firstTitle: string, amountColumns: Column[]): Column[] {
   const usedWidth = amountColumns.reduce((sum, column) => sum + column.width, 0);
   return [{ title: firstTitle, width: width - usedWidth }, ...amountColumns];

@@ -16,7 +16,7 @@ import { getAdminReturn } from './admin-return';
 /** Serves the pick-ups of returns to admins. What a call plans is stored before the carrier is called, so that the job repeats it. */
 export const adminPickupRoutes: RoutePlugin = async (app) => {
   const { db } = app;
-  // Each of these calls is one or several of the carrier, which has limits of its own.
+  // Each of these calls makes one or several calls to the carrier, which has its own limits.
   const config = limitCalls({ per: 'account', max: 120, seconds: 60, group: 'carrier' });
 
   /** Plans with an audit entry in a transaction, then calls the carrier, and resolves to the return. */

@@ -12,8 +12,8 @@ import { buildWholeRequest } from '../requests/request-whole-order';
 import { listReturnLines, lockOrderRow } from '../transition-return';
 
 /**
- * Takes everything back that was delivered of an order and is in no other return, in one step: for admins of before there were returns, who
- * change the status of a delivered order to `returned`.
+ * Takes all delivered items of an order back that are in no other return, in one step: for admin screens without returns, which change the status
+ * of a delivered order to `returned`.
  *
  * @throws OrderNotFoundError, TransitionNotAllowedError, or what `assertRefundAmount` throws
  */

@@ -42,7 +42,7 @@ const refundCancelledExchange: OrderEventListener<'order:transitioned'> = async 
   const [row] = await tx.select().from(returns).where(eq(returns.id, previous.exchangeOfReturnId)).for('update');
   if (!row || row.status === 'cancelled' || row.status === 'declined') return;
   const isExchanged = and(eq(returnLines.returnId, row.id), eq(returnLines.resolution, 'exchange'));
-  // A received return has its value already. That of a completed one is in the books, and payments refund it with the replacement.
+  // A received return has its value already. The value of a completed return is in the books, and payments refund it with the replacement.
   const isOpen = row.status !== 'received' && row.status !== 'completed';
   await tx
     .update(returnLines)

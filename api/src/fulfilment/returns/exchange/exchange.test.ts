@@ -341,7 +341,7 @@ describe('the exchange of what was paid in cash keeps where money is paid out', 
     expect(await listPayouts(order.id)).toEqual([known]);
   });
 
-  it('when the replacement comes back, to what its own return names if it names something else', async () => {
+  it('when the replacement comes back, unless its own return names another destination', async () => {
     const { order, exchangeId } = await create();
     await receiveAndComplete(order);
     await deliver(exchangeId, [1]);

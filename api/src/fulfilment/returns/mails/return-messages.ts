@@ -6,7 +6,7 @@ import type { OrderMessage } from '../../../ordering/orders/mails/queue-order-me
 import type { refunds, returnLines, returns } from '../../../platform/db/schema';
 import { formatDay, formatRupees } from '../../../platform/messages/format';
 
-/** A return with what its messages say of it. */
+/** A return with the data of its messages. */
 export interface ReportedReturn {
   row: typeof returns.$inferSelect;
   lines: readonly (typeof returnLines.$inferSelect)[];

@@ -29,8 +29,8 @@ export async function loadVariants(db: Queryable, productIds: readonly string[])
 }
 
 /**
- * Returns what one unit of a replacement costs in paise: the price that was paid, and the difference of what both variants cost now. A
- * variant that the shop has deleted cost what its order says.
+ * Returns what one unit of a replacement costs in paise: the price that was paid, and the difference between the present prices of both variants.
+ * A deleted variant has the price in its order.
  */
 export const getExchangePrice = (
   line: { price: number; variantId: string },

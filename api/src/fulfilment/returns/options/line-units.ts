@@ -20,7 +20,7 @@ export interface LineUnits {
   deliveries: Delivery[];
   /** Units in returns that are open or completed. */
   claimed: number;
-  /** Those of `claimed` whose return is open. */
+  /** The part of `claimed` whose return is open. */
   returning: number;
   /** Indexes of the units that can come back, in the sequence in which they are taken. */
   freeUnits: number[];
@@ -84,8 +84,8 @@ interface SettledClaim {
 }
 
 /**
- * Returns the units of a line that neither credit notes have taken nor returns whose value is decided. Of an order without an invoice these are
- * all but those of such returns.
+ * Returns the units of a line that neither credit notes have taken nor returns whose value is decided. An order without an invoice has no credit
+ * notes, so only these returns take units.
  */
 function listFreeUnits(
   { position, quantity }: OrderLineRow,
@@ -94,7 +94,7 @@ function listFreeUnits(
 ): number[] {
   const all = Array.from({ length: quantity }, (_, unit) => unit);
   let free = creditable ? [...(creditable.get(position) ?? [])] : all;
-  // Earlier versions did not store the units. They took the first ones; those of a completed return are credited.
+  // Earlier versions did not store the units. They took the first free units; the units of a completed return are credited.
   for (const { units, quantity: count, status } of claims) {
     const taken = units ?? (creditable && status === 'completed' ? [] : free.slice(0, count));
     free = free.filter((unit) => !taken.includes(unit));
@@ -109,7 +109,7 @@ const countUnits = (rows: readonly { quantity: number }[]): number =>
 export interface ReturnableUnits {
   /** Delivered and in no other return. */
   unclaimed: number;
-  /** Those of `unclaimed` whose days have not passed. */
+  /** The part of `unclaimed` whose days have not passed. */
   inTime: number;
   /** End of the days of the units that end first; null if none are in time. */
   until: Date | null;

@@ -42,7 +42,7 @@ export interface LoadedOptions {
 /** Units of an order's line that can be requested now, and why no more. */
 export type LineAllowance = Pick<LineOption, 'units' | 'rule'> & Allowance;
 
-/** Loads what of an order can be returned, without what a request needs besides. `units`: those of all its lines. */
+/** Loads which items of an order can be returned, without the other data of a request. `units`: the units of all its lines. */
 export async function loadAllowances(
   db: Queryable,
   order: OrderRow,

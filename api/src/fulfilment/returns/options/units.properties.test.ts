@@ -19,7 +19,7 @@ it('the values of all units of a line add up to what was paid for it, in whateve
       ({ price, quantity, share }, parts) => {
         const discount = Math.floor((price * quantity * share) / 100);
         const row = { price, quantity, discount } as OrderLineRow;
-        // The units of one parcel come back before those of another.
+        // The units of one parcel come back before the units of another parcel.
         let freeUnits = Array.from({ length: quantity }, (_, index) => (index + 2) % quantity);
         let settledAmount = 0;
         for (const part of parts) {

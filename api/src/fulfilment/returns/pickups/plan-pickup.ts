@@ -74,8 +74,8 @@ export async function planPickup(tx: Queryable, returnId: string, carrierCode: s
 }
 
 /**
- * Plans the cancellation of a pick-up in the caller's transaction that has locked the return. Does nothing without one. A booking whose
- * call is running is cancelled after it, because its claim stays. One that failed may exist at the carrier, which is asked for it.
+ * Plans the cancellation of a pick-up in the caller's transaction that has locked the return. Does nothing without one. A booking whose call is
+ * running is cancelled after it, because its claim stays. A failed booking may exist at the carrier, which is asked for it.
  */
 export async function planCancellation(tx: Queryable, returnId: string, now: Date): Promise<void> {
   const pickup = await findPickup(tx, returnId);
@@ -103,7 +103,7 @@ export async function followReturn(
   const pickup = await findPickup(tx, returnId);
   if (!pickup) return;
   const isBroughtOtherwise = to === 'received' && previous === 'approved';
-  // Somebody else has fetched the items before the carrier was reached.
+  // The items were fetched by hand before the carrier was reached.
   const isFetchedByHand = to === 'picked_up' && pickup.status !== 'booked';
   if (to === 'cancelled' || isBroughtOtherwise || isFetchedByHand) await planCancellation(tx, returnId, now);
 }

@@ -10,7 +10,7 @@ import { addReturnEvent, lockReturn, type ReturnActor } from '../transition-retu
 import { loadPickupRequest } from './pickup-request';
 import { findPickup, type PickupRow } from './plan-pickup';
 
-/** Longer than all calls of a booking take. After it, another process may take over from one that has died. */
+/** Longer than all calls of a booking take. After it, another process may take over from a dead process. */
 const claimMs = 5 * 60_000;
 /** Minutes until the next attempt when a carrier does not respond. After the last one an admin has to look. */
 const pauses = [1, 5, 15, 60, 240];
@@ -24,7 +24,7 @@ const isDue = (now: Date) =>
     or(isNull(returnPickups.claimedUntil), lte(returnPickups.claimedUntil, now)),
   );
 
-/** Books and cancels the pick-ups that are due. One that fails does not keep the others from their call. */
+/** Books and cancels the pick-ups that are due. A failed pick-up does not stop the other pick-ups. */
 export async function runPickups(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
   if (app.carriers.size === 0) return;
   const due = await app.db
@@ -43,7 +43,7 @@ export async function runPickups(app: FastifyInstance, now: Date, signal?: Abort
 }
 
 /**
- * Makes the call that a pick-up waits for. It is claimed before the call and settled after it, so that nobody holds a lock while the
+ * Makes the call that a pick-up waits for. It is claimed before the call and settled after it, so that no transaction holds a lock while the
  * carrier works and two processes book once. After a lost response the next call finds the booking by its reference.
  *
  * @throws CarrierNotFoundError, CarrierRefusedError, CarrierUnavailableError

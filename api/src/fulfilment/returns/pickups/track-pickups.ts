@@ -41,7 +41,7 @@ export async function trackPickups(app: FastifyInstance, now: Date, signal?: Abo
     if (signal?.aborted) return;
     const carrier = app.carriers.get(pickup.carrierCode);
     if (!carrier || failedCarriers.has(carrier.code)) continue;
-    // The process that advances the time is the one that asks.
+    // Only the process that advances the time asks the carrier.
     const [claimed] = await app.db
       .update(returnPickups)
       .set({ trackedAt: now })

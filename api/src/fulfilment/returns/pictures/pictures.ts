@@ -18,7 +18,7 @@ const usableDays = 1;
 
 export type PictureRow = Pick<typeof returnPictures.$inferSelect, 'id' | 'orderId' | 'position' | 'width' | 'height'>;
 
-/** Converts a stored picture to that of the wire. */
+/** Converts a stored picture to the contract's `ReturnPicture`. */
 export const toWirePicture = ({ id, orderId, width, height }: PictureRow): ReturnPicture => ({
   id,
   url: `/api/v1/orders/${encodeURIComponent(orderId)}/return-pictures/${id}`,
@@ -26,7 +26,7 @@ export const toWirePicture = ({ id, orderId, width, height }: PictureRow): Retur
   height,
 });
 
-/** Throws `NotReturnableError` if nothing of an order can be returned, because nobody needs pictures of it then. */
+/** Throws `NotReturnableError` if nothing of an order can be returned, because a picture of it would have no use. */
 export async function assertPicturesWanted(
   db: Queryable,
   orderId: string,

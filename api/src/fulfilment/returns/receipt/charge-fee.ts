@@ -10,11 +10,11 @@ import type { ReturnLineRow, ReturnRow } from '../transition-return';
 
 type ValuedLine = Pick<ReturnLineRow, 'resolution' | 'refundAmount'>;
 
-/** Returns the value that a fee can reduce, in paise. That of exchanged items pays their replacement. */
+/** Returns the value that a fee can reduce, in paise. The value of exchanged items pays their replacement. */
 export const getChargeableValue = (lines: readonly ValuedLine[]): number =>
   lines.reduce((sum, { resolution, refundAmount }) => sum + (resolution === 'exchange' ? 0 : (refundAmount ?? 0)), 0);
 
-/** Throws `RefundAmountInvalidError` for a fee in paise that exceeds what it reduces. */
+/** Throws `RefundAmountInvalidError` for a fee in paise that exceeds the value. */
 export function assertFee(fee: number, value: number): void {
   if (fee <= value) return;
   const text = formatRupees(toRupees(value));

@@ -69,7 +69,7 @@ export async function completeReturn(
   const keepsRounding = isOnlyExchange && (rounding > 0 || isExceeded);
   const amounts = splitCompensation(lines, {
     fee: row.fee,
-    // The last items of a parcel have what its cash was rounded by.
+    // The last items of a parcel have the rounding of its cash.
     delivery: delivery + (keepsRounding ? 0 : rounding),
     exchangeUsed,
     isRefundedEarly: row.isRefundedEarly,
@@ -96,8 +96,8 @@ export async function completeReturn(
 }
 
 /**
- * Counts the units whose value is given back: those that arrived, and those of which a replacement or an early refund was given before. An
- * earlier version did not store them.
+ * Counts the units whose value is given back: units that arrived, and units for which a replacement or an early refund was given before. An
+ * earlier version did not store the units.
  */
 const countGivenBack = ({
   units,

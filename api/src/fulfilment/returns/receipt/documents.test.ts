@@ -20,7 +20,7 @@ const listDocuments = async (orderId: string) => {
   return rows.map((row) => ({ ...row, content: getStoredContent(row)! }));
 };
 
-/** Returns what the shop has kept of an order, and what its documents say, in paise. */
+/** Returns the part of an order's payment that is not refunded, and the balance of its documents, in paise. */
 async function getBalance({ id }: DeliveredOrder) {
   const refunded = (await listRefunds(id)).reduce(
     (sum, { amount, status }) => sum + (status === 'cancelled' ? 0 : amount),

@@ -26,7 +26,7 @@ export async function declineReturn(
  * Takes a request back before the items are picked up. The replacement of an exchange is cancelled with it.
  *
  * @throws ReturnNotFoundError
- * @throws ReturnNotCancellableError also after money was refunded early, because nobody would bring the items then
+ * @throws ReturnNotCancellableError also after money was refunded early, because the customer would not send the items then
  */
 export async function cancelReturn(
   tx: Queryable,

@@ -32,7 +32,7 @@ export interface ReturnRequest extends ReturnActor {
   payout?: { payoutDetails: string; payoutLabel: string };
   /** True if an admin requests outside of the rules. */
   ignoreRules?: boolean;
-  /** False if the money may wait for its destination, as for an admin and for callers of before there were details. */
+  /** False if the money may wait for its destination, as for an admin and for API clients without payout details. */
   needsPayout?: boolean;
 }
 

@@ -20,7 +20,7 @@ export const buildWholeRequest = (lines: readonly LineOption[], comment: string)
     }));
 
 /**
- * Requests a return of everything that can be returned of an order, as screens of before there were returns do.
+ * Requests a return of all returnable items of an order, for screens that know no returns of single items.
  *
  * @throws OrderNotFoundError, NotReturnableError with the reason
  */

@@ -16,7 +16,7 @@ export interface ReturnRule {
 type RuleRow = Pick<typeof returnRules.$inferSelect, 'categoryId' | 'canReturn' | 'canExchange' | 'days' | 'fee'>;
 type CategoryRow = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'parentId'>;
 
-/** Returns the rule of a category: its own, that of its nearest ancestor, or the shop's. Pure. */
+/** Returns the rule of a category: its own, its nearest ancestor's, or the shop's. Pure. */
 export function resolveRule(
   categoryId: string | undefined,
   tree: ReadonlyMap<string, CategoryRow>,

@@ -2,8 +2,8 @@ import type { ReturnReason } from '@vastra/shared/contract/return-state';
 import type { ReturnSettings } from './settings';
 
 /**
- * Returns the fee of a request in paise: the highest of its lines, without those whose reason is the shop's fault. A null reason is one that
- * is not known yet.
+ * Returns the fee of a request in paise: the highest fee of its lines, without lines whose reason is the shop's fault. The reason is null while
+ * it is unknown.
  */
 export function getRequestFee(
   lines: readonly { fee: number; reason: ReturnReason | null }[],

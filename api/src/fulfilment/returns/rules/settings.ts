@@ -44,7 +44,7 @@ export async function getReturnSettings(db: Queryable): Promise<ReturnSettings> 
   return { ...defaultReturnSettings, ...(row?.value as Partial<ReturnSettings> | undefined) };
 }
 
-/** Converts stored rules to those of the wire, with amounts in rupees. */
+/** Converts stored rules to the contract's `ReturnPolicy`, with amounts in rupees. */
 export const toReturnPolicy = (stored: ReturnSettings): ReturnPolicy => ({
   ...stored,
   fee: toRupees(stored.fee),

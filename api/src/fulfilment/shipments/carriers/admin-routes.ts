@@ -18,7 +18,7 @@ import { askCarrier } from './tracking/track-parcels';
 
 /** Serves the carriers, and what admins do with a parcel at one. */
 export const adminCarrierRoutes: RoutePlugin = async (app) => {
-  // Each of these calls is one or several of the carrier, which has limits of its own.
+  // Each of these calls makes one or several calls to the carrier, which has its own limits.
   const config = limitCalls({ per: 'account', max: 120, seconds: 60, group: 'carrier' });
 
   app.get('/admin/carriers', { schema: contract.listCarriers }, async () => ok(await listCarriers(app)));

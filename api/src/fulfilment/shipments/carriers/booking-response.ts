@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { findObstacle, getCarrierIds, loadBooking } from './bookings/load-parcel';
 import { findKnownCarrier } from './list-carriers';
 
-/** Returns a shipment's booking, and what its carrier can do now. Throws `ShipmentNotFoundError`. */
+/** Returns a shipment's booking, and the actions that its carrier allows now. Throws `ShipmentNotFoundError`. */
 export async function getBookingResponse(app: FastifyInstance, id: string): Promise<ShipmentBooking> {
   const { shipment, booking, hasLabel } = await loadBooking(app.db, id);
   const isBooked =

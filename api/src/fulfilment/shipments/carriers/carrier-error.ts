@@ -1,4 +1,4 @@
-/** `unavailable`: no answer, a limit or a fault of the carrier, so that nobody knows whether the call had an effect. */
+/** `unavailable`: no response, a limit or a fault of the carrier, so that the effect of the call is unknown. */
 export type CarrierErrorKind = 'unavailable' | 'refused' | 'credentials';
 
 /** A call to a carrier failed. The message has nothing of the request, which contains personal data. */

@@ -43,7 +43,7 @@ export interface CarrierAddress {
   email: string | null;
 }
 
-/** A kind of goods in a parcel. `price` is that of one unit, in paise. */
+/** A kind of goods in a parcel. `price` is the price of one unit, in paise. */
 export interface CarrierItem {
   name: string;
   sku: string;
@@ -110,7 +110,7 @@ export interface CarrierUpdate {
   note: string;
   location: string;
   undeliveredReason?: UndeliveredReason;
-  /** `due`: the carrier has collected what its booking asked for. Otherwise paise. */
+  /** `due`: the carrier has collected the cash of its booking. Otherwise paise. */
   cashCollected?: 'due' | number;
   expectedOn?: string;
   /** True for a parcel on its way from a customer to the shop because of a return. */

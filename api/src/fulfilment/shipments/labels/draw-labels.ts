@@ -13,7 +13,7 @@ const right = size[0] - edge;
 const width = right - edge;
 const small = { size: 7.5, color: colors.soft } as const;
 
-/** Draws a label per parcel, each on a page of its own, and returns the PDF file. */
+/** Draws a label per parcel, each on its own page, and returns the PDF file. */
 export async function drawLabels(parcels: readonly PrintedShipment[], seller: Seller): Promise<Buffer> {
   const pdf = await createPdf({ title: 'Labels', author: seller.legalName, at: new Date(), size });
   const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
 import { formatDay, formatDayRange, formatRupees } from '../../../platform/messages/format';
 import type { ShipmentRow } from '../units';
 
-/** A parcel with what its messages say of it. */
+/** A parcel with the data of its messages. */
 export interface Parcel {
   row: ShipmentRow;
   lines: readonly { position: number; quantity: number }[];
@@ -55,7 +55,7 @@ export function buildParcelMessage(to: ShipmentStatus, parcel: Parcel, order: Or
     return line ? [{ ...line, quantity }] : [];
   });
   return {
-    // Each attempt has messages of its own.
+    // Each attempt has its own messages.
     key: `parcel-${row.id}-${to}-${row.attempts}`,
     event,
     page: `parcels/${row.number}`,
@@ -102,7 +102,7 @@ const steps: Partial<Record<ShipmentStatus, (parcel: Parcel, order: Order) => St
     const facts: MailBlocks['facts'] = [['Expected delivery', getExpectedDay(row, order)]];
     if (row.carrierName !== null) facts.push(['Courier', row.carrierName]);
     if (row.awb !== null) facts.push(['Tracking number', row.awb]);
-    // An order of before parcels had invoices got its only one before.
+    // An order without invoices per parcel got its only invoice before.
     const isInvoiced = order.shipments?.some(({ number, invoice }) => number === row.number && invoice);
     if (isInvoiced || !order.invoice) facts.push(['Invoice', 'On the page of your parcel (PDF)', true]);
     return { event: 'parcel_shipped', facts };

@@ -9,7 +9,7 @@ import { orders, shipmentLines, shipments } from '../../../platform/db/schema';
 import { loadOrderUnits, sumUnits } from '../units';
 import { buildParcelMessage, type Parcel } from './parcel-messages';
 
-/** Subscribes the customer's messages to the steps of parcels. They replace those of the order's statuses "shipped" and "delivered". */
+/** Subscribes the customer's messages to the steps of parcels. They replace the messages of the order's statuses "shipped" and "delivered". */
 export function subscribeParcelMessages(
   events: OrderEventBus,
   { paymentPort, ...context }: OrderMailContext & { paymentPort: Pick<PaymentPort, 'isPayOnDeliveryOffered'> },

@@ -7,8 +7,9 @@ import { returnLines, returns, shipmentLines, shipments, taxDocuments } from '..
 const days = 30;
 
 /**
- * Finds orders that may miss documents, by id, after the one with the id `after`: with a parcel that has no invoice in force, an unpacked one
- * that has, or with goods that came back or were lost without as many units in credit notes. Orders with one invoice for the whole are left out.
+ * Finds orders that may lack documents, by id, after the order with the id `after`: orders with a parcel that has no invoice in force, with an
+ * unpacked parcel that has an invoice in force, or with goods that came back or were lost without as many units in credit notes. Orders with one
+ * invoice for all parcels are left out.
  */
 export async function findIncompleteOrders(
   db: Queryable,

@@ -7,7 +7,7 @@ import { issueMissingDocuments } from './issue-missing-documents';
 const maxOrders = 500;
 const batchSize = 50;
 
-/** Issues the missing documents of all orders, each in a transaction of its own. Returns the numbers of the documents. */
+/** Issues the missing documents of all orders, each order in its own transaction. Returns the numbers of the documents. */
 export async function completeDocuments(
   { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
   now: Date,
@@ -24,7 +24,7 @@ export async function completeDocuments(
         if (issued.length > 0) log.info({ order: id, documents: issued }, 'missing documents were issued');
         numbers.push(...issued);
       } catch (error) {
-        // The others do not wait for it.
+        // The other orders do not wait for it.
         log.error({ order: id, err: error }, 'the documents of an order cannot be completed');
       }
     }

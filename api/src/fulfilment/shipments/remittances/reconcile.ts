@@ -32,7 +32,7 @@ export function reconcile(
   const parcelsByAwb = new Map<string, CashParcel>();
   for (const parcel of parcels) {
     const existing = parcelsByAwb.get(parcel.awb);
-    // Numbers of parcels that are followed by hand may repeat: the one whose cash is outstanding is meant.
+    // Numbers of parcels that are followed by hand may repeat. A row is then about the parcel whose cash is outstanding.
     if (!existing || (!isOutstanding(existing) && isOutstanding(parcel))) parcelsByAwb.set(parcel.awb, parcel);
   }
   const seen = new Set<string>();

@@ -82,7 +82,7 @@ it('leaves out parcels that are on their way, old, or were forgotten', async () 
   expect(await shop.db.select().from(transitTimes)).toEqual([]);
 });
 
-it('forgets what it learned when the parcels are old', async () => {
+it('removes learned transit times when their parcels are old', async () => {
   await addDeliveries(5, {});
   await learnTransitTimes(shop.db, now);
   await learnTransitTimes(shop.db, new Date('2027-04-01T06:00:00Z'));

@@ -12,8 +12,8 @@ import type { OrderRow } from './order-access';
  * 4. deals, then stock by product and variant, then coupon, then credit accounts by id
  * 5. the counter of document numbers
  *
- * A replacement order and its return lead to the original: cancelling one changes the return and refunds there. So whoever locks a
- * replacement first locks what it replaces, and their rows cannot be locked in two sequences.
+ * A replacement order and its return lead to the original: cancelling one changes the return and refunds there. So a transaction locks the
+ * original before its replacement, and their rows cannot be locked in two sequences.
  */
 export async function lockOrder(tx: Queryable, id: string): Promise<OrderRow | undefined> {
   await lockOriginals(tx, id);

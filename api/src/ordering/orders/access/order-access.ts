@@ -17,7 +17,7 @@ type OrderPermission = Extract<Permission, 'orders.read' | 'orders.write' | 'pay
 
 /**
  * Returns the order that a request names, if the caller may open it: its account, an admin with the permission, or a guest with a link of the
- * order. Changing it needs a link with the scope `manage`. Throws `OrderNotFoundError` for every other caller, so that nobody learns which
+ * order. Changing it needs a link with the scope `manage`. Throws `OrderNotFoundError` for every other caller, so that callers cannot learn which
  * order numbers exist, and `OrderLinkExpiredError` or `OrderLinkViewOnlyError` for a guest whose link does not open it or only shows it.
  */
 export async function getAccessibleOrder(

@@ -43,7 +43,7 @@ it('stores tokens as hashes, one per mail', async () => {
   const { id, token } = await place();
   const [{ body }] = await listMails(id);
   expect(findToken(body)).not.toBe(token);
-  // Nobody can compute it from the number.
+  // The token cannot be computed from the number.
   expect(token).not.toBe(sign(shop.app.keys.orderAccess, id));
   const rows = JSON.stringify(await shop.db.select().from(orderLinks).where(eq(orderLinks.orderId, id)));
   for (const secret of [token, findToken(body)]) expect(rows).not.toContain(secret);
@@ -51,7 +51,7 @@ it('stores tokens as hashes, one per mail', async () => {
     expect((await open(id, secret)).body.data).toMatchObject({ _id: id, linkScope: 'manage' });
 });
 
-it('says that a link has expired only to whoever has that link', async () => {
+it('says that a link has expired only to a visitor with that link', async () => {
   const { id, token } = await place();
   await expire(id);
   expect(await open(id, token)).toMatchObject({ status: 404, body: { code: 'order_link_expired' } });
@@ -85,7 +85,7 @@ it('only shows an order with which nothing is left to do', async () => {
   expect((await shop.call(`POST /orders/${id}/claim`, claim)).body.code).toBe('order_link_view_only');
 });
 
-it('accepts a link of before until the end that the migration noted', async () => {
+it('accepts a signed link until the end that the migration noted', async () => {
   const { id } = await place();
   const token = sign(shop.app.keys.orderAccess, id);
   const setEnd = (signedLinkUntil: Date | null) =>

@@ -60,7 +60,10 @@ export const createPlacementLink = (
 /** The effect of a token at a guest's order. */
 export type LinkAccess = LinkScope | 'expired';
 
-/** Returns what a token does at a guest's order. Tokens of before `order_links` are signatures; they manage it until `signedLinkUntil`. */
+/**
+ * Returns what a token does at a guest's order. Tokens without a row in `order_links` are signatures; they manage the order until
+ * `signedLinkUntil`.
+ */
 export async function findLinkAccess(
   db: Queryable,
   keys: Keys,

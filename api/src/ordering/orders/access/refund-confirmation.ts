@@ -60,7 +60,7 @@ async function addAmount(tx: Queryable, added: { userId: string; day: string; am
   return row;
 }
 
-/** The confirmation that an admin's amounts of a day need; the message says what they come to. */
+/** The confirmation that an admin's amounts of a day need; the message has their sum. */
 class DayAmountError extends ConfirmationRequiredError {
   constructor(amount: number) {
     super(

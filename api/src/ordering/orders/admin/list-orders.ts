@@ -109,7 +109,7 @@ const toWireRow = (
   isHeld: order.heldAt !== null,
 });
 
-/** Returns the tags of those of these orders that have some, in alphabetical order. */
+/** Returns the tags by order, in alphabetical order; orders without tags are missing. */
 export async function loadTags(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -183,7 +183,7 @@ const hasProduct = (text: string): SQL => sql`exists (select from ${orderLines}
   where ${orderLines.orderId} = ${orders.id}
     and (${ilike(orderLines.sku, toContainsPattern(text))} or ${ilike(orderLines.title, toContainsPattern(text))}))`;
 
-/** Finds orders with a parcel whose courier or tracking number contains the text, because an order has only those of its first. */
+/** Finds orders with a parcel whose courier or tracking number contains the text, because an order has only the data of its first parcel. */
 const hasParcel = (column: typeof shipments.carrierName | typeof shipments.awb, text: string): SQL =>
   sql`exists (select from ${shipments} where ${shipments.orderId} = ${orders.id} and ${ilike(column, toContainsPattern(text))})`;
 

@@ -106,7 +106,7 @@ const toWireDelivery = ({ payment, parcel, rest }: DeliveryRest, getLabels: GetL
   providerPaymentId: payment.providerPaymentId!,
 });
 
-/** Returns the open refunds as one, or the paid ones if none is open: admin screens of before several were possible show it. */
+/** Sums up the open refunds, or the paid refunds if none is open, for admin screens that show one refund per order. */
 function summariseRefunds(rows: readonly RefundRow[]): NonNullable<AdminOrder['payment']>['refund'] {
   const open = rows.filter(({ status }) => status === 'due' || status === 'needs_details');
   const shown =

@@ -32,7 +32,7 @@ const columns = [
   'Tags',
 ];
 
-/** Number of orders that are read at once. Of the others only the numbers are in memory. */
+/** Number of orders that are read at once. For all other orders only the numbers are in memory. */
 const batchSize = 1000;
 
 /** Yields the orders as CSV, a batch at a time, so that memory does not limit their number. Amounts are in rupees, times in India's. */

@@ -8,7 +8,7 @@ import { canCancelRefund, canReplaceRefund, type RefundRow } from '../refunds/am
 import { toWireRefund } from '../refunds/wire';
 import { loadParts } from './order-parts';
 
-/** Converts refunds to the contract's `AdminRefund`, with the names of who decided them and what they belong to. */
+/** Converts refunds to the contract's `AdminRefund`, with the names of the admins who decided them, and their returns and parcels. */
 export async function toAdminRefunds(
   db: Queryable,
   rows: readonly RefundRow[],
@@ -38,7 +38,7 @@ export async function toAdminRefunds(
   }));
 }
 
-/** Returns the name of the provider through which a refund goes back; undefined for one that does not. */
+/** Returns the name of the provider through which a refund goes back; undefined for a refund without a provider. */
 export const getSourceLabel = (
   { method, provider }: Pick<RefundRow, 'method' | 'provider'>,
   getLabels: PaymentPort['getLabels'],

@@ -97,7 +97,7 @@ interface NewBlock {
 }
 
 /**
- * Blocks a typed value, or that of an order, with an audit entry.
+ * Blocks a typed value, or the value of an order, with an audit entry.
  *
  * @throws OrderNotFoundError, NothingToBlockError, AlreadyBlockedError
  */

@@ -181,7 +181,7 @@ const isUnverified = and(
   isNull(orders.phoneVerifiedAt),
 );
 
-/** Counts orders of a network. Those of an IPv6 /56 and /48 count in proportion to their higher limits. */
+/** Counts orders of a network. Orders of an IPv6 /56 and /48 count in proportion to their higher limits. */
 async function countOfNetwork(tx: Queryable, networkHash: string, ...conditions: (SQL | undefined)[]): Promise<number> {
   const { isWithin, count } = matchNetwork(networkHash);
   const [row] = await tx

@@ -75,7 +75,7 @@ describe('open orders', () => {
     body: { code: 'phone_code_required', message: expect.stringContaining('Please confirm your mobile number') },
   };
 
-  it('of one phone number need a code after three with cash on delivery, also at the same time; the others change nothing', async () => {
+  it('of one phone number need a code after three with cash on delivery, also at the same time; refused orders change nothing', async () => {
     const phone = createPhone();
     const attack = { phone, body: { email: 'stranger@example.in' } };
     const replies = await Promise.all(Array.from({ length: 6 }, () => place(attack)));

@@ -6,8 +6,8 @@ import { orders } from '../../../platform/db/schema';
 const separator = '.';
 
 /**
- * Returns the HMAC of the network of an IP address, as orders and blocks store it. That of an IPv6 address is followed by the HMACs of its /56
- * and /48, so that orders of these can be counted; it is the same for all addresses of a /64.
+ * Returns the HMAC of the network of an IP address, as orders and blocks store it. The HMAC of an IPv6 address is the same for all addresses of a
+ * /64. The HMACs of its /56 and /48 follow, so that orders of these networks can be counted.
  */
 export const hashNetwork = (keys: Keys, ip: string): string =>
   listNetworks(ip)

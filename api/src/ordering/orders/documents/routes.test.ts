@@ -183,7 +183,7 @@ describe('a credit note', () => {
       expect(rest).toContain(part);
   });
 
-  it('is the one with the requested number when the order has several', async () => {
+  it('has the requested number when the order has several documents', async () => {
     const id = await addInvoicedOrder({}, [jacket, { ...jacket, variantId: 'jacket-l', sku: 'JACKET-L' }]);
     const issue = (position: number) =>
       shop.db.transaction((tx) => issueCreditNotes(tx, { orderId: id, lines: [{ position, quantity: 1 }] }, now));
@@ -282,7 +282,7 @@ describe('the invoices of parcels', () => {
     expect(second).toMatch(/Parcel\s+2\s/);
     expect(second).not.toContain('996812');
     expect(await readPages(`&shipment=${ids[1]}`)).toEqual([second]);
-    // All in one file without a number, for screens of before parcels had invoices.
+    // A request without a number gets all invoices in one file, for screens without invoices per parcel.
     expect(await readText(id)).toEqual([first, second]);
     expect((await getDocumentAsGuest(id)).headers['content-disposition']).toBe(`inline; filename="invoices-${id}.pdf"`);
   });

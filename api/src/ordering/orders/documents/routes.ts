@@ -42,7 +42,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     const { number } = request.query;
     const order = await getAccessibleOrder(request, { ...request.query, ...request.params });
     const invoices = (await loadInvoiceNumbers(app.db, [order.id])).get(order.id) ?? [];
-    // Screens of before parcels had invoices name none, and offer one file for the whole order.
+    // Screens without invoices per parcel send no number, and offer one file for the whole order.
     if (number === undefined && invoices.length > 1) await sendInvoices(reply, order);
     else await sendDocument(reply, order, { kind: 'invoice', number });
   });

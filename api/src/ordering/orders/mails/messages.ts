@@ -22,7 +22,7 @@ export type OrderMailKind =
 
 /** Parts of a mail about an order, below its text. */
 export interface MailBlocks {
-  /** Facts that a customer looks up: delivery days, courier, tracking number. One that is a link leads where the button leads. */
+  /** Facts that a customer looks up: delivery days, courier, tracking number. A fact that is a link has the button's target. */
   facts: [label: string, value: string, isLink?: boolean][];
   /** Label of the button that opens the order. */
   action: string;
@@ -109,7 +109,7 @@ const contents: Record<OrderMailKind, (order: Order, refund?: Refund) => Message
   lapsed: () => ({ event: 'payment_expired' }),
   payment_link: (order) => ({
     event: order.kind === 'exchange' ? 'exchange_payment' : 'payment_link',
-    // Whoever has a payment link wants to pay.
+    // The customer opens a payment link to pay.
     page: 'pay',
     variables: { hold: describeHold(order) },
     blocks: {

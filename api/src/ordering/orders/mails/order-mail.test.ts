@@ -214,7 +214,7 @@ describe('channels', () => {
   it('have no SMS beside mail for other events, for a customer who does not allow it, or where the shop sends none', async () => {
     const id = await createOrder();
     await shop.db.delete(outbox);
-    // Anybody may have typed a number that is not proven.
+    // An unproven number may belong to another person.
     await shop.db.update(users).set({ phone: '9000000009' }).where(eq(users.id, buyer.customer.userId));
     await send(id, {});
     expect((await listRows(id)).map(({ to }) => to)).not.toContain('9000000009');
@@ -245,7 +245,7 @@ describe('channels', () => {
     expect(await listChannels(id)).toEqual(['email', 'sms']);
   });
 
-  it('follow the templates of the shop, and what it switched off', async () => {
+  it('follow the templates and switches of the shop', async () => {
     const text = { templateId: null, language: null, subject: null, heading: null };
     const change = (values: object) =>
       shop.db.insert(messageTemplates).values({ event: 'order_processing', channel: 'email', ...text, ...values });

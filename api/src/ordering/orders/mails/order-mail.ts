@@ -17,7 +17,7 @@ export interface Links {
 
 const defaultBlocks: MailBlocks = { facts: [], action: 'View your order', isDelivery: false };
 
-/** Returns the values of a message's variables: those of every order, and its own. */
+/** Returns the values of a message's variables: the variables of every order, and the message's own. */
 export const getMessageValues = (
   order: Order,
   { variables }: Pick<MessageContent, 'variables'>,

@@ -5,7 +5,10 @@ import { type FoundOrder, type OrderMailContext, type QueuedMessage, queueOrderM
 
 export { buildOrderLink, type FoundOrder, type OrderMailContext } from './queue-order-message';
 
-/** Queues the messages of an occasion in the caller's transaction. `refund`: the one that they are about; `found`: the order, if it is known. Returns the order and the channels. */
+/**
+ * Queues the messages of an occasion in the caller's transaction. `refund`: the refund that they are about; `found`: the order, if it is known.
+ * Returns the order and the channels.
+ */
 export const queueOrderMail = (
   tx: Queryable,
   orderId: string,

@@ -31,8 +31,8 @@ export interface OrderMessage extends MessageContent {
 }
 
 /**
- * Returns the URL of an order for a message. A guest's has a token, in the fragment, which browsers do not send, so that no log of a server has
- * it. Every message has a token of its own. `page`: a page below the order's.
+ * Returns the URL of an order for a message. A guest's URL has a token, in the fragment, which browsers do not send, so that no log of a server
+ * has it. Every message has its own token. `page`: a page below the order's.
  */
 export async function buildOrderLink(
   tx: Queryable,
@@ -45,7 +45,7 @@ export async function buildOrderLink(
   return `${siteUrl}/order-link/${order._id}${query}#${await createOrderLink(tx, order, { now, token })}`;
 }
 
-/** A message with what it is built of. */
+/** A message with its templates and its order. */
 interface Draft {
   message: OrderMessage;
   templates: Templates;
@@ -83,7 +83,7 @@ export async function queueOrderMessage(
   found?: FoundOrder,
 ): Promise<QueuedMessage> {
   const { userId, order } = found ?? (await findOrder(tx, orderId, now))!;
-  // Removes links, because the message reaches a stranger if the buyer typed somebody else's email.
+  // Removes links, because the message reaches a stranger if the buyer typed another person's email.
   const typed = Object.entries(order.address).map(([field, text]) => [field, withoutLinks(text)]);
   const shown = { ...order, address: Object.fromEntries(typed) as Order['address'] };
   const message = build(shown);

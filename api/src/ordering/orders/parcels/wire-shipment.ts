@@ -12,7 +12,7 @@ export interface ShipmentParts {
   lines: { units: typeof shipmentLines.$inferSelect; line: typeof orderLines.$inferSelect }[];
   /** The oldest first. */
   events: (typeof shipmentEvents.$inferSelect)[];
-  /** Number of its invoice; null without one of its own. */
+  /** Number of its invoice; null if the order has one invoice for all parcels, or the parcel has none yet. */
   invoice: string | null;
 }
 

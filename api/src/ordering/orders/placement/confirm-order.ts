@@ -43,8 +43,8 @@ export async function confirmOrder(
 type ConfirmedOrder = Pick<OrderRow, 'id' | 'userId' | 'isFromCart' | 'couponCode'>;
 
 /**
- * Removes what a confirmed order has bought from the account's cart and queues the mail. Its parcels have the invoices; a gift card has
- * none, because a voucher is not a supply, so the tax is invoiced with what it pays for.
+ * Removes what a confirmed order has bought from the account's cart and queues the mail. Its parcels have the invoices; a gift card has none,
+ * because a voucher is not a supply, so the tax is invoiced with the goods that the card pays for.
  *
  * @param found the order, if the caller has it already
  * @returns the order as it is then

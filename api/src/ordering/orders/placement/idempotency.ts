@@ -22,9 +22,9 @@ export interface IdempotentRequest {
 export type IdempotentOutcome<T> = { result: T } | { refusal: WireFailure; status: number };
 
 /**
- * Does the work once per owner and key, inside the caller's transaction. The key's row is written before the work, so that a parallel
- * duplicate waits for this transaction and then reads the stored response. A refusal is stored as well, and its work is rolled back to
- * a savepoint. Errors that a repetition can mend are not stored: 5xx, and those of the session (401, 403, 429).
+ * Does the work once per owner and key, inside the caller's transaction. The key's row is written before the work, so that a parallel duplicate
+ * waits for this transaction and then reads the stored response. A refusal is stored as well, and its work is rolled back to a savepoint. Errors
+ * that a repetition can mend are not stored: 5xx, and errors of the session (401, 403, 429).
  *
  * @throws IdempotencyKeyReusedError if the key was used with another body
  */
@@ -77,7 +77,7 @@ const storeResponse = prepareOnce((tx) =>
     .prepare('store-idempotent-response'),
 );
 
-/** Returns the SQL condition for stored responses that have expired. A placement reads only its own key, so a job deletes the others. */
+/** Returns the SQL condition for stored responses that have expired. A placement reads only its own key, so a job deletes the other keys. */
 export const isKeyExpired = (now: Date) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetimeMs));
 
 const sessionStatusCodes = new Set([401, 403, 429]);

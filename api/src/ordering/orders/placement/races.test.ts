@@ -81,7 +81,7 @@ it('releases everything once when an order is cancelled ten times at once', asyn
 it('redeems one coupon for the first order when a customer orders twice at once with different ones', async () => {
   for (const [first, second] of [
     [{}, {}],
-    // A guest is recognised by the email, which is that of the account.
+    // A guest is recognised by the email, which is the account's.
     [{}, { email: 'kavya@example.in', address: { ...postalAddress, phone: '9123456789' } }],
   ]) {
     const kavya = await createSignedInUser(shop, { email: second.email });

@@ -6,13 +6,13 @@ type OrderRow = typeof orders.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 
 /**
- * Returns whether a refund can be cancelled: a payout that is not paid, or a refund that the provider was not asked for yet. One that was asked
- * for can have been paid, even if the response was an error.
+ * Returns whether a refund can be cancelled: a payout that is not paid, or a refund that the provider was not asked for yet. A refund that the
+ * provider was asked for can have been paid, even if the response was an error.
  */
 export const canCancelRefund = ({ status, method, attempts }: Pick<RefundRow, 'status' | 'method' | 'attempts'>) =>
   (status === 'due' || status === 'needs_details') && (method === 'payout' || attempts === 0);
 
-/** Returns whether the provider was asked for a refund in vain, so that it can be replaced by one that goes another way. */
+/** Returns whether the provider was asked for a refund in vain, so that it can be replaced by a refund with another destination. */
 export const canReplaceRefund = ({ status, method, attempts }: Pick<RefundRow, 'status' | 'method' | 'attempts'>) =>
   status === 'due' && method === 'source' && attempts > 0;
 
@@ -22,7 +22,7 @@ export interface ReceivedAmounts {
   credit: number;
 }
 
-/** Returns what an order has received. A payment of before `paidAmount` was stored is received as a whole. */
+/** Returns what an order has received. A payment without a stored `paidAmount` is received as a whole. */
 export const toReceivedAmounts = (
   { creditUsed }: Pick<OrderRow, 'creditUsed'>,
   payment: Pick<PaymentRow, 'paidAmount' | 'paidAt' | 'amount'> | undefined,

@@ -14,7 +14,7 @@ export interface DeliveryRest {
   rest: number;
 }
 
-/** Returns the captured delivery payments of an order, those of delivered parcels first, then the oldest. */
+/** Returns the captured delivery payments of an order, payments of delivered parcels first, then the oldest. */
 export async function listDeliveryRests(tx: Queryable, orderId: string): Promise<DeliveryRest[]> {
   const paid = await tx
     .select({ payment: deliveryPayments, parcel: shipments.number })
@@ -47,7 +47,7 @@ export async function findRefundedDelivery(tx: Queryable, refund: RefundRow): Pr
   return pickRefunded(payments, refund);
 }
 
-/** Returns the one with the refund's id. Refunds of before it was stored belong to the first one of their provider and parcel. */
+/** Returns the payment with the id in the refund. A refund without this id belongs to the first payment of its provider and parcel. */
 const pickRefunded = (
   payments: readonly DeliveryPaymentRow[],
   { deliveryPaymentId, provider, shipmentId }: Pick<RefundRow, 'deliveryPaymentId' | 'provider' | 'shipmentId'>,

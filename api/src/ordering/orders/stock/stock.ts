@@ -72,8 +72,8 @@ export async function reserveStock(
 }
 
 /**
- * Returns whether the database refused a reservation: the stock would be negative (a check), or a variant is gone (a foreign key). Another
- * check or foreign key has the same code, so the transaction is to be repeated with `isChecked`, which says what it was.
+ * Returns whether the database refused a reservation: the stock would be negative (a check), or a variant is gone (a foreign key). Another check
+ * or foreign key has the same code, so the transaction is to be repeated with `isChecked`, which names the cause.
  */
 export function isStockRefusal(error: unknown): boolean {
   const code = findErrorCode(error);

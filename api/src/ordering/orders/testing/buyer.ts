@@ -5,7 +5,7 @@ import { orders, outbox, payments, stockMovements, variants } from '../../../pla
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../../testing/shop';
 import { confirmOrder } from '../placement/confirm-order';
 
-/** Returns a header with a new key, so that the call places an order of its own. */
+/** Returns a header with a new key, so that the call places another order. */
 export const buildIdempotencyHeader = () => ({ 'idempotency-key': randomUUID() });
 
 /** A signed-in customer, and a jacket of ₹500 with a stock of three. */

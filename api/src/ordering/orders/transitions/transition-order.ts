@@ -20,8 +20,8 @@ export const getActor = (request: FastifyRequest): Actor => ({
 });
 
 /**
- * Gives an order its next status in a transaction of its own, and an audit entry if an admin acts. Asks the provider for the refund
- * after the transaction, if one is due. Throws as `applyTransition` and `assertRefundAmount`.
+ * Gives an order its next status in a separate transaction, and an audit entry if an admin acts. Asks the provider for the refund after the
+ * transaction, if one is due. Throws as `applyTransition` and `assertRefundAmount`.
  */
 export async function transitionOrder(
   app: FastifyInstance,

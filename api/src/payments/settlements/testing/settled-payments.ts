@@ -13,7 +13,7 @@ export interface TestMovement {
   provider?: string;
 }
 
-/** Returns functions that record payments and refunds, each of an order of its own, and delete them. */
+/** Returns functions that record payments and refunds, each with its own order, and delete them. */
 export async function createMovementFactory({ db, ...shop }: TestShop) {
   const buyer = await createBuyer({ db, ...shop });
   const { createOrder, getOrderRow } = createOrderingHelpers({ db, ...shop }, () => buyer);

@@ -31,9 +31,9 @@ export async function listRates(app: FastifyInstance, shipmentId: string, code: 
 }
 
 /**
- * Books a shipment at a carrier. The row of the booking is claimed in a transaction before the call and settled in one after it, so that
- * two processes book once and nobody holds a lock while the carrier works. After a lost response the next call finds the booking by its
- * reference.
+ * Books a shipment at a carrier. The row of the booking is claimed in a transaction before the call and settled in another transaction after it,
+ * so that two processes book once and no transaction holds a lock while the carrier works. After a lost response the next call finds the booking
+ * by its reference.
  *
  * @throws CarrierNotFoundError, ShipmentNotFoundError, NotBookableError, CarrierRefusedError, CarrierUnavailableError
  */

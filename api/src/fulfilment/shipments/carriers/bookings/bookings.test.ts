@@ -186,7 +186,7 @@ describe('an undelivered parcel', () => {
     expect(standIn.actions[0].body).toEqual({ action: 'return', comments: 'Refused twice' });
   });
 
-  it('is the only one that waits for a decision', async () => {
+  it('is the only parcel that waits for a decision', async () => {
     const { id } = await packAndBook();
     expect(await decide(id, { action: 'return_to_origin' })).toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@ import { defineSettings, httpUrl, type SettingsCheck, type SettingValues, textVa
 
 /** Settings from the environment. The secrets are never logged or sent. */
 export interface ShiprocketSettings {
-  /** Email and password of an API user, which is another account than that of a person. */
+  /** Email and password of an API user, which is another account than a person's. */
   email: string;
   password: string;
   /** Sent by Shiprocket with each webhook. */

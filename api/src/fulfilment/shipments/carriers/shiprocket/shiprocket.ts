@@ -236,7 +236,7 @@ const toDigest = (text: string): Buffer => createHash('sha256').update(text).dig
 
 const toTrackingUrl = (awb: string): string => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`;
 
-/** Parses a response of Shiprocket. One that has changed is an error of the carrier, not of the shop. */
+/** Parses a response of Shiprocket. An unknown format is an error of the carrier, not of the shop. */
 function parse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

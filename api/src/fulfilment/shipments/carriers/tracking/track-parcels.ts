@@ -18,8 +18,8 @@ const openStatuses = shipmentStatuses.filter((status) => !isOver({ status }));
 const subtractHours = (time: Date, hours: number): Date => new Date(time.getTime() - hours * 3_600_000);
 
 /**
- * Asks carriers for parcels without news, because a webhook can be lost, and cancels bookings of parcels that were unpacked. A carrier that
- * fails does not keep the others from being asked.
+ * Asks carriers for parcels without news, because a webhook can be lost, and cancels bookings of parcels that were unpacked. A carrier that fails
+ * does not stop the calls to other carriers.
  */
 export async function trackParcels(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
   if (app.carriers.size === 0) return;
@@ -41,7 +41,7 @@ export async function trackParcels(app: FastifyInstance, now: Date, signal?: Abo
     if (signal?.aborted) return;
     const carrier = app.carriers.get(shipment.carrierCode);
     if (!carrier || failedCarriers.has(carrier.code)) continue;
-    // The process that advances the time is the one that asks.
+    // Only the process that advances the time asks the carrier.
     const [claimed] = await app.db
       .update(carrierBookings)
       .set({ trackedAt: now })

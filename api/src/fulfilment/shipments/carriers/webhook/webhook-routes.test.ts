@@ -174,7 +174,7 @@ describe('a message', () => {
 describe('the job', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-  it('asks for parcels without news, and handles what it finds as a webhook', async () => {
+  it('asks for parcels without news, and handles the response as a webhook', async () => {
     const { id, orderId, awb } = await packAndBook();
     standIn.push(awb, 7, 'Delivered', { at: minutesAgo(5) });
     standIn.calls.length = 0;

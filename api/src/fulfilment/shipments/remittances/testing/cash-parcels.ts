@@ -11,7 +11,7 @@ export interface TestParcel {
   carrierCode?: string;
 }
 
-/** Returns a function that adds delivered parcels, each of an order of its own. */
+/** Returns a function that adds delivered parcels, each with its own order. */
 export async function createParcelFactory(shop: TestShop) {
   const buyer = await createBuyer(shop);
   const { createOrder, getOrderRow } = createOrderingHelpers(shop, () => buyer);
