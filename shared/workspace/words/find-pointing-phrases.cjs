@@ -5,6 +5,7 @@ const folders = [
   'api/src/fulfilment',
   'api/src/ordering',
   'api/src/payments',
+  'api/src/platform',
   'api/src/pricing',
   'api/src/support',
   'deploy',

@@ -47,7 +47,7 @@ const anchor = (now = new Date('2026-11-20T12:00:00Z')) =>
   );
 const check = async () => (await shop.call('GET /admin/audit/check', { headers })).body.data;
 
-/** Rewrites entries as somebody can who has the database and not the secret: entries of before had hashes without a key. */
+/** Rewrites entries as an attacker with the database but without the secret can, because hashes without a key are valid in old entries. */
 const rewriteWithoutKey = async (from: number, change: (entry: typeof auditLog.$inferSelect) => object) => {
   const { createHash } = await import('node:crypto');
   const toCanonical = (value: unknown): string => {
@@ -117,7 +117,7 @@ it.each([
   expect(await check()).toMatchObject(expected);
 });
 
-it('notices entries without a key after an anchor of entries of before there was one', async () => {
+it('notices entries without a key after an anchor of such entries', async () => {
   await append(2);
   await rewriteWithoutKey(1, () => ({}));
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
@@ -150,7 +150,7 @@ it('does not anchor a broken log, and notifies the owners', async () => {
   expect(await shop.db.select().from(outbox)).toMatchObject([{ subject: 'The audit log is broken' }]);
 });
 
-it('verifies entries of earlier secrets while they are known, and names those of unknown ones', async () => {
+it('verifies entries of earlier secrets while they are known, and names entries of unknown secrets', async () => {
   const [oldSecret, auditSecret] = [
     'the old secret of this shop, long enough',
     'the secret of the audit log, long enough',

@@ -69,7 +69,7 @@ export interface StoredAnchors {
   invalid: string[];
 }
 
-/** Reads stored anchors: the oldest, and the newest `newest` of the others; by default all. */
+/** Reads stored anchors: the oldest, and the `newest` newest; by default all. */
 export async function readAnchors(storage: AnchorStorage, newest = Number.POSITIVE_INFINITY): Promise<StoredAnchors> {
   const names = await listAnchors(storage);
   const chosen = names.filter((_name, index) => index === 0 || index >= names.length - newest);

@@ -19,8 +19,8 @@ export interface NewAuditEntry {
 }
 
 /**
- * Appends an entry to the audit log, in the transaction of the change, so that neither exists without the other. Call it last, because
- * the log stays locked until the end of the transaction.
+ * Appends an entry to the audit log, in the transaction of the change, so that both are stored or neither. Call it last, because the log stays
+ * locked until the end of the transaction.
  */
 export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
   await acquireLock(tx, 'audit-log');
@@ -68,8 +68,8 @@ export interface KnownHead {
 }
 
 /**
- * Recomputes the hashes of the whole log, and compares it with heads that are known from outside. Entries of before there was a key have a
- * hash without one. They are accepted at the beginning only, and not after the oldest known head, because all later ones have a key.
+ * Recomputes the hashes of the whole log, and compares it with heads that are known from outside. Old entries have a hash without a key. They are
+ * accepted at the beginning only, and not after the oldest known head, because all later entries have a key.
  */
 export async function verifyAuditLog(db: Queryable, knownHeads: readonly KnownHead[] = []): Promise<AuditCheck> {
   const batchSize = 1000;

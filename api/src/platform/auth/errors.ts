@@ -134,7 +134,7 @@ export class TooManyCodesError extends RateLimitError {
   }
 }
 
-/** 429 when the shop has sent its codes by SMS of the day. `supportPhone` is that of the shop, undefined or empty without one. */
+/** 429 when the shop has sent its codes by SMS of the day. `supportPhone` is the shop's phone number, undefined or empty if it has none. */
 export class SmsLimitError extends RateLimitError {
   constructor(seconds: number, supportPhone?: string) {
     const call = supportPhone ? `call us at ${supportPhone}` : 'call us';

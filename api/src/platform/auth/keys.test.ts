@@ -36,7 +36,7 @@ it('accepts access tokens of a previous secret while it is listed, and names the
   expect(readHeader(next).kid).toBe(newKeys.id);
 });
 
-it('refuses a token whose header names another secret than the one that signed it', async () => {
+it('refuses a token whose header names another secret than the secret that signed it', async () => {
   const token = await signAccessToken(
     { ...oldKeys, id: newKeys.id },
     { userId: 'u', sessionId: 's', audience: 'shop' },

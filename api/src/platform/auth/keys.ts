@@ -45,8 +45,8 @@ export function deriveKeys(config: SecretConfig): Keys {
 }
 
 /**
- * Derives the keys of the audit log: those that sign first, then those of all other known secrets, because the log is older than any of
- * them.
+ * Derives the keys of the audit log: first the keys that sign, then the keys of all other known secrets, because the log can be older than the
+ * current secret.
  */
 export function deriveAuditKeys(config: SecretConfig): { id: string; entry: Buffer; anchor: Buffer }[] {
   const { auditSecret, sessionSecret = readOrCreateSecret(config.varDir), previousSessionSecrets = [] } = config;

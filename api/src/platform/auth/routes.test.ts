@@ -132,7 +132,7 @@ describe('register', () => {
     expect(await shop.db.select().from(users)).toHaveLength(1);
   });
 
-  it("does not let a stranger prepare an account with somebody's phone", async () => {
+  it("does not let a stranger prepare an account with another person's phone", async () => {
     await signIn({ ...form, phone: '9876543210' });
     const owner = { name: 'The Owner', phone: '9876543210', acceptTermsAndCondition: true };
     const { body } = await signIn(owner, { phone: '9876543210' });
@@ -264,7 +264,7 @@ describe('verify-otp', () => {
     },
   );
 
-  it('verifies only the email that it was sent to, not one that the account got since', async () => {
+  it('verifies only the email that it was sent to, not a newer email of the account', async () => {
     const [own, victims] = ['own@example.in', email];
     const phone = '9876543210';
     const code = await register({ ...form, email: own, phone });

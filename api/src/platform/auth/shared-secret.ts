@@ -8,7 +8,7 @@ import { deriveFingerprints, type SecretConfig } from './keys';
 interface StoredSecrets {
   /** Fingerprint of the newest secret. */
   current: string;
-  /** Fingerprints of the others while a new secret takes over. */
+  /** Fingerprints of the previous secrets while a new secret takes over. */
   previous: string[];
 }
 

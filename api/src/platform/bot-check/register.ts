@@ -13,8 +13,8 @@ declare module 'fastify' {
 const [tokenHeader, siteKeyHeader] = ['x-bot-token', 'x-bot-site-key'];
 
 /**
- * Refuses the calls that declare it without a genuine token of the bot check, with the key with which a browser gets one. Does nothing in a
- * shop without a provider. When the provider does not respond, calls pass, because the limits still apply and nobody could buy otherwise.
+ * Refuses the calls that declare it without a genuine token of the bot check, with the key with which a browser gets one. Does nothing in a shop
+ * without a provider. When the provider does not respond, calls pass, because the limits still apply, and shoppers could not buy otherwise.
  */
 export function registerBotCheck(app: FastifyInstance): void {
   const provider = createBotCheck(app.config);

@@ -91,7 +91,7 @@ export interface PlatformConfig extends DatabaseSettings {
   trustProxy: TrustProxy;
   /** URL of Redis or Valkey, where instances count calls together; undefined for PostgreSQL. Never logged, because of its password. */
   redisUrl?: string;
-  /** Multiplies the limits of all calls that have no setting of their own; 0 disables them. */
+  /** Multiplies the limits of all calls without a separate setting; 0 disables them. */
   limitFactor: number;
   /** Maximum sign-in calls per minute and network; 0 disables the limit. */
   authLimit: number;

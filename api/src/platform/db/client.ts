@@ -21,8 +21,8 @@ const severalStatements = /;\s*\S/;
 type Callback = (error: Error | undefined, result: unknown) => void;
 
 /**
- * A PostgreSQL connection of the shop. Queries are sent without waiting for the results of earlier ones, those of one moment in one write,
- * and what has no result is sent with the next query.
+ * A PostgreSQL connection of the shop. Queries are sent without waiting for the results of earlier queries, all queries of one moment in one
+ * write. A statement without a result is sent with the next query.
  */
 export class ShopClient extends pg.Client {
   readonly #preparesStatements: boolean;
@@ -49,12 +49,12 @@ export class ShopClient extends pg.Client {
     });
   }
 
-  /** Ends the connection at once. Its query fails, because nobody knows whether the server still runs it. */
+  /** Ends the connection at once. Its query fails, because the server may still run it. */
   destroy(): void {
     this.connection.stream.destroy();
   }
 
-  /** Sends a statement whose result nobody needs with the next query. If it fails, that query fails with its error. */
+  /** Sends a statement whose result is not needed with the next query. If it fails, that query fails with its error. */
   sendWithNext(statement: Statement): void {
     this.#earlier.push(this.#adapt(statement, true));
   }

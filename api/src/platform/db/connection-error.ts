@@ -34,7 +34,7 @@ export function toConnectionError(error: Error, databaseUrl: string | undefined)
   return error;
 }
 
-/** Returns the innermost error: drizzle wraps those of the database, and Node those of several IP addresses. */
+/** Returns the innermost error: drizzle wraps the errors of the database, and Node the errors of several IP addresses. */
 function findCause(error: Error): Error {
   if (error.cause instanceof Error) return findCause(error.cause);
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return findCause(error.errors[0]);

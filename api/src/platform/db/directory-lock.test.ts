@@ -12,7 +12,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 
 const getDirectory = () => join(home, 'db');
 
-it('admits one process and names it to the other', () => {
+it('admits one process, and names it to a second process', () => {
   const data = getDirectory();
   const unlock = lockDirectory(data);
   expect(() => lockDirectory(data)).toThrow(`in use by process ${process.pid}`);

@@ -63,7 +63,7 @@ it('a migration is repeated until it gets its lock', async () => {
   expect(await hasColumn('second')).toBe(true);
 });
 
-it('runs each migration once, also one that is older than the last that was run', async () => {
+it('runs each migration once, also a migration that is older than the last applied one', async () => {
   const older = buildMigration(3, 'alter table products add column third integer');
   const newer = buildMigration(4, 'alter table products add column fourth integer');
   await migrate(connection.db, { migrations: [newer] });

@@ -20,8 +20,8 @@ export const readMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: join(apiRoot, 'migrations') });
 
 /**
- * Runs the pending migrations, each in a transaction of its own. Processes that start together run them one after the other. A migration
- * that doesn't get its locks in time is run again later.
+ * Runs the pending migrations, each in its own transaction. Processes that start together run them one after the other. A migration that doesn't
+ * get its locks in time is run again later.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
   await runOnDirectConnection(db, (direct) => runMigrations(direct, options));
@@ -91,7 +91,7 @@ export async function findPendingMigrations(db: Queryable, migrations = readMigr
   return rows[0].isMigrated ? selectPending(db, migrations) : [...migrations];
 }
 
-/** Compares each migration, and not only the last one, because those of two branches arrive in any order. */
+/** Compares each migration, and not only the last one, because the migrations of two branches arrive in any order. */
 async function selectPending(db: Queryable, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
   const { rows } = await db.execute(sql`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations`);
   const applied = new Set(rows.flatMap(({ hash, createdAt }) => [String(hash), String(createdAt)]));

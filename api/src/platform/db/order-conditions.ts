@@ -1,7 +1,7 @@
 import { and, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { orders, refunds } from './schema';
 
-/** SQL condition: the order is confirmed. One that still awaits its payment, or never got it, does not count. */
+/** SQL condition: the order is confirmed. An order that still awaits its payment, or never got it, does not count. */
 export const isConfirmed = isNotNull(orders.confirmedAt);
 
 /**

@@ -35,7 +35,7 @@ export interface PoolTimes {
 }
 const defaultTimes: PoolTimes = { silentMs: 2_000, probeMs: 1_500, connectMs: 5_000 };
 const checkIntervalMs = 500;
-/** Longer than the server's own limit for a statement: then the connection is broken, or nobody limits the statement. */
+/** Longer than the server's own limit for a statement: then the connection is broken, or the statement has no limit. */
 const maxQueryMs = 35_000;
 
 /**
@@ -112,7 +112,7 @@ export class ShopPool extends pg.Pool {
   }
 
   #connect(onConnect: ConnectCallback): void {
-    // A connection that becomes free belongs to the call that waits, and not to the one that has released it.
+    // A connection that becomes free belongs to the waiting call, and not to the call that has released it.
     const callback = getTracer() ? AsyncResource.bind(onConnect) : onConnect;
     const startedAt = performance.now();
     if (this.#isUnresponsive) {

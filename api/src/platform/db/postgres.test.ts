@@ -67,7 +67,7 @@ it('returns 503 when all connections are in use', async () => {
   }
 });
 
-it('ends statements and idle transactions after 30 seconds, but not those of a migration', async () => {
+it('ends statements and idle transactions after 30 seconds, except in a migration', async () => {
   const show = async (name: string) => (await connection.db.execute(sql.raw(`show ${name}`))).rows[0][name];
   expect(await show('statement_timeout')).toBe('30s');
   expect(await show('idle_in_transaction_session_timeout')).toBe('30s');

@@ -15,7 +15,7 @@ interface Prepared {
  * @param build builds the query with `sql.placeholder` for its values and `.prepare(name)`; the name is unique in the shop
  */
 export function prepareOnce<P extends Prepared>(build: (db: Queryable) => P): (db: Queryable) => P {
-  // The embedded database and PostgreSQL have drivers of their own, which map rows differently.
+  // The embedded database and PostgreSQL have different drivers, which map rows differently.
   const preparedByDriver = new Map<unknown, P>();
   return (db) => {
     const driver = getSession(db).constructor;
@@ -36,7 +36,7 @@ export const bindValues = <P extends Prepared>(
   values: Record<string, unknown>,
 ): BoundQuery<Awaited<ReturnType<P['execute']>>> => ({
   // biome-ignore lint/suspicious/noThenProperty: drizzle's queries run when they are awaited, too
-  // biome-ignore lint/suspicious/noExplicitAny: the result is that of `execute`
+  // biome-ignore lint/suspicious/noExplicitAny: the result has the type of `execute`
   then: (...handlers: any[]) => prepared.execute(values).then(...handlers) as Promise<any>,
   toSQL() {
     const { sql: text, params } = prepared.getQuery();

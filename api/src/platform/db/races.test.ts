@@ -66,7 +66,7 @@ describe('a deal', () => {
     expect(await readSoldUnits()).toBe(1);
   });
 
-  it('with one unit is not sold at another price than the one that was shown', async () => {
+  it('with one unit is not sold at another price than the shown price', async () => {
     const { items, readSoldUnits } = await addDeal(1);
     const buyers = await createCustomers(2);
     const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items, 779)));

@@ -39,8 +39,8 @@ interface Part {
 }
 
 /**
- * A query that is sent together with statements whose results nobody needs. The server runs them in sequence, skips the rest after an
- * error, and replies once: a `begin` that fails can therefore not leave the statements after it outside of a transaction.
+ * A query that is sent together with statements whose results are not needed. The server runs them in sequence, skips the rest after an error,
+ * and replies once: a `begin` that fails can therefore not leave the statements after it outside of a transaction.
  */
 export class StatementGroup extends Query {
   readonly #earlier: readonly Statement[];

@@ -3,7 +3,7 @@ import { traceQuery } from './trace-query';
 
 type Queries = Pick<Transaction, 'query'>;
 
-/** Makes queries of the embedded database spans of the active one, as those of PostgreSQL are. Returns the same object. */
+/** Makes queries of the embedded database spans of the active span, like queries of PostgreSQL. Returns the same object. */
 export function tracePglite(client: PGlite): PGlite {
   traceQueries(client);
   const { transaction } = client;

@@ -145,10 +145,10 @@ describe('parts that run together', () => {
     expect(await listKeys()).toEqual([]);
   });
 
-  it('throw the error that the others follow from', async () => {
+  it('throw the error that caused the other errors', async () => {
     const failing = db.transaction(async (tx) => {
       await insertTwice(tx);
-      // A query that is built runs after one that is prepared.
+      // A built query runs after a prepared query.
       await runTogether(tx.select().from(settings), getValue(tx).execute({ key: 'test-1' }));
     });
     expect(await getCode(failing)).toBe('23505');

@@ -8,8 +8,8 @@ interface Write extends PromiseLike<unknown> {
 }
 
 /**
- * Runs a write of a transaction whose result nobody needs: without a round trip of its own, together with the transaction's next query, at
- * the latest its commit. That query fails with its error, so an error that the caller handles needs `await write` instead.
+ * Runs a write of a transaction whose result is not needed: without a separate round trip, together with the transaction's next query, at the
+ * latest its commit. That query fails with its error, so an error that the caller handles needs `await write` instead.
  */
 export async function sendWithNext(tx: Queryable, write: Write): Promise<void> {
   const client = getClient(tx);
@@ -32,8 +32,8 @@ export const getClient = (db: Queryable): unknown => getSession(db).client;
 const followingCode = '25P02';
 
 /**
- * Runs parts of a transaction that do not need each other's results at the same time, and resolves to all results: their first statements
- * are sent together, in any sequence, so a lock that the others need comes before. Throws the error of the first part that fails, after all
+ * Runs parts of a transaction that do not need each other's results at the same time, and resolves to all results: their first statements are
+ * sent together, in any sequence, so take a lock that other parts need before the call. Throws the error of the first part that fails, after all
  * have ended, because a part that goes on when its transaction has ended would run outside of it.
  */
 export async function runTogether<T extends readonly unknown[]>(

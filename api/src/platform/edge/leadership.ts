@@ -17,8 +17,8 @@ export interface Leadership {
 }
 
 /**
- * Opens the leadership of this name. PostgreSQL gives it to one session, on a connection of its own without a pooler, and takes it back when
- * that connection ends, with the process or without. The embedded database has one process, which is the leader.
+ * Opens the leadership of this name. PostgreSQL gives it to one session, on a separate connection without a pooler, and takes it back when that
+ * connection ends, with the process or without. The embedded database has one process, which is the leader.
  */
 export function openLeadership({ $client }: Database, name: LockName): Leadership {
   let client: pg.Client | undefined;

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Starts a worker's purges. Returns what they purge, and the function that ends them. */
+/** Starts a worker's purges. Returns the purged tags, and the function that ends the purges. */
 function start() {
   const purged: string[][] = [];
   let listener = () => {};
@@ -80,7 +80,7 @@ it('purges everything after a failure, because the changes that it had read are 
   expect(await waitForPurge()).toEqual(['documents']);
 });
 
-it('names the categories above that of the product', async () => {
+it('names the categories above the category of the product', async () => {
   const { id } = await addProduct(shop);
   await shop.db.insert(categories).values([
     { id: 'men', name: 'Men' },

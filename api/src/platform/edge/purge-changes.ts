@@ -19,8 +19,8 @@ export interface PurgeLoopOptions {
 }
 
 /**
- * Purges what the catalogue's changes affect from the cache in front of the document servers, in one of all workers. The one that begins
- * purges everything, because nobody knows what changed while there was none. Returns the function that ends it.
+ * Purges documents that the catalogue's changes affect from the cache in front of the document servers, in one of all workers. A worker that
+ * begins purges everything, because changes while no worker purged are unknown. Returns the function that ends it.
  */
 export function startPurgeLoop(
   { db, log }: Pick<FastifyInstance, 'db' | 'log'>,

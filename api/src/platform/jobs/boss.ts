@@ -34,7 +34,7 @@ export const toSendingDatabase = (tx: Queryable): PgBoss.Db => ({
 });
 
 /**
- * Runs a text of several statements between BEGIN and COMMIT as a transaction of the pool, because one that fails in the middle would
+ * Runs a text of several statements between BEGIN and COMMIT as a transaction of the pool, because a text that fails in the middle would
  * otherwise leave its connection in a failed transaction.
  */
 async function executeTransaction(db: Database, text: string): Promise<{ rows: unknown[] }> {
@@ -73,7 +73,7 @@ export const openBoss = (db: Queryable): PgBoss =>
     deleteAfterDays: 7,
   });
 
-/** SQL: pg-boss's table of jobs, and the one of those that ended long ago. */
+/** SQL: pg-boss's table of jobs, and its table of jobs that ended long ago. */
 export const [jobTable, archiveTable] = [sql.raw(`${schema}.job`), sql.raw(`${schema}.archive`)] as [SQL, SQL];
 /** SQL: pg-boss's table with one row, which holds the time of the last maintenance. */
 export const versionTable: SQL = sql.raw(`${schema}.version`);

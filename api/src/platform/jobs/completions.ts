@@ -7,8 +7,8 @@ interface Batch {
 }
 
 /**
- * Completes jobs, those of a kind that end in one moment, or while others are stored, with one statement, because planning it takes longer
- * than to run it.
+ * Completes jobs. Jobs of a kind that end in one moment, or while earlier completions are stored, share a statement, because its planning takes
+ * longer than its execution.
  */
 export class Completions {
   readonly #batches = new Map<string, Batch>();

@@ -15,7 +15,7 @@ export interface Job<Data = unknown> {
   timeoutSeconds: number;
   /** Jobs of this kind that a process runs at the same time. */
   concurrency: number;
-  /** Seconds between two runs of a schedule, of which one worker runs one at a time. Undefined for jobs that somebody queues. */
+  /** Seconds between two runs of a schedule, of which one worker runs one at a time. Undefined for jobs that are queued by a call. */
   everySeconds?: number;
 }
 

@@ -154,7 +154,7 @@ describe('a job', () => {
     expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 1]);
   });
 
-  it('belongs to its worker while that lives; one that another worker has is aborted, and its outcome is not stored', async () => {
+  it('belongs to its worker while that lives; when another worker has it, the attempt is aborted, and its outcome is not stored', async () => {
     const started = new Promise<void>((resolve) => {
       work = (attempt) => {
         resolve();

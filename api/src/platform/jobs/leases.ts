@@ -18,7 +18,7 @@ export interface Lease {
   retryCount: number;
 }
 
-/** Extends the leases of jobs that run. Returns the ids that this worker still has; the others have gone to another worker. */
+/** Extends the leases of jobs that run. Returns the ids of jobs that this worker still has; all other jobs have gone to another worker. */
 export async function extendLeases(db: Database, leases: readonly Lease[]): Promise<string[]> {
   const ids = `{${leases.map(({ id }) => id).join(',')}}`;
   const retryCounts = `{${leases.map(({ retryCount }) => retryCount).join(',')}}`;
@@ -47,7 +47,7 @@ export async function failPermanently(
     where name = ${name} and id = ${id}::uuid and state = 'active'`);
 }
 
-/** Deletes the failed runs of a schedule except `id`, because only the last run says whether somebody has to look. */
+/** Deletes the failed runs of a schedule except `id`, because only the last run says whether an admin has to look. */
 export async function deleteFailures(db: Database, { name, id }: { name: string; id: string }): Promise<void> {
   await db.execute(sql`delete from ${jobTable} where name = ${name} and state = 'failed' and id <> ${id}::uuid`);
 }

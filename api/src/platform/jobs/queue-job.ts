@@ -30,8 +30,8 @@ const toSendOptions = ({ retryLimit, retryDelaySeconds }: Pick<Job, 'retryLimit'
 const existingQueues = new Set<string>();
 
 /**
- * Queues a job in the transaction of the change that causes it, so that neither exists without the other. Not for a queue whose policy limits
- * its jobs: an insert that such a policy leaves out would not be noticed.
+ * Queues a job in the transaction of the change that causes it, so that both are stored or neither. Not for a queue whose policy limits its jobs:
+ * an insert that such a policy leaves out would not be noticed.
  */
 export async function queueJob<Data extends object>(
   tx: Queryable,

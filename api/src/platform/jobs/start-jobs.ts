@@ -24,7 +24,7 @@ export async function startJobs(app: FastifyInstance): Promise<() => Promise<voi
     resumesAt = Date.now() + recoveryMs;
     log.error({ err: error }, 'jobs could not be worked on');
   };
-  // The embedded database has one process, so whoever had these jobs is dead.
+  // The embedded database has one process, so the process that had these jobs is dead.
   if (!(db.$client instanceof pg.Pool)) await endAllLeases(db);
   const worker = new Worker(app, boss, jobHandlers, onError);
   const maintain = async () => {

@@ -21,7 +21,7 @@ export interface Limit {
 
 type SharedLimit = Omit<Limit, 'storage'>;
 
-/** Builds the `config` of a route with limits of its own. They replace the defaults with the same `per`. */
+/** Builds the `config` of a route with its own limits. They replace the defaults with the same `per`. */
 export const limitCalls = (...limits: SharedLimit[]) => ({
   limits: limits.map((limit): Limit => ({ ...limit, storage: 'shared' })),
 });

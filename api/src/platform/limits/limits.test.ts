@@ -55,7 +55,7 @@ it('has the limits of the table, no more and no fewer', () => {
 
 const giftCard = { amount: 500, recipientName: 'Ravi', recipientEmail: 'ravi@example.in', senderName: 'Asha' };
 
-/** Valid input of the calls that are limited by what they name. The value is the one that the limit reads. */
+/** Valid input of the calls that are limited by a value in their input, with the value that the limit reads. */
 const buildInput = (items: object[]): Record<string, object> => ({
   'email placeOrder': { email: 'asha@example.in', address: { ...postalAddress, phone: '9876500001' } },
   'phone placeOrder': { address: { ...postalAddress, phone: '9876500002' } },
@@ -120,7 +120,7 @@ const home = { 'x-forwarded-for': '203.0.113.7' };
 const readCategories = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   shop.app.inject({ url: '/api/v1/categories', headers, remoteAddress });
 
-it('counts no public reads of the document server, and those of its clients by their network', async () => {
+it('counts no public reads of the document server, and counts reads of its clients by their network', async () => {
   const [limit] = getLimits(contract.listCategories);
   const useUp = (network: string) => shop.app.limiter.count('GET /categories', limit, network, { points: limit.max });
   await Promise.all(['127.0.0.1', '203.0.113.7', '2001:db8:0:7', '198.51.100.1'].map(useUp));
@@ -134,7 +134,7 @@ it('counts no public reads of the document server, and those of its clients by t
   expect((await readCategories({ 'x-forwarded-for': '127.0.0.1' }, '198.51.100.1')).statusCode).toBe(429);
 });
 
-it('refuses more than a hundred different coupon codes of a network, in whichever call, and never one that was tried before', async () => {
+it('refuses more than a hundred different coupon codes of a network, in whichever call, and never a code that was tried before', async () => {
   const ip = createIp();
   const validate = (code: string) => send(contract.validateCoupon, { ip, body: { code, subtotal: 100 } });
   for (let guess = 1; guess <= 100; guess++) expect((await validate(`GUESS${guess}`)).statusCode).toBe(200);

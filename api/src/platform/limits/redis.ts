@@ -22,7 +22,7 @@ export function openRedis(url: string, warn: (details: object, message: string) 
     isDown = false;
   });
   const ready = new Promise<void>((resolve, reject) => client.once('ready', resolve).once('error', reject));
-  // Whoever does not wait for it counts in memory meanwhile.
+  // A caller that does not wait for it counts in memory meanwhile.
   ready.catch(() => undefined);
   return {
     ready,

@@ -10,7 +10,7 @@ interface LinkMail {
   /** Reason of the mail. */
   sentence: string;
   button: { label: string; link: string };
-  /** Advice for somebody who did not ask for it. */
+  /** Advice for a recipient who did not ask for the mail. */
   advice: string;
   siteUrl: string;
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** Length of a text message that is sent, and paid, as one. Only with characters of the GSM alphabet. */
 export const maxSmsLength = 160;
 
-/** Marks the ids of messages about an order, which have a template of their own. */
+/** Marks the ids of messages about an order, which have a separate template. */
 const prefix = 'order-';
 
 /** Builds the id of a message about an order. A message with the same key is queued once. */

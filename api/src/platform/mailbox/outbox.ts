@@ -17,7 +17,7 @@ export interface Mail {
   event?: string;
 }
 
-/** Queues a mail in the transaction of the change that it reports, so that neither exists without the other. */
+/** Queues a mail in the transaction of the change that it reports, so that both are stored or neither. */
 export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMessage(tx, { ...mail, channel: 'email' });
 
 /** Queues a text message in the transaction of the change that it reports. */

@@ -47,7 +47,7 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
   } as ObjectStorage;
 
   const shop = setUpTestShop({ varDir: firstDir, mediaStorage });
-  /** Another API on the same database and storage, with a folder of its own. */
+  /** Another API on the same database and storage, with another folder. */
   let other: App;
   let admin: SignedIn;
   let asha: SignedIn;
@@ -83,7 +83,7 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
   };
   const findPicture = async (id: string) => (await shop.db.select().from(media).where(eq(media.id, id)))[0];
 
-  test('an upload through one API is served by the other', async () => {
+  test('an upload through one API is served by the second API', async () => {
     const { url } = await uploadBanner();
     expect((await other.inject(url)).statusCode).toBe(200);
     expect((await shop.app.inject(url)).statusCode).toBe(200);

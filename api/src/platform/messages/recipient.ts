@@ -6,7 +6,7 @@ import { orders, users } from '../db/schema';
 /** Recipient of the messages about an order. */
 export interface Recipient {
   email: string | null;
-  /** The number that the account has proven, or else that of the order. */
+  /** The proven number of the account, or else the order's number. */
   phone: string;
   allowsSms: boolean;
   /** Consent of the order or of its account. */

@@ -3,14 +3,14 @@ import { listVariables, substitute, toOneLine } from './substitute';
 
 type Values = Readonly<Record<string, string>>;
 
-/** A text message as it is stored in the outbox. `variables` are those of a DLT template of its own. */
+/** A text message as it is stored in the outbox. `variables` are the values for its own DLT template, if it has one. */
 export interface SmsText {
   body: string;
   variables?: Record<string, string>;
 }
 
 /**
- * Builds a text message of at most 160 characters. One with a DLT template of its own sends its variables by their names; the others are
+ * Builds a text message of at most 160 characters. A message with its own DLT template sends its variables by their names; other messages send
  * text and link, for the template of all messages about orders. A text that is too long loses the end of its longest value, never its link.
  */
 export function buildSms({ body, templateId }: { body: string; templateId: string }, values: Values): SmsText {

@@ -1,7 +1,7 @@
 /** A variable in a text: `{{name}}`. */
 const variable = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** Writes the values of the variables into a text. A value is never searched for variables, and one that is missing is empty. */
+/** Writes the values of the variables into a text. A value is never searched for variables, and a missing value is empty. */
 export const substitute = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(variable, (_, name: string) => (Object.hasOwn(values, name) ? values[name] : ''));
 

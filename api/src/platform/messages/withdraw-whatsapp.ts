@@ -37,7 +37,7 @@ export async function withdrawWhatsapp(
   keys: Keys,
   { phone, at, ip }: { phone: string; at: Date; ip: string },
 ): Promise<void> {
-  // A message goes to the number that the account has proven, otherwise to that of the order.
+  // A message goes to the proven number of the account, otherwise to the order's number.
   const isOfAccount = and(eq(users.phone, phone), isNotNull(users.phoneVerifiedAt));
   const isOfOrder = sql`${users.phoneVerifiedAt} is null and ${users.id} in (select user_id from ${orders} where ${orders.phone} = ${phone})`;
   const accounts = await tx

@@ -22,7 +22,7 @@ export async function repeatBatches(runBatch: () => Promise<number>, signal?: Ab
   return { count, isComplete: false };
 }
 
-/** Returns the SQL for the rows of a batch. Rows that somebody has locked are left for the next run. */
+/** Returns the SQL for the rows of a batch. Locked rows are left for the next run. */
 export const selectBatch = (table: PgTable, where: SQL | undefined): SQL =>
   sql`ctid = any(array(select ctid from ${table} where ${where} limit ${batchSize} for update skip locked))`;
 

@@ -38,8 +38,8 @@ const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
 const minGapMs = hourMs - 5 * 60_000;
 
 /**
- * Deletes everything that is stored for longer than the settings say. Does nothing if another process has run within the hour. Resolves to
- * the run; a task that fails does not stop the others.
+ * Deletes everything that is stored for longer than the settings say. Does nothing if another process has run within the hour. Resolves to the
+ * run; a task that fails does not stop the other tasks.
  */
 export async function runRetention(
   shop: Shop,

@@ -13,7 +13,7 @@ const harmlessCodes = new Set([
   'own_review',
 ]);
 
-/** Failures of credentials that have no status of their own. */
+/** Failures of credentials that share a status with other failures. */
 const wrongCodes = new Set(['invalid_code', 'confirmation_wrong', 'second_factor_wrong', 'passkey_wrong']);
 
 /** Returns the event of a failed call: wrong credentials, a lock, a limit or a denial. Undefined for any other failure. */

@@ -135,7 +135,7 @@ it('bounds the rows that one network and all networks can cause', async () => {
     if (index % 4000 === 0) await log.flush();
   }
   await log.flush();
-  // 10,000 of their own, and a row each for what is beyond the limit of the network and of all.
+  // 10,000 events, and a row each for the events beyond the limit of a network and beyond the limit of all networks.
   expect(await shop.db.$count(securityEvents)).toBe(10_002);
 });
 

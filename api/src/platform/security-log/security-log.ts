@@ -8,7 +8,7 @@ import { securityEvents } from '../db/schema';
 export interface SecurityEvent {
   event: (typeof securityEventKinds)[number];
   outcome: (typeof securityOutcomes)[number];
-  /** Account that acted; null if nobody was signed in. */
+  /** Account that acted; null for a caller who was not signed in. */
   accountId?: string | null;
   /** Account or order that it was done to. */
   subjectId?: string | null;

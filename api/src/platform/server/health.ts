@@ -48,7 +48,7 @@ export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmU
   };
   app.addHook('onListen', () => void startWarmUp());
 
-  /** One query for all probes, so that those of a frozen database don't take all connections. */
+  /** One query for all probes, so that probes of a frozen database don't take all connections. */
   const isDatabaseReachable = (): Promise<boolean> => {
     checking ??= app.db
       .execute(sql`select 1`)

@@ -10,8 +10,8 @@ const lifetimeSeconds = 400 * 24 * 60 * 60;
 type WithCookies = Pick<FastifyRequest, 'cookies'>;
 
 /**
- * Returns the id of a browser that has signed in to the account before, or undefined. The cookie gives no access: it only lets the browser
- * have attempts of its own, which strangers cannot use up.
+ * Returns the id of a browser that has signed in to the account before, or undefined. The cookie gives no access: it only gives the browser its
+ * own attempts, which strangers cannot use up.
  */
 export function findKnownDevice(keys: Keys, request: WithCookies, userId: string): string | undefined {
   const entry = readEntries(request).find(({ id, signature }) =>
@@ -20,7 +20,7 @@ export function findKnownDevice(keys: Keys, request: WithCookies, userId: string
   return entry?.id;
 }
 
-/** Sets the cookie by which the browser is a known device of the account. Call it when somebody has proved that the account is theirs. */
+/** Sets the cookie by which the browser is a known device of the account. Call it when the owner of the account has signed in. */
 export function rememberDevice(
   keys: Keys,
   { request, reply }: { request: WithCookies; reply: FastifyReply },

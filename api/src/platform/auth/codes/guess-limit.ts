@@ -17,7 +17,7 @@ interface Guess {
 
 /**
  * Resolves to the seconds until this source may try another code of the identifier, or to 0. Beyond `maxInTotal` each network still has
- * `slowLimit`, so that guesses are few for a network, and strangers cannot use up those of the owner.
+ * `slowLimit`, so that guesses are few for a network, and strangers cannot use up the owner's guesses.
  */
 export async function findGuessWait(tx: Queryable, keys: Keys, { identifier, source, now }: Guess): Promise<number> {
   if (source.networks.length === 0) return 0;

@@ -35,9 +35,9 @@ export interface Recipient extends Addressee {
   channel: 'email' | 'phone';
   /** Null for a guest. */
   userId: string | null;
-  /** Length of the code, by default that of a sign-in. */
+  /** Length of the code, by default the length of a code for a sign-in. */
   digits?: number;
-  /** Seconds between two codes of the same purpose, whoever asks; by default `otpResendSeconds`. */
+  /** Seconds between two codes of the same purpose, for all callers together; by default `otpResendSeconds`. */
   resendSeconds?: number;
 }
 

@@ -99,7 +99,7 @@ it('allows an identifier a number of codes in a day, half of them at the request
   expect(JSON.stringify(await shop.db.select().from(rateLimits))).not.toContain('asha');
 });
 
-it('leaves codes to further networks and known devices when strangers have used up those of a day', async () => {
+it('leaves codes to further networks and known devices when strangers have used up the codes of a day', async () => {
   for (let network = 1; network <= 4; network++) await send(`192.0.2.${network}`);
   expect(await send(home)).toEqual({ resendSeconds: 600 });
   expect(await send(home)).toEqual({ resendSeconds: 600 });

@@ -11,7 +11,7 @@ import { TooManyCodesError } from '../errors';
 import { type Keys, sign } from '../keys';
 import { codeRequestCount } from './metrics';
 
-/** Window in which codes are counted that nobody has entered. */
+/** Window in which codes are counted that were not entered. */
 const windowMs = 3_600_000;
 const daySeconds = 24 * 60 * 60;
 const tenMinutes = 600;
@@ -29,10 +29,10 @@ interface Shop {
 }
 
 /**
- * Counts a request for a code. Codes that are entered are taken back (`takeBackRequest`), so that many shoppers behind one address are no
- * flood. Throws `TooManyCodesError` when too many codes of the last hour were not entered: of the caller's network, or of everybody
- * together and more than `slowLimit` of the network, so that a flood slows everybody and stops nobody. A known device has no limit here.
- * Runs before the account is looked up, so that the response does not reveal accounts and guessing contacts is limited too.
+ * Counts a request for a code. Codes that are entered are taken back (`takeBackRequest`), so that many shoppers behind one address are no flood.
+ * Throws `TooManyCodesError` when too many codes of the last hour were not entered: of the caller's network, or of all networks together and more
+ * than `slowLimit` of the network, so that a flood slows all shoppers down and stops none. A known device has no limit here. Runs before the
+ * account is looked up, so that the response does not reveal accounts and guessing contacts is limited too.
  */
 export async function countCodeRequest(
   { db, keys, config }: Shop,

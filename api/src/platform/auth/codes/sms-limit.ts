@@ -8,8 +8,8 @@ import { codeRequestCount } from './metrics';
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Counts a code by SMS, in the transaction that sends it. This limit is hard: it bounds what SMS can cost the shop in a day, whoever asks for
- * them, so codes that are entered are not taken back. 0 disables it.
+ * Counts a code by SMS, in the transaction that sends it. This limit is hard: it bounds the shop's cost of SMS in a day, so codes that are
+ * entered are not taken back. 0 disables it.
  *
  * @throws SmsLimitError, which names the other ways
  */

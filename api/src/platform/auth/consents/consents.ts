@@ -6,7 +6,7 @@ import { type Keys, sign } from '../keys';
 
 type Row = typeof consents.$inferInsert;
 
-/** The person whose consent it is: an account, or somebody who is known by an email only, or by a phone number only. */
+/** The person whose consent it is: an account, or a person who is known by an email only, or by a phone number only. */
 export interface ConsentOwner {
   userId?: string | null;
   email?: string | null;
@@ -21,7 +21,7 @@ export interface Consent extends Pick<Row, 'purpose' | 'action' | 'textVersion' 
 const hashContact = (keys: Pick<Keys, 'networkAddress'>, contact: string): string =>
   sign(keys.networkAddress, `consent ${contact}`);
 
-/** Records a consent or its withdrawal in the caller's transaction. Does nothing for somebody who is not known at all. */
+/** Records a consent or its withdrawal in the caller's transaction. Does nothing for an unknown person. */
 export async function recordConsent(
   tx: Queryable,
   keys: Keys,
@@ -36,7 +36,7 @@ export async function recordConsent(
     .values({ ...consent, userId: userId ?? null, emailHash, network: toShortNetwork(ip), at: now });
 }
 
-/** Returns the SQL condition for the consents of somebody, also those that were recorded with a previous secret. */
+/** Returns the SQL condition for the consents of a person, also for consents that were recorded with a previous secret. */
 function isOwnConsent(keys: Keys, { userId, email, phone }: ConsentOwner): SQL | undefined {
   const contacts = [email, phone].filter((contact) => typeof contact === 'string');
   const hashes = contacts.flatMap((contact) =>
@@ -45,7 +45,7 @@ function isOwnConsent(keys: Keys, { userId, email, phone }: ConsentOwner): SQL |
   return or(userId ? eq(consents.userId, userId) : undefined, inArray(consents.emailHash, hashes));
 }
 
-/** Returns the consents of somebody, the oldest first. */
+/** Returns the consents of a person, the oldest first. */
 export const exportConsents = (db: Queryable, keys: Keys, owner: ConsentOwner) => {
   const { purpose, action, textVersion, screen, network, at } = consents;
   return db
@@ -55,6 +55,6 @@ export const exportConsents = (db: Queryable, keys: Keys, owner: ConsentOwner) =
     .orderBy(asc(consents.id));
 };
 
-/** Forgets whose consents they were. That somebody gave them stays, as evidence of how the shop asks. */
+/** Removes the person from consents. The consents stay, as evidence of how the shop asks. */
 export const anonymiseConsents = (tx: Queryable, keys: Keys, owner: ConsentOwner): Promise<unknown> =>
   tx.update(consents).set({ userId: null, emailHash: null, network: '' }).where(isOwnConsent(keys, owner));

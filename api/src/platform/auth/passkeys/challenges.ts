@@ -7,7 +7,7 @@ import { type Keys, sign } from '../keys';
 
 /** Time in ms in which a challenge has to be signed; the browser's dialog closes after it. */
 export const challengeMs = 5 * 60_000;
-/** Maximum open challenges of sign-ins. Anybody can ask for one, so the oldest give way. */
+/** Maximum open challenges of sign-ins. Every visitor can request a challenge, so new challenges replace the oldest. */
 const maxSignIns = 5000;
 /** The same of one network, so that a stranger's challenges replace the stranger's own. An IPv6 /56 has four, a /48 sixteen times as many. */
 const maxSignInsOfNetwork = 20;
@@ -33,8 +33,8 @@ const isFor = ({ purpose, userId }: ChallengePurpose) =>
   );
 
 /**
- * Stores and returns a challenge of 256 random bits. An account has one per purpose, which replaces the earlier one. That of a sign-in begins
- * with pseudonyms of the caller's networks, by which they are counted.
+ * Stores and returns a challenge of 256 random bits. An account has one per purpose, which replaces the earlier one. The challenge of a sign-in
+ * begins with pseudonyms of the caller's networks, by which challenges are counted.
  */
 export async function createChallenge(
   tx: Queryable,
@@ -83,7 +83,7 @@ async function deleteOldSignIns(tx: Queryable): Promise<void> {
 }
 
 /**
- * Uses a challenge up. Resolves to false for one that is unknown, was used, has expired or belongs to another purpose or account. Do not
+ * Uses a challenge up. Resolves to false for a challenge that is unknown, was used, has expired or belongs to another purpose or account. Do not
  * call it in a transaction that is rolled back for a wrong signature, because a challenge may be tried only once.
  */
 export async function redeemChallenge(

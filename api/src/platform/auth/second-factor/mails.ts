@@ -18,7 +18,7 @@ export type SecondFactorEvent =
   | { kind: 'recovery-code-used'; left: number }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string };
 
-/** Returns the subject of a mail and what it says first. */
+/** Returns the subject and the first sentence of a mail. */
 function toText(event: SecondFactorEvent): [subject: string, sentence: string] {
   switch (event.kind) {
     case 'totp-added':
@@ -44,7 +44,7 @@ function toText(event: SecondFactorEvent): [subject: string, sentence: string] {
   }
 }
 
-/** Queues the mail that notifies an admin of a change of the own second factor, so that a change by somebody else is noticed. */
+/** Queues the mail that notifies an admin of a change of the own second factor, so that a change by another person is noticed. */
 export async function queueSecondFactorMail(
   tx: Queryable,
   { userId, siteUrl, device, event }: ChangeOrigin & { userId: string; event: SecondFactorEvent },

@@ -22,7 +22,7 @@ export function computeTotp(secret: Uint8Array, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** Returns the step to which a code belongs: this one, the one before or the next, because clocks differ. Undefined for a wrong code. */
+/** Returns the step to which a code belongs: the current, the previous or the next step, because clocks differ. Undefined for a wrong code. */
 export function findTotpStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const current = getTotpStep(now);
   return [current, current - 1, current + 1].find((step) => computeTotp(secret, step) === code);

@@ -35,7 +35,7 @@ function findKey(keys: Keys, id = keys.id): Buffer {
 const checkedTokens = new WeakMap<Keys, LRUCache<string, { claims: AccessClaims; expiresAt: number }>>();
 const maxCheckedTokens = 10_000;
 
-/** Resolves to the claims of a token; undefined for one that is forged, altered or expired. */
+/** Resolves to the claims of a token; undefined for a forged, altered or expired token. */
 export async function readAccessToken(keys: Keys, token: string): Promise<AccessClaims | undefined> {
   const checked = checkedTokens.get(keys) ?? new LRUCache({ max: maxCheckedTokens });
   checkedTokens.set(keys, checked);

@@ -7,7 +7,7 @@ import { createSession } from './sessions';
 
 const shop = setUpTestShop();
 
-it('the user of a refresh token is nobody for a session that has ended, or a token that was replaced a while ago', async () => {
+it('finds no user for a refresh token of an ended session, or for a token that was replaced a while ago', async () => {
   const { userId } = await createSignedInUser(shop);
   const { refreshToken: token, sessionId } = await createSession(shop.db, { userId, audience: 'shop' });
   const find = (now?: Date, audience: 'shop' | 'admin' = 'shop') => findTokenUser(shop.db, token, audience, now);

@@ -6,8 +6,8 @@ import { rotationGraceMs } from './refresh-session';
 import { hashToken } from './refresh-tokens';
 
 /**
- * Resolves to the user of a refresh token, without rotating it; undefined for one that is unknown, ended, expired or replaced. It says who
- * opens a document, which has no access token, and permits nothing.
+ * Resolves to the user of a refresh token, without rotating it; undefined for an unknown, ended, expired or replaced token. It tells who opens a
+ * document, because that request has no access token, and permits nothing.
  */
 export async function findTokenUser(
   db: Queryable,

@@ -29,7 +29,7 @@ it('refuses a session of the admin area after its user has stopped to be an admi
   });
 });
 
-it('lets no route start that declares nobody who may call it', () => {
+it('lets no route start that does not declare who may call it', () => {
   const app = Fastify() as unknown as App;
   registerGuard(app as never);
   const handler = async () => ({ success: true });

@@ -19,9 +19,9 @@ interface RefreshOptions {
 }
 
 /**
- * Rotates a refresh token (architecture 6.6). Resolves to undefined for one that is unknown, expired or stolen. The successor is derived
- * from the token and our key, so that parallel requests with the same token get the same successor. A token that was rotated longer than
- * `rotationGraceMs` ago counts as stolen and ends the whole family.
+ * Rotates a refresh token (architecture 6.6). Resolves to undefined for an unknown, expired or stolen token. The successor is derived from the
+ * token and our key, so that parallel requests with the same token get the same successor. A token that was rotated longer than `rotationGraceMs`
+ * ago counts as stolen and ends the whole family.
  */
 export async function refreshSession(
   db: Database,

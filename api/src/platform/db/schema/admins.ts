@@ -4,7 +4,10 @@ import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/
 import { createdAt, id, paise, time } from './columns';
 import { users } from './users';
 
-/** Invitations to become an admin. One is open until it is accepted, withdrawn or expired; an email has at most one that is not closed. */
+/**
+ * Invitations to become an admin. An invitation is open until it is accepted, withdrawn or expired; an email has at most one invitation that is
+ * not closed.
+ */
 export const adminInvitations = pgTable(
   'admin_invitations',
   {
@@ -86,7 +89,7 @@ export const passkeyChallenges = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: ['registration', 'confirmation', 'sign-in'] }).notNull(),
-    /** Null at a sign-in, before which nobody is known. */
+    /** Null at a sign-in, before which the account is unknown. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: time('expires_at').notNull(),
   },

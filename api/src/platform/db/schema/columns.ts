@@ -8,7 +8,7 @@ export const id = () => text('id').primaryKey().$defaultFn(randomUUID);
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 /** Builds the column for the time at which a row was inserted, by the database's clock. */
 export const createdAt = () => time('created_at').notNull().defaultNow();
-/** Builds the column for the time of a row's last change. Whoever updates a row sets it, because the database sets it on insert only. */
+/** Builds the column for the time of a row's last change. Every update of a row sets it, because the database sets it on insert only. */
 export const updatedAt = () => time('updated_at').notNull().defaultNow();
 
 /** Builds a column for money in integer paise. It has eight bytes, because a total of many lines exceeds four. */

@@ -4,7 +4,10 @@ import { createdAt, id, paise, time } from './columns';
 import { orders } from './orders';
 import { users } from './users';
 
-/** Accounts of the ledger. `store_credit` belongs to a customer and `gift_card` to a card; the others exist once and belong to the shop. */
+/**
+ * Accounts of the ledger. `store_credit` belongs to a customer and `gift_card` to a card; the other kinds have one account each, which belongs to
+ * the shop.
+ */
 export const ledgerAccountKinds = [
   'store_credit',
   'gift_card',
@@ -78,7 +81,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerAccounts.id, { onDelete: 'restrict' }),
     amount: paise('amount').notNull(),
-    /** Time at which what is left of this credit expires; null for never. A debit has that of the credit that it uses. */
+    /** Time at which the rest of this credit expires; null for never. A debit has the time of the credit that it uses. */
     expiresAt: time('expires_at'),
   },
   (table) => [
@@ -89,7 +92,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Gift cards. The balance is that of its account. */
+/** Gift cards. The balance of a card is the balance of its account. */
 export const giftCards = pgTable(
   'gift_cards',
   {
@@ -104,7 +107,7 @@ export const giftCards = pgTable(
       .notNull()
       .default('pending'),
     amount: paise('amount').notNull(),
-    /** The order that bought it; null for one that an admin issued. */
+    /** The order that bought it; null for a card that an admin issued. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'restrict' }),
     recipientName: text('recipient_name').notNull().default(''),
     recipientEmail: text('recipient_email'),

@@ -23,7 +23,7 @@ export const orders = pgTable(
     subtotal: paise('subtotal').notNull(),
     discount: paise('discount').notNull().default(0),
     shippingFee: paise('shipping_fee').notNull().default(0),
-    /** Sum of the others; up to half a rupee more or less if the order is rounded to whole rupees of cash. */
+    /** Sum of the other amounts; up to half a rupee more or less if the order is rounded to whole rupees of cash. */
     total: paise('total').notNull(),
     /** GST included in the total, of lines and delivery. */
     tax: paise('tax').notNull().default(0),
@@ -64,7 +64,7 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     deliveryFrom: date('delivery_from', { mode: 'string' }).notNull(),
     deliveryTo: date('delivery_to', { mode: 'string' }).notNull(),
-    /** HMAC of the buyer's network; null for orders from before it was stored. */
+    /** HMAC of the buyer's network; null for old orders, which were placed without it. */
     networkHash: text('network_hash'),
     /** Time at which the buyer had proven the phone number; null for an unverified one. */
     phoneVerifiedAt: time('phone_verified_at'),
@@ -73,7 +73,7 @@ export const orders = pgTable(
     heldReasons: jsonb('held_reasons').$type<string[]>().notNull().default([]),
     /** False if other visitors must not see this purchase. */
     isPurchaseShown: boolean('is_purchase_shown').notNull().default(true),
-    /** End of the links of before `order_links`, for guests' orders of that time. */
+    /** End of the signed links of guests' orders that have no row in `order_links`. */
     signedLinkUntil: time('signed_link_until'),
     placedAt: time('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),

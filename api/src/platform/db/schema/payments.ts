@@ -19,7 +19,7 @@ export const payments = pgTable(
     /** Id of the provider's payment that was captured. */
     providerPaymentId: text('provider_payment_id'),
     paidAt: time('paid_at'),
-    /** Amount received so far; null while `paidAt` says all (a payment of before it was stored), or nothing. */
+    /** Amount received so far; null if nothing was received, or for an old payment whose `paidAt` says that all was received. */
     paidAmount: paise('paid_amount'),
     /** Paise to refund; null when no refund is due. */
     refundAmount: paise('refund_amount'),

@@ -22,9 +22,9 @@ export const consents = pgTable(
   'consents',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Account, without a reference, because the row outlives it. Null for somebody without one, and after an erasure. */
+    /** Account, without a reference, because the row outlives it. Null for a person without an account, and after an erasure. */
     userId: text('user_id'),
-    /** HMAC of the email of somebody without an account, or of the phone number of somebody who has no email either. */
+    /** HMAC of the email of a person without an account, or of the phone number of a person without an email. */
     emailHash: text('email_hash'),
     purpose: text('purpose', { enum: ['terms', 'newsletter', 'purchase-display', 'whatsapp'] }).notNull(),
     action: text('action', { enum: ['given', 'withdrawn'] }).notNull(),

@@ -12,7 +12,7 @@ export const refunds = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
-    /** Null for a refund without a return, such as that of a cancelled order. */
+    /** Null for a refund without a return, such as the refund of a cancelled order. */
     returnId: text('return_id'),
     shipmentId: text('shipment_id'),
     reason: text('reason', { enum: refundReasons }).notNull(),

@@ -138,7 +138,7 @@ export const returnPickups = pgTable(
     }).notNull(),
     /** Identifies the booking at the carrier, which finds it by this after a lost response. */
     reference: text('reference').notNull(),
-    /** Counts the bookings of this return: each after a cancelled one has a reference of its own. */
+    /** Counts the bookings of this return: a booking after a cancelled one has a new reference. */
     attempt: integer('attempt').notNull().default(1),
     /** Failed attempts of this booking or cancellation, and when the next one is made. */
     failedAttempts: integer('failed_attempts').notNull().default(0),

@@ -13,7 +13,7 @@ export const securityEvents = pgTable(
     count: integer('count').notNull(),
     event: text('event', { enum: securityEventKinds }).notNull(),
     outcome: text('outcome', { enum: securityOutcomes }).notNull(),
-    /** Account that acted; null if nobody was signed in. */
+    /** Account that acted; null for a caller who was not signed in. */
     accountId: text('account_id'),
     /** Account or order that it was done to. */
     subjectId: text('subject_id'),

@@ -50,7 +50,7 @@ export const shipments = pgTable(
     cashCollectedAt: time('cash_collected_at'),
     /** Part of `cashDue` that the customer has paid online. The carrier collects the rest. */
     cashPaidOnline: paise('cash_paid_online').notNull().default(0),
-    /** Part of `cashDue` that nobody asks for any more because it is small, and why. */
+    /** Part of `cashDue` that is not claimed any more because it is small, and why. */
     cashWrittenOff: paise('cash_written_off').notNull().default(0),
     cashWriteOffReason: text('cash_write_off_reason'),
     /** Set when the carrier's remittance file has this parcel's cash. */
@@ -110,7 +110,7 @@ export const shipmentLines = pgTable(
   ],
 );
 
-/** Steps of a shipment, those of the carrier too. */
+/** Steps of a shipment, also the carrier's steps. */
 export const shipmentEvents = pgTable(
   'shipment_events',
   {
@@ -241,7 +241,7 @@ export const carrierBookings = pgTable('carrier_bookings', {
   reference: text('reference').notNull(),
   serviceId: text('service_id'),
   status: text('status', { enum: ['booking', 'booked', 'failed', 'cancelled'] }).notNull(),
-  /** Counts the bookings of this shipment: each after a cancelled one has a reference of its own. */
+  /** Counts the bookings of this shipment: a booking after a cancelled one has a new reference. */
   attempt: integer('attempt').notNull().default(1),
   /** End of the time in which a running call is not repeated; null without one. */
   claimedUntil: time('claimed_until'),

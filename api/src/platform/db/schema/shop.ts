@@ -128,13 +128,13 @@ export const outbox = pgTable(
 export interface OutboxTemplate {
   id: string;
   language?: string;
-  /** Values by name; those of WhatsApp by their number, because jsonb has no sequence of keys. */
+  /** Values by name; for WhatsApp by number, because jsonb has no sequence of keys. */
   variables: Record<string, string>;
   /** The SMS that is sent if WhatsApp cannot deliver the message. */
   fallback?: { subject: string; body: string; template?: OutboxTemplate };
 }
 
-/** Texts of messages that the shop has changed, and what it has switched off. An event without a row has the text of the code. */
+/** Texts of messages that the shop has changed, and messages that it has switched off. An event without a row has the text of the code. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -171,9 +171,9 @@ export const auditLog = pgTable(
     entityId: text('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** HMAC-SHA256 in hex; SHA-256 without a key for entries of before there was one. */
+    /** HMAC-SHA256 in hex; SHA-256 without a key for old entries. */
     hash: text('hash').notNull(),
-    /** Secret whose key made the hash; null for entries of before. */
+    /** Secret whose key made the hash; null for old entries without a key. */
     keyId: text('key_id'),
   },
   (table) => [
@@ -219,7 +219,7 @@ export const importFiles = pgTable('import_files', {
   createdAt: createdAt(),
 });
 
-/** Findings of an import's batches while it runs, so that a worker that continues it has those of the previous one. */
+/** Findings of an import's batches while it runs, so that a worker that continues it has the findings of the previous worker. */
 export const importBatches = pgTable(
   'import_batches',
   {

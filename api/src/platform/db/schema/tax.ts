@@ -4,8 +4,8 @@ import { createdAt, paise, time } from './columns';
 import { orders } from './orders';
 
 /**
- * GST rates. A unit's rate is found among the rows with the longest prefix of its HSN code: of these the newest that has begun, and of
- * these the one with the lowest limit that the unit's value does not exceed (setting `tax`).
+ * GST rates. A unit's rate is found among the rows with the longest prefix of its HSN code: of these the newest rows that have begun, and of
+ * these the row with the lowest limit that the unit's value does not exceed (setting `tax`).
  */
 export const taxRates = pgTable(
   'tax_rates',
@@ -25,7 +25,7 @@ export const taxRates = pgTable(
   ],
 );
 
-/** A fee of a return has an invoice of a kind of its own, because it is neither of a parcel nor of a whole order. */
+/** The invoice of a return's fee is a separate kind, because it belongs neither to a parcel nor to a whole order. */
 export const documentKinds = ['invoice', 'credit-note', 'fee-invoice'] as const;
 
 /** Last number issued per kind and financial year ("2627"). The row stays locked until the document is stored. */
@@ -52,7 +52,7 @@ export const taxDocuments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     issuedAt: time('issued_at').notNull(),
-    /** Printed content, as it was; null for a document of before it was stored, which is drawn from its order. */
+    /** Printed content, as it was; null for a document without stored content, which is drawn from its order. */
     content: jsonb('content').$type<Record<string, unknown>>(),
     /** The return or shipment that a document belongs to; null for a whole order. */
     returnId: text('return_id'),

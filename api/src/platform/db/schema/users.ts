@@ -4,8 +4,8 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { createdAt, id, time, updatedAt, version } from './columns';
 
 /**
- * Accounts. An email or phone number belongs to an account once it is verified. Until then anybody may have typed it, so only verified
- * ones are unique and can sign in.
+ * Accounts. An email or phone number belongs to an account once it is verified. Until then another person may have typed it, so only verified
+ * emails and numbers are unique and can sign in.
  */
 export const users = pgTable(
   'users',
@@ -125,7 +125,7 @@ export const codeLocks = pgTable('code_locks', {
   /** "sign-in:asha@example.in <HMAC of the source>". */
   target: text('target').primaryKey(),
   attempts: integer('attempts').notNull().default(0),
-  /** Locks of the last day; each is twice as long as the one before. */
+  /** Locks of the last day; each is twice as long as the previous lock. */
   lockouts: integer('lockouts').notNull().default(0),
   lockedUntil: time('locked_until'),
   lastAttemptAt: time('last_attempt_at').notNull(),

@@ -20,7 +20,7 @@ class StandbyBehindError extends Error {
 }
 
 /**
- * Reads from a standby what it has already got, and everything else from the primary. A statement that fails on the standby for any
+ * Reads data that a standby has already got from the standby, and everything else from the primary. A statement that fails on the standby for any
  * reason runs on the primary. A standby that is behind or does not respond is left out until a later read finds it well.
  */
 export class Standby {
@@ -113,7 +113,7 @@ export class Standby {
 /** Classes of PostgreSQL's errors that concern the server and not a statement: connection, resources, shutdown; and Node's broken pipe. */
 const serverErrors = /^(08|53|57|EPIPE)/;
 
-/** Returns whether only this statement failed, such as one that writes, or that conflicts with what the standby replays. */
+/** Returns whether only this statement failed, because it writes, or conflicts with changes that the standby replays. */
 function isOfStatement(error: unknown): boolean {
   const code = findErrorCode(error);
   return code !== undefined && !serverErrors.test(code);

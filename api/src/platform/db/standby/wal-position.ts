@@ -21,8 +21,8 @@ export const primaryPosition = `(select json_build_object(
   from (select pg_current_wal_insert_lsn() as lsn) as wal)`;
 
 /**
- * Selects the position up to which a standby shows everything; no row on a server that is none. The timeline is that of its last
- * restartpoint: a standby that did not follow a promotion never has the new one, wherever its own log ends.
+ * Selects the position up to which a standby shows everything; no row on a server that is no standby. The timeline is the timeline of its last
+ * restartpoint: a standby that did not follow a promotion never has the new timeline, wherever its own log ends.
  */
 export const standbyPositionQuery = {
   name: 'standby-position',

@@ -18,7 +18,7 @@ export interface Receipt {
 
 /**
  * Applies a receipt in the caller's transaction. Receipts can be repeated and come in any sequence: the first time of each state stays, a message
- * that was read is delivered, and one that was delivered has not failed. One for an unknown message is ignored.
+ * that was read is delivered, and a delivered message has not failed. A receipt for an unknown message is ignored.
  */
 export async function applyReceipt(tx: Queryable, channel: MessageChannel, receipt: Receipt): Promise<void> {
   const { providerMessageId, messageId, status, error } = receipt;

@@ -98,7 +98,7 @@ describe('WhatsApp', () => {
     expect(await getRow()).toMatchObject({ failedAt: expect.any(Date), lastError: 'WhatsApp 131026', retryAt: null });
   });
 
-  it('ignores unknown messages and what it does not understand', async () => {
+  it('ignores unknown messages and unknown formats', async () => {
     await add({});
     const existing = await getRow();
     await report(status('delivered', 1, { id: 'wamid.2' }), status('deleted', 1), { status: 'read' });
@@ -183,7 +183,7 @@ describe('a customer who has allowed WhatsApp', () => {
     await shop.db.update(variants).set({ stock: 20 });
   });
 
-  it('at the checkout or in the account is in the log of consents, and so is the withdrawal, which is that of the orders as well', async () => {
+  it('at the checkout or in the account is in the log of consents, and so is the withdrawal, which applies to the orders as well', async () => {
     const { userId } = buyer.customer;
     const id = await createOrder({ allowsWhatsapp: true });
     await createOrder();

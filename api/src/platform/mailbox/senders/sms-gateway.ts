@@ -25,8 +25,8 @@ const timeoutMs = 10_000;
 const retryableStatuses = [401, 408, 429];
 
 /**
- * Opens MSG91's flow API. In India every text message must be a registered template: one for codes, with the variable `otp`, one for orders,
- * with `text` and `link`, unless the event has one of its own, and one for all other notices. Its `send` rejects with DeliveryError.
+ * Opens MSG91's flow API. In India every text message must be a registered template: one for codes, with the variable `otp`, one for orders, with
+ * `text` and `link`, unless the event has its own template, and one for all other notices. Its `send` rejects with DeliveryError.
  */
 export function openGateway({ url, key, template, noticeTemplate, orderTemplate, sender }: SmsSettings): SmsGateway {
   return {

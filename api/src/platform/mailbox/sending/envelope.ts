@@ -13,7 +13,7 @@ export type EnvelopeBuilder = (context: EnvelopeContext, mail: Message) => Promi
 
 /** Extensions of the mailbox by the domains, registered at the composition root (`api/src/mailbox-extensions.ts`). */
 export interface MailboxExtensions {
-  /** Tried in this order; the first one that knows the mail builds its envelope. */
+  /** Tried in this order; the first builder that knows the mail builds its envelope. */
   envelopeBuilders: readonly EnvelopeBuilder[];
   /** Returns why a queued message must not be sent any more; undefined if it may be sent. */
   findRefusal: (db: Queryable, message: Message) => Promise<string | undefined>;

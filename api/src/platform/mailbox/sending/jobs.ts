@@ -9,8 +9,8 @@ export type Message = typeof outbox.$inferSelect;
 export type MessageData = { messageId: string };
 
 /**
- * Eight attempts after the first, the last two to four hours later. Five messages of a channel are sent at the same time, so that one slow
- * server does not delay the others, and each channel has a queue, so that a mail server that hangs delays no SMS.
+ * Eight attempts after the first, the last two to four hours later. Five messages of a channel are sent at the same time, so that one slow server
+ * does not delay other messages, and each channel has a queue, so that a mail server that hangs delays no SMS.
  */
 const declareSending = (name: string): Job<MessageData> =>
   declareJob(name, {

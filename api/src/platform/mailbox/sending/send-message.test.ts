@@ -190,7 +190,7 @@ it('marks a mail as given up whose worker died in the last attempt', async () =>
   expect(server.mails).toEqual([]);
 });
 
-it('queues what an API of an earlier version left unsent, and waits for one that is sending', async () => {
+it('queues messages that an API of an earlier version left unsent, and waits for a message that is being sent', async () => {
   await shop.db.insert(outbox).values({ ...mail, channel: 'email' });
   await checkOutbox(app);
   expect(await listJobs(shop.db)).toEqual([]);

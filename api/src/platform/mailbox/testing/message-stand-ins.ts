@@ -43,8 +43,8 @@ interface TemplateBody {
 }
 
 /**
- * Stand-ins of a mail server, of MSG91 and of WhatsApp's Cloud API in one process. They show what they receive at `/stand-in`, where receipts
- * and the message "STOP" of a customer can be sent to the shop, signed as the providers sign them.
+ * Stand-ins of a mail server, of MSG91 and of WhatsApp's Cloud API in one process. They show received messages at `/stand-in`, where receipts and
+ * the message "STOP" of a customer can be sent to the shop, signed as the providers sign them.
  */
 export class MessageStandIns {
   readonly messages: StandInMessage[] = [];

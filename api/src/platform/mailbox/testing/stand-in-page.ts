@@ -19,7 +19,7 @@ export type ReceiptStatus = 'delivered' | 'read' | 'failed';
 
 const channelNames = { email: 'Mail', sms: 'SMS', whatsapp: 'WhatsApp' };
 
-/** Builds the page of the stand-ins: what they have received, the newest first, with buttons for what a provider would report. */
+/** Builds the page of the stand-ins: received messages, the newest first, with buttons for the reports of a provider. */
 export const buildStandInPage = (messages: readonly StandInMessage[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -9,7 +9,7 @@ export interface BrowserReport {
 
 type Fields = Record<string, unknown>;
 
-/** Input of the call: the format of `report-uri`, or that of the Reporting API. */
+/** Input of the call: the format of `report-uri`, or the format of the Reporting API. */
 export type ReportBody = { 'csp-report': Fields } | readonly { type: string; url?: string; body?: Fields | null }[];
 
 const maxUrlLength = 2000;

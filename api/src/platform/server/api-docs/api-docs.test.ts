@@ -121,7 +121,7 @@ it('every error code that the API throws is declared by a call', () => {
     .flatMap((file) => [
       ...readFileSync(path.join(source, file), 'utf8').matchAll(/super\(\s*(?:(4\d\d|5\d\d),\s*)?'([a-z_]+)'/g),
     ])
-    // A rate limit has no status of its own.
+    // The class of a rate limit does not name its status.
     .map(([, status = '429', code]) => `${status} ${code}`);
   const documented = new Set(
     Object.entries<{ description: string }>(document.components.responses).flatMap(([name, { description }]) =>
@@ -159,5 +159,5 @@ it('explains each error code once, and none that no call has', () => {
   expect(document.info.description).toContain('| `cart_full` | The cart has the maximum number of lines. |');
 });
 
-/** Failures of requests that reach no call of the contract, and one that a bulk call reports per order. */
+/** Failures of requests that reach no call of the contract, and a failure that a bulk call reports per order. */
 const outsideCalls = new Set(['404 picture_not_found', '405 method_not_allowed', '409 too_many_tags']);

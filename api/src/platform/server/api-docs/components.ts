@@ -39,8 +39,8 @@ class ComponentRegistry extends z.core.$ZodRegistry<{ id?: string }> {
 const registry = new ComponentRegistry();
 
 /**
- * Converts schemas of the contract to JSON Schema with references, and collects what they refer to. A component that is sent and read,
- * and whose input differs from its output, is stored twice; the input's name ends in `Request`.
+ * Converts schemas of the contract to JSON Schema with references, and collects the referenced schemas. A component that is sent and read, and
+ * whose input differs from its output, is stored twice; the input's name ends in `Request`.
  */
 export class SchemaComponents {
   readonly #schemas: Record<Direction, Record<string, JsonSchema>> = {

@@ -100,7 +100,7 @@ export class ChangeJournal {
     this.#listeners.push(listener);
   }
 
-  /** Calls the listeners with changes once more, because only now what they cache can be read without them. */
+  /** Calls the listeners with changes once more, because only from now on every read includes these changes. */
   announce(changes: Change[] | 'all'): void {
     for (const listener of this.#listeners) listener(changes);
   }

@@ -41,7 +41,7 @@ const getStocks = (instance: number) =>
     ),
   ]);
 
-it('shows a write of one instance at once on the other', async () => {
+it('shows a write of one instance at once on the second instance', async () => {
   for (let stock = 1; stock <= 15; stock++) {
     const writer = stock % 2;
     await run(writer, sql`update variants set stock = ${stock} where product_id = ${product}`);

@@ -126,7 +126,7 @@ function buildCacheKey({ routeOptions, params, query }: FastifyRequest): string 
   return JSON.stringify([routeOptions.url, params, parts]);
 }
 
-/** Lists the id in the path: that of a product, except in the paths of categories, whose ids do no harm here. */
+/** Lists the id in the path: the id of a product, except in the paths of categories, whose ids do no harm here. */
 const listOwnId = (params: unknown): string[] => Object.values(params as { id?: string });
 
 /** Lists the products whose cards a response shows. */

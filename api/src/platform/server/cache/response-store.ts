@@ -13,7 +13,7 @@ export interface CachedResponse {
   expiresAt?: number;
 }
 
-/** Cached responses by key, limited in bytes; the least recently used is evicted first. A change evicts what it affects. */
+/** Cached responses by key, limited in bytes; the least recently used is evicted first. A change evicts the responses that it affects. */
 export class ResponseStore {
   readonly #byKey: LRUCache<string, CachedResponse>;
   readonly #keysByProduct = new Map<string, Set<string>>();

@@ -9,7 +9,7 @@ it.each(paths)('%s is a call that reads', (path) => {
   expect(findCall(path)).toBeDefined();
 });
 
-it('only calls whose responses belong to nobody, and figures of the admin area, are read from a standby', () => {
+it('only public responses, and figures of the admin area, are read from a standby', () => {
   const allowed = paths.filter(
     (path) => findCall(path)?.auth === 'none' || /^\/admin\/(dashboard|books|exp)/.test(path),
   );

@@ -34,7 +34,7 @@ export const standbyReads: Record<string, RequiredState> = {
   '/admin/experiments/:id/results': 'everything',
 };
 
-/** Lets the handlers of `standbyReads` read from the standby, if the shop has one, as soon as it shows what they require. */
+/** Lets the handlers of `standbyReads` read from the standby, if the shop has one, as soon as it has the changes that they require. */
 export function registerStandbyReads(app: FastifyInstance): void {
   const client = app.db.$client;
   if (!(client instanceof ShopPool && client.standby)) return;
@@ -52,7 +52,7 @@ function allowStandby(app: FastifyInstance, route: RouteOptions & { routePath: s
   const journal = getChangeJournal(app.db);
   const { handler } = route;
   route.handler = async function (this, request, reply) {
-    // The response cache has read the journal for the others.
+    // The response cache has read the journal for all other handlers.
     if (required === 'everything') await journal.refresh();
     const getPosition = () => (required === 'everything' ? journal.position : journal.changePosition);
     return readFromStandby(getPosition, () => handler.call(this, request, reply));

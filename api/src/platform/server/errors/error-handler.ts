@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError, RateLimitError } from './http-error';
 import { RouteNotFoundError } from './route-not-found';
 
-/** Time until a client should try again. The same idempotency key then returns an order that was stored although nobody got to know. */
+/** Time until a client should try again. The same idempotency key then returns an order that was stored although its response was lost. */
 const unavailableRetrySeconds = 2;
 
 /** Codes of Node and PostgreSQL for a database that refuses connections, is shutting down, or ended what took too long. */

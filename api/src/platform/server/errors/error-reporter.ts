@@ -33,7 +33,7 @@ async function loadBundle(file: string): Promise<Bundle> {
   return { file, release: `api@${hash}`, map: map === undefined ? undefined : new SourceMap(JSON.parse(map)) };
 }
 
-/** Returns the frames of a stack, innermost first, with paths relative to the repository. Those of Node itself are left out. */
+/** Returns the frames of a stack, innermost first, with paths relative to the repository. Frames of Node itself are left out. */
 function toFrames(stack: string, { file: bundleFile, map }: Bundle): SentryFrame[] {
   const root = path.resolve(path.dirname(bundleFile), '../..');
   const frames = stack.split('\n').flatMap((text): SentryFrame[] => {
@@ -73,7 +73,7 @@ export function createErrorReporter(options: SentryOptions | undefined, bundleFi
       reporting = bundle
         .then((loaded) => {
           const frames = toFrames(stack, loaded);
-          // The stack of a database error ends in its driver; that of the error around it names the query's place.
+          // The stack of a database error ends in its driver; the stack of the error around it names the query's place.
           const outer = frames.some(({ isOwn }) => isOwn) ? [] : toFrames(String((thrown as Error)?.stack), loaded);
           sentry.report({ message, frames: [...frames, ...outer], release: loaded.release, tags: { remote: 'api' } });
         })

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /*
  * These take a reply of any type, because the contract has no schema for the body of a file. A handler that calls them leaves its own
- * parameter without a type: one typed parameter would leave the others, which the contract types, without theirs.
+ * parameter without a type: a type for one parameter would take the contract's types from the other parameters.
  */
 
 /** Sends a PDF, named `name` without `.pdf`, that the browser shows instead of saving it. */
