@@ -25,7 +25,7 @@ it.each([
   ['/cart', Cart, 'Your cart needs JavaScript.'],
   ['/wishlist', Wishlist, 'Your wishlist needs JavaScript.'],
   ['/checkout', Checkout, 'The checkout needs JavaScript.'],
-])('%s says without scripts what it needs, and leads to what works', async (url, Page, text) => {
+])('%s says without scripts that it needs JavaScript, and links to pages that work', async (url, Page, text) => {
   const [, fallback] = /<noscript>(.*?)<\/noscript>/s.exec(await renderServerHtml(url, url, Page))!;
   expect(fallback).toContain(text);
   expect(fallback).toContain('href="/shop"');

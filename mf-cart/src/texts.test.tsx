@@ -104,7 +104,7 @@ testTexts(routes, {
   'Removed from wishlist': atWishlist({ 'DELETE /wishlist/items/:id': { items: [], count: 0 } }, /^Remove/),
 });
 
-// The coupon of a guest is refused with the cart's price instead of a call of its own.
+// The coupon of a guest is refused with the cart's price instead of in a separate call.
 testTexts(routes, {
   'Invalid or expired coupon code': {
     at: '/cart',

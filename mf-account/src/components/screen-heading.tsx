@@ -21,7 +21,7 @@ export const ScreenTitle = styled.h1`
   }
 `;
 
-/** A part of the title that moves to a line of its own before it is broken. */
+/** A part of the title, such as an order number, that moves to a new line as a whole. */
 export const Unbroken = styled.span`
   display: inline-block;
 `;

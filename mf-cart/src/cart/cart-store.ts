@@ -136,7 +136,7 @@ export async function restoreLine({ productId, variantId, quantity }: CartLine):
   return { message };
 }
 
-/** Changes the cart as a whole and shows the result, in this tab and the others, once the server has responded. */
+/** Changes the cart as a whole and shows the result in all tabs once the server has responded. */
 export async function changeCart(work: (cart: CartRepository) => Promise<CartView>): Promise<void> {
   const cart = await queue.run(async () => work(await getRepository()));
   useCart.setState({ status: 'ready', cart });
@@ -198,7 +198,7 @@ export async function removeOrderedLines(lines: readonly GuestLine[]): Promise<v
 export const hasOwnerChanged = (current: SessionState, previous: SessionState): boolean =>
   current.user?.id !== previous.user?.id;
 
-// Cleared at once, so that nobody sees another person's cart.
+// Clears the cart at once, so that no visitor sees another person's cart.
 useSession.subscribe((current, previous) => {
   if (!hasOwnerChanged(current, previous)) return;
   announcedCount = undefined;

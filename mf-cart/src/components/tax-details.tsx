@@ -19,7 +19,7 @@ const Rows = styled.dl`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Expandable rows with the GST that the total includes; nothing where no tax is known. */
+/** Expandable rows with the GST that the total includes; null if no tax is known. */
 export const TaxDetails = ({ tax, taxSplit }: { tax: number; taxSplit: TaxSplit }) =>
   tax === 0 ? null : (
     <Details>

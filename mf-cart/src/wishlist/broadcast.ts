@@ -21,7 +21,7 @@ export function broadcastWishlist(productIds: string[]): void {
   isEmitting = false;
 }
 
-/** Returns whether these products are those of the last event, from this tab or another. */
+/** Returns whether the last event, from this tab or another, had these products. */
 export const wasBroadcast = (productIds: readonly string[]): boolean => lastBroadcastKey === toKey(productIds);
 
 /** Clears the last event, because another customer has signed in. */

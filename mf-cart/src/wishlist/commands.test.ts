@@ -99,7 +99,7 @@ describe('wishlist/toggle', () => {
     expect(calls).toEqual([]);
   });
 
-  it('adds a product that is not in the wishlist, and removes one that is', async () => {
+  it('adds a product that is not in the wishlist, and removes a product that is', async () => {
     signIn();
     const { server, replies } = createWishlistServer([saree]);
     stubServer(replies);

@@ -150,7 +150,7 @@ async function applyEdit(change: PendingEdit, work: () => Promise<void>): Promis
   }
 }
 
-// Cleared at once, so that nobody sees another person's wishlist.
+// Clears the wishlist at once, so that no visitor sees another person's wishlist.
 useSession.subscribe(({ user }, previous) => {
   if (user?.id === previous.user?.id) return;
   currentRead = undefined;

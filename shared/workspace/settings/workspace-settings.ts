@@ -1,7 +1,7 @@
 import { buildSchema, defineSettings, httpUrl, oneOf, textValue } from '@vastra/shared/config';
 import { sentryProjectSettings } from '../../config/sentry-project-settings';
 
-/** Settings that neither the API nor the document server reads: those of the commands, of the tests and of Node. */
+/** Settings that neither the API nor the document server reads: settings of the commands, of the tests and of Node. */
 export const workspaceSettings = defineSettings({
   NODE_ENV: {
     schema: oneOf('production', 'development', 'test'),

@@ -1,6 +1,7 @@
 /** Folders whose texts name things. The list grows until it has every folder of the repository. */
 const folders = [
   '.ci',
+  '.github',
   'api/src/accounting',
   'api/src/fulfilment',
   'api/src/ordering',
@@ -10,14 +11,17 @@ const folders = [
   'api/src/support',
   'deploy',
   'e2e',
+  'mf-account',
   'mf-blog',
+  'mf-cart',
+];
   'mf-catalog',
   'shared',
   'shell',
 ];
 
 /** Folders inside of them that still point at things. */
-const pendingFolders = ['shared/contract', 'shared/workspace/settings'];
+const pendingFolders = ['shared/contract'];
 
 /** Matches the words after a pronoun: a preposition, a verb or the end of a clause. A noun follows an adjective: "the other remotes". */
 const noNoun =

@@ -1,7 +1,7 @@
 import type { CodeSent } from '@vastra/shared/contract';
 import styled from 'styled-components';
 
-const Box = styled.p`
+const CodeNote = styled.p`
   padding: 12px 16px;
   border: 1px dashed var(--control);
   border-radius: 6px;
@@ -17,4 +17,4 @@ interface DemoCodeProps {
 
 /** Shows the one-time code in the demo shop, where no mail or SMS is sent. Otherwise the API does not return the code. */
 export const DemoCode = ({ sent, role }: DemoCodeProps) =>
-  sent?.otp && <Box role={role}>Demo: your code is {sent.otp}</Box>;
+  sent?.otp && <CodeNote role={role}>Demo: your code is {sent.otp}</CodeNote>;

@@ -28,7 +28,7 @@ export const OrderSkeleton = () => (
   </Blocks>
 );
 
-/** An order that is loaded, with what its page needs to keep it current. */
+/** A loaded order, with the functions by which its page updates it. */
 export type OpenedOrder = Pick<ReturnType<typeof useOrder>, 'show' | 'showClaimed' | 'refresh'> & {
   access: NonNullable<ReturnType<typeof useOrder>['opened']>;
   isSignedIn: boolean;

@@ -112,7 +112,7 @@ async function runWhenIdle(action: () => Promise<void>): Promise<void> {
 export const setErrors = (errors: FieldErrors): void => setState({ errors });
 /** Sets whether the session shall continue after the browser is closed. It is sent with the code or the password. */
 export const setRememberMe = (rememberMe: boolean): void => setState({ rememberMe });
-/** Changes these fields of the registration form; the others stay as they are. */
+/** Changes these fields of the registration form only. */
 export const setRegistration = (part: Partial<RegistrationForm>): void =>
   setState(({ registration }) => ({ registration: { ...registration, ...part } }));
 

@@ -9,7 +9,7 @@ import { useBusy } from '../../components/use-busy';
 import { sendConfirmationCode } from './api';
 import { CodeField, SendCodeButton } from './one-time-code';
 
-const Box = styled.div`
+const CodeConfirmation = styled.div`
   display: grid;
   gap: 8px;
 `;
@@ -70,13 +70,13 @@ function ConfirmationCodeField({ onChange, error, value }: Omit<ConfirmationFiel
     }
   };
   return (
-    <Box ref={box}>
+    <CodeConfirmation ref={box}>
       <CodeField value={value} onChange={onChange} hint={hint} error={error ?? sendError} />
       <SendCodeButton sent={sentCode} isBusy={isBusy} onSend={() => void run(sendCode)}>
         {isBusy ? 'Sending…' : 'Send code'}
       </SendCodeButton>
       {sentCode && <p role="status">We sent a 6-digit OTP to {sentCode.sentTo}.</p>}
       <DemoCode sent={sentCode} role="status" />
-    </Box>
+    </CodeConfirmation>
   );
 }

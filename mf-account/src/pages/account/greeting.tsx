@@ -17,7 +17,7 @@ const Title = styled.h1`
   }
 `;
 
-/** On a phone a line of its own, never two: a name of any length leaves the rest of the page in place. */
+/** On a phone, the name has exactly one line: a name of any length leaves the rest of the page in place. */
 const Name = styled.span`
   @media (max-width: 719px) {
     display: block;

@@ -22,7 +22,7 @@ const toAccountTab = (text: string | null): AccountTab => (text && text in title
 const loadAddresses = () => import('./addresses/addresses-tab');
 
 /** The customer's account. The URL names the tab: `?tab=orders`. */
-export function Component() {
+function AccountTabsPage() {
   const [query] = useSearchParams();
   const tab = toAccountTab(query.get('tab'));
   const [shown, setShown] = useState({ tab, isChosen: false });
@@ -54,3 +54,5 @@ export function Component() {
     </AccountPage>
   );
 }
+
+export { AccountTabsPage as Component };

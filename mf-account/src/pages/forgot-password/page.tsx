@@ -16,7 +16,7 @@ const BackLink = styled(Link)`
 `;
 
 /** A new password by a code that is mailed, for customers and, with `?for=admin`, for admins. */
-export function Component() {
+function ForgotPasswordPage() {
   const [query] = useSearchParams();
   const signInPath = query.get('for') === 'admin' ? paths.adminLogin : paths.login();
   const [email, setEmail] = useState('');
@@ -47,3 +47,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { ForgotPasswordPage as Component };

@@ -18,7 +18,7 @@ const reasons: [path: RegExp, text: string][] = [
 ];
 
 /** The sign-in page. Afterwards it goes to the path in `?redirect=`, if that is a path of the shop. */
-export function Component() {
+function LoginPage() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -40,6 +40,8 @@ export function Component() {
     </Page>
   );
 }
+
+export { LoginPage as Component };
 
 /** Returns the email or phone number that the previous page knew. It comes in the history entry's state, because a URL would be logged. */
 const readSuggestedIdentifier = (state: unknown): string => {

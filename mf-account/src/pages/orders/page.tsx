@@ -14,7 +14,6 @@ const Heading = () => (
 
 const getPagePath = (page: number): string => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);
 
-/** The customer's orders, on a page of their own. */
 export const Component = () => (
   <AccountPage
     title="My Orders"

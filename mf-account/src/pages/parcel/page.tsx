@@ -8,7 +8,7 @@ import { useRefreshOnReturn } from '../../components/order/use-refresh-on-return
 import { ParcelDetail } from './parcel-detail';
 
 /** The tracking page of a parcel, for the customer or everyone who has the access token of a guest's order. */
-export function Component() {
+function ParcelPage() {
   const { number = '' } = useParams();
   return (
     <OpenedOrderPage getTitle={(id) => `Parcel ${number} of order ${id}`}>
@@ -16,6 +16,8 @@ export function Component() {
     </OpenedOrderPage>
   );
 }
+
+export { ParcelPage as Component };
 
 function OpenedParcel({ access: { order, accessToken }, refresh, number }: OpenedOrder & { number: number }) {
   useRefreshOnReturn(refresh);

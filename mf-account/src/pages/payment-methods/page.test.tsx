@@ -42,7 +42,7 @@ it('lists the saved methods and deletes one after a confirmation', async () => {
   expect(calls).toHaveLength(3);
 });
 
-it('keeps a method, and counts one that was deleted elsewhere as deleted', async () => {
+it('keeps a method, and counts a method that was deleted elsewhere as deleted', async () => {
   open({ [call]: [card], 'DELETE account/payment-methods/token_1': buildFailure(404, 'not_found', 'x') });
   const remove = await screen.findByRole('button', { name: 'Delete Visa ending 1111' });
   await userEvent.click(remove);

@@ -31,7 +31,7 @@ export function getReturnAmounts(form: ReturnForm, options: ReturnOptions): Retu
     const replacement = line.exchanges.find(({ variantId }) => variantId === exchangeVariantId);
     sums.difference += toPaise(replacement?.difference ?? 0) * quantity;
   }
-  // A fee is no more than what it reduces.
+  // A fee is at most the refund and credit that it reduces.
   const fee = Math.min(toPaise(options.fee), sums.refund + sums.credit);
   return {
     refund: sums.refund / 100,

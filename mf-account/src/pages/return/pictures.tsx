@@ -10,7 +10,7 @@ import { uploadPicture } from './api';
 
 const maxPictures = 4;
 
-const Box = styled.div`
+const PictureGroup = styled.div`
   display: grid;
   gap: 8px;
   justify-items: start;
@@ -138,7 +138,7 @@ export function Pictures({ access, title, pictures, error, onChange, onUploading
   };
   const isFull = pictures.length + uploads.length >= maxPictures;
   return (
-    <Box role="group" aria-labelledby={labelId}>
+    <PictureGroup role="group" aria-labelledby={labelId}>
       <Label id={labelId}>Pictures of it (optional)</Label>
       {(pictures.length > 0 || isUploading) && (
         <List>
@@ -188,6 +188,6 @@ export function Pictures({ access, title, pictures, error, onChange, onUploading
         }}
       />
       {(errorMessage ?? error) && <ErrorNote>{errorMessage ?? error}</ErrorNote>}
-    </Box>
+    </PictureGroup>
   );
 }

@@ -39,7 +39,7 @@ export type LineField =
   | 'exchangeVariantId'
   | 'pictureIds';
 
-/** Messages of the form. Those of a line are under `<position>.<field>`. */
+/** Messages of the form. The messages of a line are under `<position>.<field>`. */
 export type FormErrors = Record<string, string>;
 
 export const maxCommentLength = 500;

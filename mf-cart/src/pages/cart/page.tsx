@@ -10,7 +10,7 @@ import { CartError } from './cart-error';
 import { CartSkeleton } from './cart-skeleton';
 
 /** The cart page. The server renders a skeleton; the browser fills it, because only it knows the session and local storage. */
-export function Component() {
+function CartPage() {
   const state = useCart();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -28,3 +28,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { CartPage as Component };

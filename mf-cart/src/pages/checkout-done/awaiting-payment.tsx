@@ -10,7 +10,7 @@ import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { isPaymentUnavailable, paymentUnavailable, startPayment } from '../../order/api';
 
-const Box = styled.div`
+const PaymentPanel = styled.div`
   display: grid;
   gap: 16px;
   justify-items: start;
@@ -56,7 +56,7 @@ export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPayment
   };
   return (
     <Columns>
-      <Box>
+      <PaymentPanel>
         <Text>
           Your order number is <OrderId>{order._id}</OrderId>
         </Text>
@@ -76,7 +76,7 @@ export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPayment
             </Button>
           </Actions>
         )}
-      </Box>
+      </PaymentPanel>
       <OrderSummary order={order} />
     </Columns>
   );

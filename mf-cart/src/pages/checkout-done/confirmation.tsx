@@ -11,7 +11,7 @@ import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { InvoiceButton } from './invoice-button';
 
-const Box = styled.div`
+const ConfirmationPanel = styled.div`
   display: grid;
   gap: 32px;
 `;
@@ -75,7 +75,7 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
   const isSignedIn = session === 'signed-in';
   return (
     <Columns>
-      <Box>
+      <ConfirmationPanel>
         <OrderNumber>
           Your order number is <OrderId>{order._id}</OrderId>
         </OrderNumber>
@@ -129,7 +129,7 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
             Continue Shopping
           </ButtonLink>
         </Links>
-      </Box>
+      </ConfirmationPanel>
       <OrderSummary order={order} />
     </Columns>
   );

@@ -9,7 +9,7 @@ import { Confirmation } from './confirmation';
 import { usePlacedOrder } from './use-placed-order';
 
 /** The confirmation of an order; while it is unpaid, the wait for its payment. */
-export function Component() {
+function CheckoutDonePage() {
   const { order: id = '' } = useParams();
   const { foundOrder, error, retry, ...paymentState } = usePlacedOrder(id);
   if (error) return <OrderUnavailable orderId={id} error={error} retry={retry} />;
@@ -36,3 +36,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { CheckoutDonePage as Component };

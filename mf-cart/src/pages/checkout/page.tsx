@@ -8,7 +8,7 @@ import { CheckoutContent } from './checkout-content';
 import { CheckoutSkeleton } from './checkout-skeleton';
 
 /** The checkout page. The server renders a skeleton; the browser fills it, because only it knows the session and the cart. */
-export function Component() {
+function CheckoutPage() {
   const owner = useCartOwner();
   return (
     <Page title="Checkout">
@@ -28,3 +28,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { CheckoutPage as Component };

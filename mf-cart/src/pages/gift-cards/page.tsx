@@ -34,7 +34,7 @@ const { minAmount, maxAmount } = giftCardRules;
 const description = `Gift cards of ${formatRupees(minAmount)} to ${formatRupees(maxAmount)}, sent by email today or on the day you choose.`;
 
 /** Sells gift cards, and says what is on one. */
-export function Component() {
+function GiftCardsPage() {
   const owner = useCartOwner();
   const { data, error, retry } = useApiQuery('gift-cards', getOptions);
   return (
@@ -68,3 +68,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { GiftCardsPage as Component };

@@ -49,7 +49,7 @@ export async function getTimedPayment(target: PaymentTarget, options: CallOption
   return { payment, clockOffsetMs };
 }
 
-/** Starts a payment by UPI, or resumes the one that is under way. */
+/** Starts a payment by UPI, or resumes the payment that is under way. */
 export const startUpiPayment = (target: PaymentTarget): Promise<UpiPayment> =>
   api.post(getPaymentPath(target, '/upi'), { query: getPaymentQuery(target) }).data<UpiPayment>();
 

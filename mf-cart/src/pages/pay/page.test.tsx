@@ -135,7 +135,7 @@ describe('in the demo', () => {
   });
 });
 
-describe('online, with an API of before', () => {
+describe('online, with an API that has no call `payment`', () => {
   const legacy = { [`${call}/payment`]: buildFailure(404, 'not_found', 'x') };
 
   it('can be paid at the provider again after a failure', async () => {

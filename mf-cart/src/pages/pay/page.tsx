@@ -12,14 +12,16 @@ import { PayPage } from './pay-page';
 import { PaymentPanel } from './payment-panel';
 
 /**
- * Payment page of an unpaid order, or of the cash of a parcel (`?parcel=2`). The provider's own page returns here with `?failed=1`. It needs a
- * document of its own, which alone may load the provider's form.
+ * Payment page of an unpaid order, or of the cash of a parcel (`?parcel=2`). The provider's own page returns here with `?failed=1`. It needs
+ * its own document, because only that document may load the provider's form.
  */
-export function Component() {
+function OrderPaymentPage() {
   const hasOwnDocument = useOwnDocument();
   const { order: id = '' } = useParams();
   return hasOwnDocument ? <Payment key={id} id={id} /> : <PendingPayment />;
 }
+
+export { OrderPaymentPage as Component };
 
 const PendingPayment = () => (
   <PayPage>
@@ -27,7 +29,7 @@ const PendingPayment = () => (
   </PayPage>
 );
 
-/** Loads the document of this page if a client navigation has led here: that of an earlier release, or Back. */
+/** Loads the document of this page if a client navigation of an earlier release, or Back, has led here. */
 function useOwnDocument(): boolean {
   const [hasOwnDocument, setOwnDocument] = useState(false);
   useEffect(() => {

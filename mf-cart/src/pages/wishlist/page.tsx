@@ -11,7 +11,7 @@ import { WishlistSkeleton } from './wishlist-skeleton';
 import { WishlistView } from './wishlist-view';
 
 /** The wishlist page. The server renders a skeleton; the browser loads the items, because only it knows the session. */
-export function Component() {
+function WishlistPage() {
   const owner = useCartOwner();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -44,3 +44,5 @@ export function Component() {
     </Page>
   );
 }
+
+export { WishlistPage as Component };

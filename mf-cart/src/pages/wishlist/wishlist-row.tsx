@@ -45,7 +45,7 @@ const Description = styled(Note)`
   overflow-wrap: anywhere;
 `;
 
-/** Price, stock and date; the price has a line of its own. */
+/** Price, stock and date; the price has its own line. */
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;

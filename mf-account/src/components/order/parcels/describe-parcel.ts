@@ -2,7 +2,7 @@ import type { Shipment } from '@vastra/shared/contract';
 import { formatDate, formatRupees, formatWeekday } from '@vastra/shared/format';
 import type { BadgeTone } from '../badge';
 
-/** A status of a shipment. A later API may send one that this release does not know. */
+/** A status of a shipment. A later API may send a status that this release does not know. */
 type Status = Shipment['status'];
 
 const labels: Record<string, [label: string, tone: BadgeTone]> = {
@@ -18,7 +18,7 @@ const labels: Record<string, [label: string, tone: BadgeTone]> = {
   cancelled: ['Not sent', 'quiet'],
 };
 
-/** Returns a status in the customer's words. One that this release does not know is shown as it is. */
+/** Returns a status in the customer's words. A status that this release does not know is shown unchanged. */
 export const getParcelLabel = (status: Status): string => labels[status]?.[0] ?? status.replaceAll('_', ' ');
 
 /** Returns the tone of a status: bad for what the customer does not want. */

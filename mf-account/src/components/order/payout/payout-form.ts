@@ -29,7 +29,7 @@ const fieldsOfKind: Record<PayoutForm['kind'], readonly PayoutField[]> = {
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Returns what is wrong with the details. The rules are those of the contract (`payout.ts`), without zod. */
+/** Returns the validation messages of the form. The rules equal the contract's (`payout.ts`), but are written without zod. */
 export function validatePayoutForm(form: PayoutForm): PayoutErrors {
   const all: Record<PayoutField, string | false> = {
     upiId:

@@ -5,7 +5,7 @@ import { SignInDialog } from './sign-in-dialog';
 let openDialog: Promise<{ isSignedIn: boolean }> | undefined;
 
 /**
- * Shows the sign-in dialog in a React root of its own, because other remotes open it. Resolves when it is closed. While it is open,
+ * Shows the sign-in dialog in a separate React root, because other remotes open it. Resolves when the dialog is closed. While it is open,
  * further calls return the same promise.
  */
 export function openSignInDialog(): Promise<{ isSignedIn: boolean }> {

@@ -12,7 +12,7 @@ import {
 } from '../../step-layout';
 import { useSignIn } from '../sign-in-store';
 
-/** True if the sign-in is shown in its dialog, which has a heading of its own. */
+/** True if the sign-in is shown in its dialog, which has its own heading. */
 export const InDialogContext = createContext(false);
 
 interface StepProps {

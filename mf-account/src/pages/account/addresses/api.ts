@@ -13,7 +13,7 @@ export const addAddress = (body: AddressBody): Promise<Address> => api.post('add
 export const changeAddress = (id: string, body: AddressBody): Promise<Address> =>
   api.put(`addresses/${id}`, { body }).data<Address>();
 
-/** Removes an address; the newest of the others replaces a removed default. Rejects with ApiError 404 `address_not_found`. */
+/** Removes an address; the newest remaining address replaces a removed default. Rejects with ApiError 404 `address_not_found`. */
 export const removeAddress = async (id: string): Promise<void> => void (await api.delete(`addresses/${id}`).response());
 
 /**

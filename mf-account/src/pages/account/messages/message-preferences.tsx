@@ -135,7 +135,7 @@ function Channels({ preferences, hasEmail, onSaved }: ChannelsProps) {
   );
 }
 
-/** Says what goes by SMS. Who has no email cannot switch it off, because some messages would reach nobody. */
+/** Names the messages that are sent by SMS. A customer without an email cannot switch SMS off, because some messages could not be sent. */
 function getSmsHint(hasEmail: boolean, isByWhatsapp: boolean): string {
   const what = hasEmail ? 'What cannot wait, such as the day of a delivery' : 'Every step of your orders';
   return `${what}${isByWhatsapp ? ', where WhatsApp is not possible' : ''}.${hasEmail ? '' : ' Always on, because you have no email address.'}`;

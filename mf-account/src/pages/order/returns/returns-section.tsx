@@ -199,7 +199,7 @@ function CancelReturn({ access, number, onChanged, onStale }: CancelReturnProps)
   const [isAsking, setAsking] = useState<boolean>();
   const keepButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
-  // The pressed button is gone, so the focus moves to the one that keeps everything as it is.
+  // The pressed button is gone, so the focus moves to the button that cancels nothing.
   useEffect(() => {
     if (isAsking !== undefined) (isAsking ? keepButton : cancelButton).current?.focus();
   }, [isAsking]);

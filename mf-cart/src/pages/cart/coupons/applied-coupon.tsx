@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import styled from 'styled-components';
 import type { CartCoupon } from '../../../cart/cart-view';
 
-const Box = styled.div`
+const CouponPanel = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -50,7 +50,7 @@ interface AppliedCouponProps {
   onRemove: () => void;
 }
 
-/** The applied coupon: what it saves, or why it is not valid. */
+/** The applied coupon with its saving, or the reason why it is not valid. */
 export function AppliedCoupon({
   coupon: { code, details, invalidReason },
   discount,
@@ -59,7 +59,7 @@ export function AppliedCoupon({
 }: AppliedCouponProps) {
   const savingText = details?.discountType === 'shipping' ? 'Delivery is free.' : `You save ${formatRupees(discount)}.`;
   return (
-    <Box data-counts={invalidReason === null} role="status">
+    <CouponPanel data-counts={invalidReason === null} role="status">
       <div>
         <p>
           <strong>{code}</strong> {invalidReason === null ? 'is applied' : 'does not count right now'}
@@ -69,6 +69,6 @@ export function AppliedCoupon({
       <button ref={removeButtonRef} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
         Remove
       </button>
-    </Box>
+    </CouponPanel>
   );
 }

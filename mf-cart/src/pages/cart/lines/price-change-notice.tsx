@@ -5,7 +5,7 @@ import { acknowledgePrices } from '../../../cart/cart-store';
 import type { CartLine } from '../../../cart/cart-view';
 import { notifyFailure } from '../../../components/notify-failure';
 
-const Box = styled.div`
+const NoticePanel = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -40,7 +40,7 @@ export function PriceChangeNotice({ lines, onDismissed }: PriceChangeNoticeProps
     setBusy(false);
   };
   return (
-    <Box role="status">
+    <NoticePanel role="status">
       <p>
         {changedCount === 1
           ? 'The price of one item has changed since you last saw your cart.'
@@ -49,6 +49,6 @@ export function PriceChangeNotice({ lines, onDismissed }: PriceChangeNoticeProps
       <Button $tone="line" aria-disabled={isBusy} onClick={() => void acknowledge()}>
         OK, got it
       </Button>
-    </Box>
+    </NoticePanel>
   );
 }

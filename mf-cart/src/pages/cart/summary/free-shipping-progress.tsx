@@ -2,7 +2,7 @@ import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
 import type { CartView } from '../../../cart/cart-view';
 
-const Box = styled.div`
+const ProgressPanel = styled.div`
   display: grid;
   gap: 8px;
   font-size: 14px;
@@ -43,9 +43,9 @@ export function FreeShippingProgress({ cart }: { cart: CartView }) {
     ? 'Your order qualifies for free shipping!'
     : `Add ${formatRupees(Math.ceil(missing))} more for free shipping`;
   return (
-    <Box>
+    <ProgressPanel>
       <p data-is-free={isFree}>{text}</p>
       <progress aria-label="Progress to free shipping" max={threshold} value={isFree ? threshold : subtotal} />
-    </Box>
+    </ProgressPanel>
   );
 }

@@ -64,7 +64,7 @@ it('requests the quote for the PIN code', async () => {
   });
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '560001');
-  // Before it come the quote of all payment methods, and that of cash, which is chosen.
+  // Earlier calls quote all payment methods, and cash, which is chosen.
   await waitFor(() => expect(quotedAddresses.at(-1)).toEqual({ postalCode: '560001' }));
   expect(quotedAddresses.slice(0, -1).every((address) => address === undefined)).toBe(true);
 });

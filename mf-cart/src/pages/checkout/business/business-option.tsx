@@ -8,7 +8,7 @@ import type { FieldsProps } from '../address/address-fields';
 import { type CheckoutFormValues, type FieldErrors, getFieldId } from '../form/checkout-form-values';
 import { Pair } from '../form/section';
 
-const Box = styled.div.attrs({ role: 'group', 'aria-label': 'Business buyer' })`
+const BusinessGroup = styled.div.attrs({ role: 'group', 'aria-label': 'Business buyer' })`
   display: grid;
   gap: 8px;
   margin-top: 16px;
@@ -40,7 +40,7 @@ export function BusinessOption({ form, errors, change, lastBusiness }: FieldsPro
       </div>
     );
   return (
-    <Box>
+    <BusinessGroup>
       <Pair>
         <Field
           id={getFieldId('gstin')}
@@ -68,6 +68,6 @@ export function BusinessOption({ form, errors, change, lastBusiness }: FieldsPro
       <div>
         <LeadingTextButton onClick={remove}>Remove GSTIN</LeadingTextButton>
       </div>
-    </Box>
+    </BusinessGroup>
   );
 }

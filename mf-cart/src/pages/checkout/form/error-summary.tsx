@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { type FieldName, getFieldId } from './checkout-form-values';
 import type { FieldErrorsState } from './use-field-errors';
 
-const Box = styled.div`
+const SummaryPanel = styled.div`
   display: grid;
   gap: 8px;
   margin-bottom: 32px;
@@ -35,7 +35,7 @@ export function ErrorSummary({ fieldErrors: { errors, reportCount: round } }: { 
   const entries = Object.entries(errors) as [FieldName, string][];
   if (entries.length === 0) return null;
   return (
-    <Box ref={box} role="alert" tabIndex={-1} aria-labelledby={id}>
+    <SummaryPanel ref={box} role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>Please check the following</h2>
       <ul>
         {entries.map(([name, text]) => (
@@ -53,6 +53,6 @@ export function ErrorSummary({ fieldErrors: { errors, reportCount: round } }: { 
           </li>
         ))}
       </ul>
-    </Box>
+    </SummaryPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.section`
+const FormSection = styled.section`
   display: grid;
   gap: 16px;
   & > h2 {
@@ -27,9 +27,9 @@ export const Pair = styled.div`
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box aria-labelledby={id}>
+    <FormSection aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-    </Box>
+    </FormSection>
   );
 }

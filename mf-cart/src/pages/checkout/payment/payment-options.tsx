@@ -10,7 +10,7 @@ interface PaymentOptionsProps {
   onChoose: (method: PaymentMethod) => void;
 }
 
-/** The payment methods of the quote; one that is not available says why. */
+/** The payment methods of the quote; an unavailable method shows the reason. */
 export const PaymentOptions = ({ options, chosen, onChoose }: PaymentOptionsProps) => (
   <Choices aria-label="Payment">
     {options.map(({ method, label, title, description, available, reason }) => (

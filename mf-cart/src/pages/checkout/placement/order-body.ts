@@ -30,7 +30,7 @@ export function buildOrderBody(
   };
 }
 
-/** Converts the server's messages: `address.postalCode` is `postalCode` in this form. Drops those of other fields. */
+/** Converts the server's messages: `address.postalCode` is `postalCode` in this form. Drops messages of other fields. */
 export function toFieldErrors(details: Record<string, string>): FieldErrors {
   const messagesByField = Object.entries(details).map(
     ([path, text]) => [path.replace(/^address\./, ''), text] as const,

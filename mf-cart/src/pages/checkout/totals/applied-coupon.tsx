@@ -41,7 +41,7 @@ interface AppliedCouponProps {
   onRemoved: () => void;
 }
 
-/** The applied coupon, and what it saves. */
+/** The applied coupon, its saving, and a button to remove it. */
 export function AppliedCoupon({ quote, source, onRemoved }: AppliedCouponProps) {
   const [isBusy, setBusy] = useState(false);
   const coupon = quote.appliedCoupon;

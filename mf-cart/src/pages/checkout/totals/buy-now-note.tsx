@@ -10,7 +10,7 @@ const Note = styled.p`
 
 const loadCoupon = () => import('./buy-now-coupon');
 
-/** Says that the cart is not ordered, with a field for a coupon. Its code is loaded only here, because the cart has a field of its own. */
+/** Says that the cart is not ordered, with a field for a coupon. The code of the field is loaded only here, because the cart has its own field. */
 export function BuyNowNote({ buyNow, hasCoupon }: { buyNow: BuyNow; hasCoupon: boolean }) {
   const { module, loadModule } = useLazyModule(loadCoupon);
   useEffect(() => void loadModule(), [loadModule]);

@@ -64,7 +64,7 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
 const isWhole = (rupees = 0): boolean => Number.isInteger(rupees);
 
 /**
- * Returns whether a quote without a method is the one of a method, too: if the shop has chosen that method, and for cash has rounded the
+ * Returns whether a quote without a method is also the quote of this method: the shop has chosen the method, and for cash has rounded the
  * total, which earlier versions of the API do not.
  */
 const isQuoteOfMethod = (quote: Quote, method: string | undefined): boolean =>

@@ -7,7 +7,7 @@ const instrumentNames: Record<string, string> = {
   emi: 'EMI',
 };
 
-/** Returns what the provider's form takes, such as "Cards, net banking, wallets, EMI". UPI has a section of its own. */
+/** Returns the payment instruments of the provider's form, such as "Cards, net banking, wallets, EMI". UPI has its own section. */
 export function listInstruments({ instruments, offers }: PaymentView): string {
   const names = instruments.flatMap((instrument) => instrumentNames[instrument] ?? []);
   if (!offers.includes('upi') && instruments.includes('upi')) names.unshift('UPI');

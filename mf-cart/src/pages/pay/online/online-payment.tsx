@@ -76,7 +76,7 @@ export function OnlinePayment(props: OnlinePaymentProps) {
     if (status === 'cancelled') onStale();
   }, [status]);
   if (!payment && error instanceof ApiError && error.code === 'not_found' && parcel === undefined)
-    // An API of before pays on the provider's own page.
+    // API versions without the call `payment` pay on the provider's own page.
     return <PaymentPanel {...props} />;
   if (!payment && error)
     return <OrderUnavailable orderId={order._id} error={error} retry={() => void timed.refresh()} />;

@@ -8,7 +8,7 @@ const minPauseMs = 1000;
 const pauseAfterFailure = 3;
 
 interface PaymentState extends Partial<TimedPayment> {
-  /** Why the last read failed; undefined after one that succeeded. */
+  /** Error of the last read; undefined after a successful read. */
   error?: unknown;
   /** Counts the reads, so that each one schedules the next. */
   reads: number;
@@ -100,7 +100,7 @@ export function usePayment({ orderId, parcel }: PaymentTarget) {
   };
 }
 
-/** Returns the payment as one that is under way if the provider's form has reported it, although the API does not know of it yet. */
+/** Returns the payment as under way if the provider's form has reported it, although the API does not know of it yet. */
 const toReported = (payment: PaymentView, reportedId: string | undefined): PaymentView =>
   payment.status === 'awaiting' && payment.attempt && payment.attempt.id === reportedId
     ? { ...payment, status: 'pending' }

@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const ConfirmationPanel = styled.div`
   display: grid;
   gap: 12px;
   margin: auto -8px 4px;
@@ -47,7 +47,7 @@ export function RemoveConfirmation({ nextDefault, isBusy, opener, onCancel, onCo
     };
   }, [opener]);
   return (
-    <Box
+    <ConfirmationPanel
       role="group"
       aria-labelledby={id}
       aria-describedby={nextDefault && `${id}-next-default`}
@@ -67,6 +67,6 @@ export function RemoveConfirmation({ nextDefault, isBusy, opener, onCancel, onCo
           {isBusy ? 'Removing…' : 'Yes, remove'}
         </Button>
       </Buttons>
-    </Box>
+    </ConfirmationPanel>
   );
 }

@@ -3,7 +3,7 @@ import { findNextDefault, removeAddress, upsertAddress } from './address-list';
 
 const buildAddress = (_id: string, isDefault = false) => ({ _id, isDefault, label: _id }) as Address;
 const list = [buildAddress('home', true), buildAddress('work'), buildAddress('mum')];
-/** Returns the labels, with a star after that of the default. */
+/** Returns the labels, with a star after the label of the default. */
 const toLabels = (addresses: Address[]) => addresses.map(({ label, isDefault }) => (isDefault ? `${label}*` : label));
 
 it('adds a new address after the default', () => {
@@ -23,7 +23,7 @@ it('changes an address without moving it', () => {
   ]);
 });
 
-it('makes the newest of the others the default when the default is removed', () => {
+it('makes the newest remaining address the default when the default is removed', () => {
   expect(findNextDefault(list, list[0])).toBe(list[1]);
   expect(findNextDefault(list, list[1])).toBeUndefined();
   expect(toLabels(removeAddress(list, list[0]))).toEqual(['work*', 'mum']);

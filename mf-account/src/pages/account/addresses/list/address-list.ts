@@ -8,7 +8,7 @@ const sortDefaultFirst = (addresses: Address[]): Address[] => [
   ...addresses.filter(({ isDefault }) => !isDefault),
 ];
 
-/** Returns the list with an address that was added or changed. If this address is the default, the others stop being it. */
+/** Returns the list with an added or changed address. If this address is the default, no other address stays the default. */
 export function upsertAddress(addresses: Address[], saved: Address): Address[] {
   const current = addresses.map((address) => (saved.isDefault ? { ...address, isDefault: false } : address));
   const isExisting = addresses.some(({ _id }) => _id === saved._id);
@@ -17,7 +17,7 @@ export function upsertAddress(addresses: Address[], saved: Address): Address[] {
   );
 }
 
-/** Returns the address that becomes the default when this one is removed: the newest of the others, as in the API. */
+/** Returns the address that becomes the default when `_id` is removed: the newest remaining address, as in the API. */
 export const findNextDefault = (addresses: Address[], { _id, isDefault }: Address): Address | undefined =>
   isDefault ? addresses.find((address) => address._id !== _id) : undefined;
 

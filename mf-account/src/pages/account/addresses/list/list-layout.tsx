@@ -26,7 +26,7 @@ export const Heading = styled.h2`
   }
 `;
 
-/** Reserves the space of the button "Add New Address" while the addresses load. Its width is that of the label in the shop's font. */
+/** Reserves the space of the button "Add New Address" while the addresses load. Its width fits the label in the shop's font. */
 export const ButtonSkeleton = styled(Skeleton)`
   width: 187px;
   @media (max-width: 559px) {

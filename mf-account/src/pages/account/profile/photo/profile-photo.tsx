@@ -9,7 +9,7 @@ import { validatePhoto } from '../../../../components/photo/validate-photo';
 import { useBusy } from '../../../../components/use-busy';
 import { removePhoto } from '../../api';
 
-const Box = styled.div`
+const PhotoLayout = styled.div`
   display: flex;
   flex: 1 1 300px;
   align-items: center;
@@ -130,7 +130,7 @@ export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
   };
 
   return (
-    <Box>
+    <PhotoLayout>
       <Avatar aria-hidden="true">
         {upload && <img src={upload.previewUrl} alt="" />}
         {!upload && profile.photo && <Picture key={profile.photo.data} image={profile.photo} alt="" sizes="88px" />}
@@ -164,6 +164,6 @@ export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
         {upload && <Progress aria-label="Sending the photo" value={upload.progress} />}
         {errorMessage && <ErrorMessage>{errorMessage}</ErrorMessage>}
       </Controls>
-    </Box>
+    </PhotoLayout>
   );
 }

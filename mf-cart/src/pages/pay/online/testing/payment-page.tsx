@@ -13,7 +13,7 @@ export const id = unpaidOrder._id;
 const path = `/checkout/pay/${id}`;
 /** An unpaid order of Razorpay. */
 export const online: Order = { ...unpaidOrder, paymentMethod: 'razorpay' };
-/** A payment that nobody has started. */
+/** A payment that was not started. */
 export const awaiting: PaymentView = {
   orderId: id,
   parcel: null,
