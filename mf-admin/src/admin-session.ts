@@ -63,7 +63,7 @@ export function subscribeToAdminSession(): () => void {
       return;
     }
     restoreAdminSession();
-    // The dialog is not needed any more, unless somebody else has signed in: a call never goes on in the name of another admin by itself.
+    // The dialog is not needed any more, unless another admin has signed in: a call never goes on in the name of another admin by itself.
     if (isSignInAwaited(session?.admin?.id)) settleSignIn(true);
   };
   restoreAdminSession();

@@ -15,7 +15,7 @@ export const CanWriteContext = createContext(true);
 export const useCanWrite = (): boolean => useContext(CanWriteContext);
 
 interface PermittedProps {
-  /** Permission that the role needs; by default the one to change what the current screen shows. */
+  /** Permission that the role needs; by default the permission to change the current screen's data. */
   permission?: Permission;
   children: ReactNode;
 }

@@ -12,6 +12,7 @@ const folders = [
   'deploy',
   'e2e',
   'mf-account',
+  'mf-admin',
   'mf-blog',
   'mf-cart',
 ];

@@ -68,7 +68,7 @@ function toFailure({ DocNo, ErrorDetails }: Entry): PortalFailure {
 }
 
 /**
- * Stores registrations in several calls. Those that the API cannot read are refused with the reason, and the others are stored.
+ * Stores registrations in several calls. Refuses registrations that the API cannot read, with the reason, and stores all others.
  *
  * @param onProgress called after each call with the results so far, because the calls before a failure have stored theirs
  */

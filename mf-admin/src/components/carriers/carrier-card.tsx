@@ -36,7 +36,7 @@ const Actions = styled.div`
 
 interface CarrierCardProps {
   shipmentId: string;
-  /** Changes whenever the shipment does, because what its carrier can do changes with it. */
+  /** Changes whenever the shipment changes, because the carrier's actions depend on the shipment. */
   revision: string;
   /** Called after each change, because the shipment has other values then. */
   onChanged: () => void;

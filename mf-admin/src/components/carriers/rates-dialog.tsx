@@ -27,7 +27,7 @@ export function RatesDialog({ shipmentId, carrier, onBook, onCancel }: RatesDial
   } = useQuery({
     queryKey: ['carrier rates', shipmentId, carrier.code],
     queryFn: ({ signal }) => listRates(shipmentId, carrier.code, { signal }),
-    // Prices change, and each dialog needs those of now.
+    // Prices change, and each dialog needs the current prices.
     gcTime: 0,
     retry: false,
   });

@@ -69,7 +69,7 @@ interface ConflictDialogProps<Values extends object> {
 }
 
 /**
- * Resolves a conflict after somebody else has saved in the meantime: shows both values of every differing field, to choose one.
+ * Resolves a conflict after another admin has saved in the meantime: shows both values of every differing field, to choose one.
  * Preselects the changed value where only one side has changed a field.
  */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {

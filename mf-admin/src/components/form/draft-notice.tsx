@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import type { Draft } from './draft-storage';
 
-const Box = styled.div`
+const NoticePanel = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -22,7 +22,7 @@ const DiscardButton = styled(Button)`
 
 /** Says that unsaved input of an earlier visit was restored, with a button to discard it. */
 export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => (
-  <Box role="status">
+  <NoticePanel role="status">
     <p>
       Your unsaved changes from {formatDateTime(new Date(draft.savedAt).toISOString())} were restored.
       {draft.isPartial && ' Pictures that were not uploaded have to be chosen again.'}
@@ -30,5 +30,5 @@ export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () 
     <DiscardButton $tone="line" onClick={onDiscard}>
       Discard
     </DiscardButton>
-  </Box>
+  </NoticePanel>
 );

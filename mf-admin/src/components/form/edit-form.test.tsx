@@ -111,7 +111,7 @@ it('restores the stored values on discard', async () => {
   expect(title()).toHaveValue('Monsoon');
 });
 
-describe('when somebody else has saved first', () => {
+describe('when another admin has saved first', () => {
   const theirs: StoredRecord<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
   beforeEach(() => {
     save.mockRejectedValueOnce(

@@ -48,7 +48,7 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
   confirmSave?: (values: Values) => Promise<boolean>;
   /** Saves the values. Throws what the call throws. */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
-  /** Reads the record again after somebody else has saved it in the meantime. */
+  /** Reads the record again after another admin has saved it in the meantime. */
   fetchLatest?: () => Promise<StoredRecord<Values>>;
   /** Converts the response of `save` to the form's record. */
   toStored: (saved: Saved) => StoredRecord<Values>;
@@ -67,7 +67,7 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
 
 /**
  * A form of the admin area. Shows the server's validation messages beside their fields, has one bar to save or discard, asks before
- * unsaved changes are lost, and opens a conflict dialog when somebody else has saved first. A failed save keeps the input.
+ * unsaved changes are lost, and opens a conflict dialog when another admin has saved first. A failed save keeps the input.
  */
 export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
   const {

@@ -82,7 +82,7 @@ it('rejects a renamed text file when it is chosen, without sending it', async ()
   expect(sent).toEqual([]);
 });
 
-it('rejects a file that cannot be read, such as one that was deleted meanwhile', async () => {
+it('rejects a file that cannot be read, such as a file that was deleted meanwhile', async () => {
   const read = jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
     queueMicrotask(() => this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>));
   });

@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { PictureField } from './picture-field';
 
-const Box = styled.div`
+const PictureLayout = styled.div`
   display: grid;
   gap: 12px;
   justify-items: start;
@@ -28,7 +28,7 @@ export function PictureInput({ name, label, required, removeLabel }: PictureInpu
   const { field, fieldState } = useController({ name, rules: { required } });
   const picture = field.value as UploadedPicture | null;
   return (
-    <Box>
+    <PictureLayout>
       <FullWidth>
         <PictureField
           label={label}
@@ -43,6 +43,6 @@ export function PictureInput({ name, label, required, removeLabel }: PictureInpu
           {removeLabel}
         </Button>
       )}
-    </Box>
+    </PictureLayout>
   );
 }

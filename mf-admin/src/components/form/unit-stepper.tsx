@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const StepperControls = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 44px 40px 44px;
   align-items: center;
@@ -52,11 +52,11 @@ export function UnitStepper({ label, name, value, max, onChange }: UnitStepperPr
     );
   };
   return (
-    <Box>
+    <StepperControls>
       <span>{label}</span>
       {renderButton('One less', '−', value - 1)}
       <output aria-label={name}>{value}</output>
       {renderButton('One more', '+', value + 1)}
-    </Box>
+    </StepperControls>
   );
 }

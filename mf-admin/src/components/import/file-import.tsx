@@ -40,7 +40,7 @@ export interface FileImport<R> {
   file?: File;
   result?: R;
   isBusy: boolean;
-  /** Messages by field; those of no field are under `file`. */
+  /** Messages by field; messages that belong to no field are under `file`. */
   errors: Record<string, string>;
   choose: (file?: File) => void;
   /** Forgets the result, because something that it depends on has changed. */

@@ -7,7 +7,7 @@ export interface AdminArea {
   to: string;
   /** Permission to see the screens of the area. */
   permission: Permission;
-  /** Permission to change what they show; missing where nothing can be changed. */
+  /** Permission to change the area's data; undefined if the area is read-only. */
   write?: Permission;
   /** Further paths of the area. */
   paths?: string[];
@@ -129,7 +129,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
 /** Group of the menu before the first order. */
 export const firstGroup = 'First steps';
 
-/** The areas before the first order: what a new shop needs, and the others in their groups. */
+/** The areas before the first order: first the areas that a new shop needs, then all other areas in their groups. */
 export const startAreas: typeof adminAreas = [
   { group: firstGroup, items: adminAreas.flatMap(({ items }) => items.filter(({ isFirst }) => isFirst)) },
   ...adminAreas.map(({ group, items }) => ({ group, items: items.filter(({ isFirst }) => !isFirst) })),

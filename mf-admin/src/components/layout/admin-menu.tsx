@@ -86,8 +86,8 @@ const maxOpenLinks = 22;
 const mainGroups = ['Today', 'Selling'];
 
 /**
- * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and that of the current screen open;
- * before the first order with what a new shop needs, and the others closed. The browser remembers the groups that the admin opens and closes.
+ * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and the group of the current screen open;
+ * before the first order, only the group with the first steps is open. The browser remembers the groups that the admin opens and closes.
  * The current link is scrolled into view, because the menu can be higher than the window.
  */
 export function AdminMenu() {

@@ -46,7 +46,7 @@ interface AdminPageProps {
   title: string;
   /** Buttons and links at the right of the heading. */
   actions?: ReactNode;
-  /** Permission for the actions; by default the one to change what the area shows. */
+  /** Permission for the actions; by default the permission to change the area's data. */
   actionsPermission?: Permission;
   /** Link to the list that the screen belongs to. */
   backLink?: { to: string; label: string };

@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode } from 'r
 import styled from 'styled-components';
 import { CardBoundary } from './card-boundary';
 
-const Box = styled.section`
+const CardFrame = styled.section`
   min-width: 0;
   padding: 24px;
   border: 1px solid var(--hairline);
@@ -18,17 +18,20 @@ const Box = styled.section`
 `;
 
 /** A white box for one part of a screen. An error in it leaves the other parts as they are. */
-export const Card = ({ children, ...props }: ComponentProps<typeof Box>) => (
-  <Box {...props}>
+export const Card = ({ children, ...props }: ComponentProps<typeof CardFrame>) => (
+  <CardFrame {...props}>
     <CardBoundary>{children}</CardBoundary>
-  </Box>
+  </CardFrame>
 );
 
-/** Puts each card into a boundary of its own, because a card can also throw while it prepares what its box shows. */
+/** Puts each card into a separate boundary, because a card can also throw before it renders its frame. */
 export const SeparateCards = ({ children }: { children: ReactNode }) =>
   Children.map(
     children,
-    (card) => isValidElement(card) && <CardBoundary renderFrame={(notice) => <Box>{notice}</Box>}>{card}</CardBoundary>,
+    (card) =>
+      isValidElement(card) && (
+        <CardBoundary renderFrame={(notice) => <CardFrame>{notice}</CardFrame>}>{card}</CardBoundary>
+      ),
   );
 
 const Columns = styled.div`

@@ -99,7 +99,7 @@ it('loads again when its screen is reopened', async () => {
   expect(await screen.findByRole('heading', { name: 'Newer hat' })).toBeVisible();
 });
 
-it('gives each rendering on the server a client of its own', () => {
+it('gives each rendering on the server a separate client', () => {
   const clients = new Set<object>();
   const Collector = () => {
     clients.add(useQueryClient());

@@ -12,7 +12,7 @@ import { removeAllDrafts } from '../form/draft-storage';
 import { getRoleName } from '../roles/role-text';
 import { ShopLink } from './shop-link';
 
-const Box = styled.div`
+const AdminPanel = styled.div`
   display: grid;
   position: sticky;
   bottom: 0;
@@ -69,7 +69,7 @@ export function SignedInAdmin() {
   const { status, admin } = useAdminSession();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Box>
+    <AdminPanel>
       {status === 'signed-in' && admin && (
         <Name to={adminPaths.account} title={`${admin.email}: your account`}>
           {admin.name}
@@ -94,6 +94,6 @@ export function SignedInAdmin() {
           onCancel={() => setAsking(false)}
         />
       )}
-    </Box>
+    </AdminPanel>
   );
 }

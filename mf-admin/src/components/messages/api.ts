@@ -21,7 +21,7 @@ export const listTemplates = (options?: CallOptions): Promise<MessageTemplates> 
 const getPath = (event: string, channel: string) =>
   `admin/message-templates/${encodeURIComponent(event)}/${encodeURIComponent(channel)}`;
 
-/** Rejects with ApiError 409 `changed_meanwhile` if somebody else has saved the template since `version`. */
+/** Rejects with ApiError 409 `changed_meanwhile` if another admin has saved the template since `version`. */
 export const saveTemplate = (
   event: string,
   channel: string,

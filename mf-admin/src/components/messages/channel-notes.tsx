@@ -23,7 +23,7 @@ interface ChannelNotesProps {
   shown?: readonly MessageChannel[];
 }
 
-/** Names the channels on which the shop cannot send, and what they need. */
+/** Names the channels on which the shop cannot send, and the settings that they need. */
 export function ChannelNotes({ canSend, shown = channels }: ChannelNotesProps) {
   const missing = shown.filter((channel) => !canSend[channel]);
   if (missing.length === 0) return null;

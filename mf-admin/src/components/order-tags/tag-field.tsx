@@ -114,7 +114,7 @@ interface TagFieldProps {
   isAddedOnBlur?: boolean;
   /** Called with new tags as the API stores them. The field becomes empty unless it throws. */
   onAdd: (tags: string[]) => void | Promise<void>;
-  /** Called when somebody types, to remove an error. */
+  /** Called when the admin types, to remove an error. */
   onInput?: () => void;
 }
 

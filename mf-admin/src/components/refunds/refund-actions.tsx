@@ -14,11 +14,11 @@ interface RefundActionsProps {
   refund: AdminRefund;
   /** Name of the payment method, whose provider refunds. */
   methodLabel: string;
-  /** Runs a call and loads the screen's data again, also when somebody else was faster. Throws all other errors. */
+  /** Runs a call and loads the screen's data again, also when another admin was faster. Throws all other errors. */
   runAction: (action: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** Buttons for everything that can happen to an open refund, or one that was paid twice. Another that is over has none. */
+/** Buttons for the possible actions on an open refund, or on a refund that was paid twice. Renders none for other closed refunds. */
 export function RefundActions({ refund, methodLabel, runAction }: RefundActionsProps) {
   const [open, setOpen] = useState<'payout' | 'retry' | 'cancel' | 'replace' | 'resolve'>();
   const { id, amount, method, attempts, canCancel, canReplace, isPaidTwice } = refund;

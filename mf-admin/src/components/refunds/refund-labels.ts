@@ -31,8 +31,8 @@ export const refundReasonLabels: Record<RefundReason, string> = {
 export const getLabel = (labels: Record<string, string>, value: string): string => labels[value] ?? value;
 
 /**
- * Returns why a refund has no credit note; undefined for one that can have it. A credit note takes items or a price off an invoice, which
- * goodwill does not.
+ * Returns why a refund has no credit note; undefined for a refund that can have a credit note. A credit note takes items or a price off an
+ * invoice, which goodwill does not.
  */
 export const explainMissingCreditNote = ({ reason, status }: { reason: string; status: string }): string | undefined =>
   reason === 'goodwill' && status !== 'cancelled'

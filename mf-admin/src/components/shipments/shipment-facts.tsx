@@ -3,7 +3,7 @@ import { formatRupees, formatShortDay } from '@vastra/shared/format';
 import { Fact, FactList } from '../layout/fact-list';
 import { getLabel, undeliveredReasonLabels } from './shipment-labels';
 
-/** The facts of a parcel: who brings it, what it weighs, what it costs, and its cash. */
+/** The facts of a parcel: carrier, weight, cost and cash. */
 export function ShipmentFacts({ shipment }: { shipment: AdminShipment }) {
   const {
     carrier,

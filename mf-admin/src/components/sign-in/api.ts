@@ -11,7 +11,7 @@ export interface Credentials {
   code?: string;
 }
 
-/** Confirms who the admin is, with a code, or without a second factor with the password. The token is that of the session. */
+/** Confirms the admin's identity with a code, or with the password if the admin has no second factor. Needs the session's token. */
 export const confirmIdentity = (proof: { password: string } | { code: string }): Promise<unknown> =>
   adminApi.post('admin/auth/confirm', { body: proof });
 

@@ -50,7 +50,7 @@ interface DataTableProps<Row> {
   filters?: ReactNode;
   /** Renders the actions for the selected rows; without it rows cannot be selected. `done` clears the selection and reloads. */
   renderBulkActions?: (ids: string[], done: () => void) => ReactNode;
-  /** Permission to select rows, for actions that change nothing or need another one; by default the one to change what the screen shows. */
+  /** Permission to select rows, for actions that change nothing or need another permission; by default the permission to change the screen's data. */
   bulkPermission?: Permission;
   /** Shown when the list has no rows at all; an empty search has its own message. */
   emptyMessage: string;

@@ -33,7 +33,7 @@ export const Filter = ({ list, name, label, choices }: FilterProps) => (
   </SelectField>
 );
 
-/** Filters a list by a text, while somebody types. The first letter is an entry in the history, the others replace it. */
+/** Filters a list by a text, while the admin types. The first letter is an entry in the history; further letters replace this entry. */
 export function TextFilter({
   list,
   name,

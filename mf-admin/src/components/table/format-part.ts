@@ -4,6 +4,6 @@ export const formatPart = (label: string, part: readonly unknown[], all: readonl
 
 const maxNames = 3;
 
-/** Formats names for a sentence, the first three and the number of the others: "V1, V2, V3 and 4 more". */
+/** Formats names for a sentence, the first three and the number of the remaining names: "V1, V2, V3 and 4 more". */
 export const formatNames = (names: readonly string[]): string =>
   names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');

@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** Moves the focus from a row's link or checkbox to the one in the row above or below (arrow keys), or in the first or last row (Home, End). */
+/**
+ * Moves the focus from a row's link or checkbox to the link or checkbox in the row above or below (arrow keys), or in the first or last row
+ * (Home, End).
+ */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const from = event.target as HTMLElement;

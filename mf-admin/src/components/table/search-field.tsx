@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Search field that searches while somebody types, and at once on Enter and when it is cleared. */
+/** Search field that searches while the admin types, and at once on Enter and when it is cleared. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, setText, applyNow } = useTypedText(value, onSearch);
   return (

@@ -26,7 +26,7 @@ interface InvitationListProps {
   onChanged: (invitations: Invitation[]) => void;
 }
 
-/** The invitations that nobody has accepted yet. */
+/** The invitations that were not accepted yet. */
 export function InvitationList({ invitations, onChanged }: InvitationListProps) {
   const [busyId, setBusyId] = useState<string>();
   const [invitationToWithdraw, setInvitationToWithdraw] = useState<Invitation>();
@@ -39,7 +39,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
       onChanged(invitations.map((other) => (other._id === sent._id ? sent : other)));
       notify.success(`Sent to ${sent.email} again`);
     } catch (error) {
-      // Somebody has accepted or withdrawn it since the list was read.
+      // The invitation was accepted or withdrawn after the list was read.
       if (error instanceof ApiError && error.status === 404) remove(invitation);
       notify.error(toErrorMessage(error));
     }

@@ -120,7 +120,7 @@ it('the menu has the areas of the role, and another screen says plainly that it 
   expect(calls).toEqual([]);
 });
 
-it('a long menu begins with the main groups and that of the current screen open', async () => {
+it('opens the main groups and the group of the current screen in a long menu', async () => {
   signIn('owner');
   stubServer({ 'GET admin/admins': [anna], 'GET admin/invitations': [] });
   const { router } = renderRoutes(routes, '/admin/admins');

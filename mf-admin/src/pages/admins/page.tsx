@@ -7,7 +7,7 @@ import { listAdmins, listInvitations } from './api';
 import { InvitationList } from './invitation-list';
 import { InviteDialog } from './invite-dialog';
 
-export function Component() {
+function AdminsPage() {
   const [isInviting, setInviting] = useState(false);
   return (
     <AdminPage title="Admins" actions={<Button onClick={() => setInviting(true)}>Invite admin</Button>}>
@@ -33,3 +33,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { AdminsPage as Component };

@@ -9,7 +9,7 @@ import { changeRole } from './api';
 interface RoleDialogProps {
   admin: AdminRow;
   isOwn: boolean;
-  /** Called after the role has changed, also by somebody else. */
+  /** Called after this or another admin has changed the role. */
   onChanged: () => void;
   onClose: () => void;
 }

@@ -45,7 +45,7 @@ const columns: Column<AuditEntry>[] = [
   },
 ];
 
-/** The entries of the audit log: who did what, when, and what it changed. */
+/** The entries of the audit log: admin, action, time and changes. */
 export function AuditTable() {
   const list = useList<AuditEntry, AuditPage>('admin/audit');
   const { actors = [], entities = [] } = list.page ?? {};

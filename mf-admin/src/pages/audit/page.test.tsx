@@ -37,7 +37,7 @@ const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null 
   return { queries, ...renderRoutes(routes, path) };
 };
 
-it('shows who did what, when, and what it changed', async () => {
+it('shows the admin, the action, the time and the changes of each entry', async () => {
   open([entry, { ...entry, seq: 6, actor: { id: 'command-line', name: '' }, action: 'make-admin', entity: 'user' }]);
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('20 Nov 2026, 1:35 am');

@@ -8,7 +8,7 @@ import { BannerForm } from './banner-form';
 
 const backLink = { to: adminPaths.banners, label: 'Banners' };
 
-export function Component() {
+function BannerPage() {
   const { id = newId } = useParams();
   const navigate = useNavigate();
   return (
@@ -28,3 +28,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { BannerPage as Component };

@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(await screen.findByText(details.mediaId)).toBeVisible();
   });
 
-  it('opens the conflict dialog when somebody else has saved in the meantime', async () => {
+  it('opens the conflict dialog when another admin has saved in the meantime', async () => {
     const replies = [banner('one'), banner('one', { title: 'Theirs', version: 4 })];
     const saved: unknown[] = [];
     open(

@@ -12,8 +12,8 @@ const tabs = [
   { id: 'import', label: 'Import a file' },
 ];
 
-/** Cash on delivery that carriers collect, and what they pay to the shop. */
-export function Component() {
+/** Cash on delivery that carriers collect, and their remittances to the shop. */
+function CashPage() {
   const current = useTab(tabs.map(({ id }) => id));
   return (
     <AdminPage
@@ -33,3 +33,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { CashPage as Component };

@@ -216,7 +216,7 @@ describe('editing', () => {
     expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument();
   });
 
-  it('opens the conflict dialog when somebody else has saved first', async () => {
+  it('opens the conflict dialog when another admin has saved first', async () => {
     let isChanged = false;
     await open({
       'GET admin/categories': () => (isChanged ? [{ ...tree[3], hsn: '6203', version: 2 }] : tree),

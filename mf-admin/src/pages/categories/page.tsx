@@ -12,7 +12,7 @@ import { CategoryDialog } from './category-dialog';
 import { CategoryTree } from './category-tree';
 import { DeleteCategoryDialog } from './delete-category-dialog';
 
-export function Component() {
+function CategoriesPage() {
   const [isAdding, setAdding] = useState(false);
   return (
     <AdminPage title="Categories" actions={<Button onClick={() => setAdding(true)}>New category</Button>}>
@@ -24,6 +24,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { CategoriesPage as Component };
 
 interface CategoriesProps {
   initialCategories: AdminCategory[];

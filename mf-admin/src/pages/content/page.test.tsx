@@ -125,7 +125,7 @@ describe('the promo', () => {
     await waitFor(() => expect(saved).toHaveBeenLastCalledWith({ value: null, version: 2 }));
   });
 
-  it('shows what somebody else has saved in the meantime, including the button', async () => {
+  it('shows the texts that another admin has saved in the meantime, including the button', async () => {
     const theirs = { ...content.promo.value!, link: { label: 'Buy', to: '/products' } };
     let reads = 0;
     open('promo', {

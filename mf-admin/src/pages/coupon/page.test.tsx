@@ -191,7 +191,7 @@ describe('unsaved input', () => {
     expect(countDrafts()).toBe(0);
   });
 
-  it('is compared with what somebody else has saved since', async () => {
+  it('is compared with the values that another admin has saved since', async () => {
     const versions: number[] = [];
     await typeAndReload({
       'GET admin/coupons/c1': { ...detail, description: 'Their words', version: 9 },

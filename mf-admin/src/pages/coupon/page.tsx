@@ -10,7 +10,7 @@ import { CouponForm } from './coupon-form';
 import { CouponHeader } from './coupon-header';
 import { CouponRedemptions } from './coupon-redemptions';
 
-export function Component() {
+function CouponPage() {
   const { id = newId } = useParams();
   return (
     <AdminPage title={id === newId ? 'New coupon' : 'Coupon'} backLink={{ to: adminPaths.coupons, label: 'Coupons' }}>
@@ -18,6 +18,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { CouponPage as Component };
 
 const ExistingCoupon = ({ id }: { id: string }) => (
   <QueryBoundary

@@ -229,7 +229,7 @@ describe('an existing coupon', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ isFirstOrderOnly: true })));
   });
 
-  it('opens the conflict dialog when somebody else has saved first', async () => {
+  it('opens the conflict dialog when another admin has saved first', async () => {
     let isChanged = false;
     open({
       'GET admin/coupons/c1': () => ({ ...diwali, ...(isChanged && { discountValue: 25, version: 4 }), uses }),

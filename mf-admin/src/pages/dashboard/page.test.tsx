@@ -311,7 +311,7 @@ it('keeps the session when the renewal gets no response', async () => {
   expect(localStorage.getItem('adminToken')).toBe('old');
 });
 
-it('ends the session of somebody who is no longer an admin', async () => {
+it('ends the session of a customer who is no longer an admin', async () => {
   storeSession();
   stubServer({ 'GET admin/dashboard': buildFailure(403, 'not_admin', 'Not authorized as admin') });
   renderRoutes(routes, '/admin/dashboard');

@@ -9,7 +9,7 @@ import { DealForm } from './deal-form';
 import { DealHeader } from './deal-header';
 import { EndedDeal } from './ended-deal';
 
-export function Component() {
+function DealPage() {
   const { id = newId } = useParams();
   return (
     <AdminPage title={id === newId ? 'New deal' : 'Deal'} backLink={{ to: adminPaths.deals, label: 'Deals' }}>
@@ -17,6 +17,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { DealPage as Component };
 
 const emptyDeal = { values: { title: '', startDate: null, endDate: null, perCustomerLimit: null, products: [] } };
 

@@ -197,7 +197,7 @@ describe('an existing deal', () => {
     expect(await screen.findByText('All changes are saved')).toBeVisible();
   });
 
-  it('opens the conflict dialog when somebody else has saved first', async () => {
+  it('opens the conflict dialog when another admin has saved first', async () => {
     let isChanged = false;
     open({
       'GET admin/deals/d1': () =>

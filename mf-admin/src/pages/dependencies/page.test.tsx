@@ -78,7 +78,7 @@ it('begins with the filter of the URL', async () => {
   expect(await screen.findByText(/^Cart uses nothing of the others. It is used by Blog 1.1.0/)).toBeVisible();
 });
 
-it('names what is unused, and what nobody provides', async () => {
+it('names unused and missing dependencies', async () => {
   open();
   const unused = within(await screen.findByRole('region', { name: 'Unused' }));
   expect(unused.getByText('cart/mini-cart').closest('li')).toHaveTextContent('Fragment cart/mini-cart of Cart');
@@ -86,7 +86,7 @@ it('names what is unused, and what nobody provides', async () => {
   expect(unused.getByText('1 call of the API that no live release uses')).toBeVisible();
 });
 
-it('says what it cannot know', async () => {
+it('says which releases are too old to know their dependencies', async () => {
   const silent: Dependencies = { ...shop, api: null, dependencies: [] };
   silent.parts = shop.parts.map(({ part, releases }) => ({
     part,

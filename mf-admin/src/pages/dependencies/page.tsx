@@ -94,7 +94,7 @@ const listRows = (rows: UseRow[], { part, isFiltered }: { part?: string; isFilte
   rows
     .filter(({ kind }) => kind !== 'call' || isFiltered || part)
     .filter(({ providers, users }) => !part || [...providers, ...users].some((node) => node.part === part))
-    // Calls that nobody uses are listed below.
+    // Unused calls are listed below.
     .filter(({ kind, state }) => kind !== 'call' || state !== 'unused');
 
 /** Says what the drawing does not show. */

@@ -41,7 +41,7 @@ const NamedRows = ({ rows }: { rows: UseRow[] }) => (
   </List>
 );
 
-/** Names what somebody provides and no live release uses, and what is used and nobody provides. */
+/** Names dependencies that no live release uses, and dependencies that no live release provides. */
 export function Unused({ rows }: { rows: readonly UseRow[] }) {
   const unused = rows.filter(({ state, kind }) => state === 'unused' && kind !== 'call');
   const missing = rows.filter(({ state }) => state === 'missing');

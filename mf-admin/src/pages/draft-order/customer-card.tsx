@@ -117,7 +117,7 @@ function BusinessFields() {
   const { getValues, trigger, formState } = useFormContext<DraftValues>();
   const validate = (check: (text: string) => string | undefined) => (text: string) =>
     isBusiness(getValues()) ? (check(text) ?? true) : true;
-  // An error of one field can go with the other.
+  // A change of one field can remove the error of the other field.
   const onChange = () => {
     if (formState.errors.gstin || formState.errors.businessName) void trigger(['gstin', 'businessName']);
   };

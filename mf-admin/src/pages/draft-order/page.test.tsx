@@ -223,7 +223,7 @@ it('shows why an order cannot be placed', async () => {
   expect(screen.getByRole('button', { name: 'Place order' })).toBeDisabled();
 });
 
-it('asks which version counts after somebody else has saved', async () => {
+it('asks which version counts after another admin has saved', async () => {
   open('d1', {
     'PUT admin/draft-orders/d1': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
   });

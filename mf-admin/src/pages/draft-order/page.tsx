@@ -22,7 +22,7 @@ const MissingCard = styled(Card)`
 `;
 
 /** An order that an admin prepares for a customer. */
-export function Component() {
+function DraftOrderPage() {
   const { id = newId } = useParams();
   return (
     <AdminPage
@@ -33,6 +33,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { DraftOrderPage as Component };
 
 const emptyDraft: StoredRecord<DraftValues> = {
   values: {

@@ -29,8 +29,8 @@ export function useDraftQuote(values: DraftValues) {
 }
 
 /**
- * Computes the totals for payment on delivery, which are whole rupees. `data` is undefined for another method, whose totals are those of
- * `useDraftQuote`.
+ * Computes the totals for payment on delivery, which are whole rupees. `data` is undefined for another method, whose totals
+ * come from `useDraftQuote`.
  */
 export const useQuoteOnDelivery = (values: DraftValues, paymentMethod: string) => {
   const input = { ...toQuoteInput(values), paymentMethod };

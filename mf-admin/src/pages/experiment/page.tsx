@@ -12,7 +12,7 @@ import { ExperimentHeader } from './experiment-header';
 import { PlanCard } from './plan-card';
 import { Results } from './results/results';
 
-export function Component() {
+function ExperimentPage() {
   const { id = newId } = useParams();
   return (
     <AdminPage
@@ -23,6 +23,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { ExperimentPage as Component };
 
 const NewExperiment = () => (
   <QueryBoundary queryKey={['experiment-flags']} queryFn={getFlags} subject="The flags">

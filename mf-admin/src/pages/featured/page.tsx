@@ -8,7 +8,7 @@ import { listArchivedPicks, listPicks } from './api';
 import { FeaturedList } from './featured-list';
 import { featuredLists } from './featured-lists';
 
-export function Component() {
+function FeaturedPage() {
   const current = useTab(featuredLists.map(({ id }) => id));
   return (
     <AdminPage title="Featured lists">
@@ -21,6 +21,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { FeaturedPage as Component };
 
 async function listAllPicks(options?: CallOptions) {
   const [picks, archived] = await Promise.all([listPicks(options), listArchivedPicks(options)]);

@@ -19,7 +19,7 @@ export interface FlagValues {
   cohort: '' | NonNullable<Input['cohort']>['cohort'];
   cohortVariant: string;
   percentage: number | null;
-  /** Weight of each variant, in the order of the flag's variants; null or 0 for one that nobody in the share gets. */
+  /** Weight of each variant, in the order of the flag's variants; null or 0 for a variant that no visitor of the share gets. */
   weights: (number | null)[];
 }
 
@@ -53,7 +53,7 @@ export const saveFlag = (
 export const archiveFlag = (id: string, isArchived: boolean, version: number): Promise<AdminFlagDetail> =>
   adminApi.post(`${getPath(id)}/archive`, { body: { isArchived, version } });
 
-/** Returns the variant that a rule most likely gives: the first one that is not the default. */
+/** Returns the variant that a rule most likely gives: the first variant that is not the default. */
 const suggestVariant = ({ variants, defaultVariant }: AdminFlagDetail): string =>
   variants.find((variant) => variant !== defaultVariant) ?? defaultVariant;
 

@@ -32,7 +32,7 @@ interface FlagHeaderProps {
   onChanged: (flag: AdminFlagDetail) => void;
 }
 
-/** Shows the state of a flag with what it changes, and the actions besides editing. */
+/** Shows a flag's state and description, and the actions besides editing. */
 export function FlagHeader({ flag, onChanged }: FlagHeaderProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { _id, description, state, version, fallback, expiresOn, isDeclared, isPastExpiry } = flag;

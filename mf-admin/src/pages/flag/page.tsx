@@ -20,7 +20,7 @@ const FlagView = ({ flag, setFlag }: FlagViewProps) => (
   </>
 );
 
-export function Component() {
+function FlagPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title={id} backLink={{ to: adminPaths.flags, label: 'Flags' }}>
@@ -35,3 +35,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { FlagPage as Component };

@@ -40,7 +40,7 @@ const Actions = styled.div`
   gap: 12px;
 `;
 
-export function Component() {
+function GiftCardPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="Gift card" backLink={{ to: adminPaths.giftCards, label: 'Gift cards' }}>
@@ -55,6 +55,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { GiftCardPage as Component };
 
 function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: AdminGiftCard) => void }) {
   const canWrite = usePermission('credit.write');

@@ -4,7 +4,7 @@ import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getLedger } from './api';
 
-const Box = styled(Card)`
+const LedgerPanel = styled(Card)`
   margin-top: 24px;
   & > table {
     width: 100%;
@@ -41,7 +41,7 @@ const formatAmount = (amount: number): string => `${amount < 0 ? '−' : ''}${fo
 
 /** The balances of the ledger per kind of account. Their sum is always zero. */
 export const LedgerCard = () => (
-  <Box aria-labelledby="ledger">
+  <LedgerPanel aria-labelledby="ledger">
     <h2 id="ledger">Ledger</h2>
     <QueryBoundary queryKey={['ledger']} queryFn={getLedger} subject="The ledger">
       {({ accounts, sum }) => (
@@ -63,5 +63,5 @@ export const LedgerCard = () => (
         </table>
       )}
     </QueryBoundary>
-  </Box>
+  </LedgerPanel>
 );

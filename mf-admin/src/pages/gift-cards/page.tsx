@@ -35,7 +35,7 @@ const columns: Column<GiftCardRow>[] = [
   },
 ];
 
-export function Component() {
+function GiftCardsPage() {
   const [isIssuing, setIssuing] = useState(false);
   return (
     <AdminPage title="Gift cards" actions={<IssueButton onPress={() => setIssuing(true)} />}>
@@ -45,6 +45,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { GiftCardsPage as Component };
 
 const IssueButton = ({ onPress }: { onPress: () => void }) =>
   usePermission('credit.write') ? <Button onClick={onPress}>Issue a gift card</Button> : null;

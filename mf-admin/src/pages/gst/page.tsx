@@ -18,8 +18,8 @@ const Sections = styled.div`
   gap: 24px;
 `;
 
-/** GST returns of a month. The URL has the month; without one it is the month that is filed next, the last one that has ended. */
-export function Component() {
+/** GST returns of a month. The URL has the month; without a month in the URL it is the last month that has ended, which is filed next. */
+function GstPage() {
   const [search, setSearch] = useSearchParams();
   const months = listMonths(new Date());
   const requested = search.get('month');
@@ -48,3 +48,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { GstPage as Component };

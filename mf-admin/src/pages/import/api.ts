@@ -23,7 +23,7 @@ export const startImport = (
 export const downloadReport = ({ _id }: Import): Promise<void> =>
   downloadAdminFile(`admin/imports/${encodeURIComponent(_id)}/report.csv`, 'import-report.csv');
 
-/** Filters of the export, the same as those of the product list. */
+/** Filters of the export, the same as the filters of the product list. */
 export interface ExportFilter {
   q?: string;
   category?: string;

@@ -9,7 +9,7 @@ import { getRoleName } from '../../components/roles/role-text';
 import { AcceptForm } from './accept-form';
 import { type OpenInvitation, readInvitation } from './api';
 
-const Box = styled.div`
+const MessagePanel = styled.div`
   display: grid;
   align-content: center;
   justify-items: start;
@@ -29,7 +29,7 @@ type State =
   | { step: 'open'; invitation: OpenInvitation };
 
 /** Opens the link of an invitation. Its token is in the URL's fragment, which is never sent to a server. */
-export function Component() {
+function InvitationPage() {
   const [state, setState] = useState<State>({ step: 'loading' });
   const [token, setToken] = useState('');
   const load = useCallback(async () => {
@@ -63,23 +63,25 @@ export function Component() {
       {state.step === 'open' ? (
         <AcceptForm token={token} invitation={state.invitation} onDone={() => setState({ step: 'done' })} />
       ) : state.step === 'done' ? (
-        <Box role="status">
+        <MessagePanel role="status">
           <h1>Your password is set</h1>
           <p>Sign in with your email and this password.</p>
           <Link to={paths.adminLogin}>Sign in</Link>
-        </Box>
+        </MessagePanel>
       ) : state.step === 'failed' ? (
-        <Box role="alert">
+        <MessagePanel role="alert">
           <h1>The invitation cannot be opened</h1>
           <p>{state.message}</p>
           {state.canRetry && <Button onClick={load}>Retry</Button>}
-        </Box>
+        </MessagePanel>
       ) : (
-        <Box role="status">
+        <MessagePanel role="status">
           <h1>Invitation</h1>
           <p>Loading...</p>
-        </Box>
+        </MessagePanel>
       )}
     </SignInLayout>
   );
 }
+
+export { InvitationPage as Component };

@@ -47,7 +47,7 @@ const open = (replies = {}, { rows = [letter], path = '/admin/jobs' } = {}) => {
 };
 const findRow = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
 
-it('shows each kind of job with its numbers, also one that it does not know', async () => {
+it('shows each kind of job with its numbers, also an unknown kind', async () => {
   open();
   const mails = await findRow('1 given up');
   expect(mails.getByRole('rowheader', { name: 'Mails' })).toBeVisible();

@@ -6,7 +6,7 @@ import { getStartPath } from '../../components/layout/admin-areas';
 import { SignInLayout } from '../../components/layout/sign-in-layout';
 import { LoginForm } from './login-form';
 
-export function Component() {
+function LoginPage() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const continueToTarget = useCallback(() => void navigate(getReturnPath(state), { replace: true }), [navigate, state]);
@@ -25,6 +25,8 @@ export function Component() {
     </SignInLayout>
   );
 }
+
+export { LoginPage as Component };
 
 /** Returns the admin screen that redirected here (requirements 2.2), or the first one of the admin's role. */
 const getReturnPath = (state: unknown): string => {

@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(bodies).toEqual([{ ...text, isOn: false, body: sms.body, templateId: '12070001', version: 3 }]);
   });
 
-  it('shows the current state when somebody else was faster', async () => {
+  it('shows the current state when another admin was faster', async () => {
     let reads = 0;
     const changed = { ...templates.events[0], templates: [mail, { ...sms, isOn: false, version: 4 }] };
     open('', {
@@ -219,7 +219,7 @@ it('saves a text, with refusals at their fields, and asks before it is lost', as
   expect(tab.getByText('All changes are saved')).toBeVisible();
 });
 
-it('offers both texts when somebody else has saved one meanwhile', async () => {
+it('offers both texts when another admin has saved a text meanwhile', async () => {
   let reads = 0;
   const theirs = { ...sms, body: 'Theirs {{link}}', version: 4 };
   open('/order_placed?tab=sms', {

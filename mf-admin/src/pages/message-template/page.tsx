@@ -11,10 +11,12 @@ import { EventTemplates } from './event-templates';
 const backLink = { to: adminPaths.messageTemplates, label: 'Message templates' };
 
 /** The templates of an event, a tab per channel. */
-export function Component() {
+function MessageTemplatePage() {
   const { event: id = '' } = useParams();
   return <EventPage key={id} id={id} />;
 }
+
+export { MessageTemplatePage as Component };
 
 function EventPage({ id }: { id: string }) {
   // The name comes with the templates.

@@ -21,7 +21,7 @@ const open = (replies = {}, rows = [block]) => {
 };
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('lists whom the shop refuses, and filters by what they are recognised by', async () => {
+it('lists the blocked buyers, and filters by the kind of the blocked value', async () => {
   const { router } = open();
   const row = within((await screen.findByText('9876543210')).closest('tr')!);
   expect(row.getByText('Phone')).toBeVisible();
@@ -62,7 +62,7 @@ it('unblocks a buyer after a confirmation', async () => {
   expect(calls).toContain('DELETE admin/order-blocks/b1');
 });
 
-it('says that nobody is blocked', async () => {
+it('says when no buyer is blocked', async () => {
   open({}, []);
   expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ function BlockList({ isAdding, setAdding }: { isAdding: boolean; setAdding: (isA
 }
 
 /** The buyers whose orders are refused. */
-export function Component() {
+function OrderBlocksPage() {
   const [isAdding, setAdding] = useState(false);
   const addButton = (
     <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
@@ -89,3 +89,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { OrderBlocksPage as Component };

@@ -54,7 +54,7 @@ export const blockBuyer = (orderId: string, kind: BlockKind, note: string): Prom
 export const downloadPackingSlip = (id: string): Promise<void> =>
   downloadAdminFile(`${getPath(id)}/packing-slip`, `packing-slip-${id}.pdf`);
 
-/** Downloads an invoice, also that of a fee, or a credit note. */
+/** Downloads an invoice, a fee invoice or a credit note. */
 export const downloadTaxDocument = (
   id: string,
   { kind, number }: Pick<AdminDocument, 'kind' | 'number'>,

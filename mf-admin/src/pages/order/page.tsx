@@ -9,7 +9,7 @@ import { OrderNeighbours } from './order-neighbours';
 import { OrderView } from './order-view';
 
 /** An order. The URL keeps the filter of the list that it was opened from, for the way back and the orders beside it. */
-export function Component() {
+function OrderPage() {
   const { id = '' } = useParams();
   const filter = getOrderFilter(useSearchParams()[0]);
   const listPath = adminPaths.orders() + formatOrderFilter(filter);
@@ -27,3 +27,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { OrderPage as Component };

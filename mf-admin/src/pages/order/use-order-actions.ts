@@ -3,7 +3,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useState } from 'react';
 import { getOrder } from './api';
 
-/** Error codes that mean: somebody else has changed the order since it was loaded. */
+/** Error codes that mean: another admin, or the shop, has changed the order since it was loaded. */
 const conflictCodes = [
   'transition_not_allowed',
   'no_refund_due',
@@ -12,7 +12,7 @@ const conflictCodes = [
   'not_held',
 ];
 
-/** Runs actions on an order. When somebody else was faster, it reloads the order and sets `conflictMessage`. */
+/** Runs actions on an order. When another admin was faster, it reloads the order and sets `conflictMessage`. */
 export function useOrderActions(id: string, setOrder: (order: AdminOrder) => void) {
   const [conflictMessage, setConflictMessage] = useState('');
 

@@ -89,8 +89,8 @@ const getCourierId = (orderId: string): string => `courier-${orderId}`;
 const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /**
- * Packs what is left of many orders, each in one parcel, and hands the parcels over if the admin wants. Orders are packed one after the other; one
- * that fails stays in its row with what was done and the message, and can be tried again.
+ * Packs what is left of many orders, each in one parcel, and hands the parcels over if the admin wants. Orders are packed one after the
+ * other; a failed order stays in its row with the completed steps and the message, and can be tried again.
  */
 export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
   const [rows, setRows] = useState<ParcelRow[]>(() =>

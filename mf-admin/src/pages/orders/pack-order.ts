@@ -36,7 +36,7 @@ export async function packOrder(orderId: string, tracking?: Tracking): Promise<P
       await recordStep(shipment.id, {
         status: 'handed_over',
         carrier: shipment.carrier ?? tracking.carrier,
-        // The number is that of one parcel.
+        // The tracking number belongs to one parcel only.
         ...(isNewest &&
           !shipment.trackingNumber &&
           tracking.trackingNumber && { trackingNumber: tracking.trackingNumber }),

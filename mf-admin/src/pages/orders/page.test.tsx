@@ -229,7 +229,7 @@ describe('packing many orders', () => {
     await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
   });
 
-  it('hands the parcels over; one that is packed only says so, and the rest is tried again', async () => {
+  it('hands the parcels over, says which order is only packed, and tries the rest again', async () => {
     const bodies: unknown[] = [];
     let isPacked = false;
     let isTaken = true;
@@ -245,7 +245,7 @@ describe('packing many orders', () => {
         bodies.push(body);
         return packedParcel;
       },
-      // Packed before, with a courier and a number of its own.
+      // Packed before, with its own courier and tracking number.
       'GET admin/orders/V2/shipments': {
         shipments: [{ ...packed, id: 's2', carrier: 'DTDC', trackingNumber: 'D1' }],
         packable: nothing,
@@ -282,7 +282,7 @@ describe('packing many orders', () => {
   });
 });
 
-it('filters while somebody types, by product and courier too, and keeps the filter on the way to an order', async () => {
+it('filters while the admin types, by product and courier too, and keeps the filter on the way to an order', async () => {
   const { router } = open({ 'GET admin/orders': two });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Product' }), 'denim ');
   await waitFor(() => expect(router.state.location.search).toBe('?product=denim'));

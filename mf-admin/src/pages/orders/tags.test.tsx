@@ -124,7 +124,7 @@ it('saves the current filter under a name, and shows it as a link', async () => 
   expect(bodies[1]).toEqual({ list: 'orders', name: 'Late', query: 'status=placed', isShared: false });
 });
 
-it('renames, shares and deletes own searches; those of others are links only', async () => {
+it('renames, shares and deletes own searches; searches of other admins are links only', async () => {
   const bodies: unknown[] = [];
   open({
     'GET admin/saved-searches': [search, { ...search, id: 's2', name: 'Of Ravi', isOwn: false, author: 'Ravi' }],

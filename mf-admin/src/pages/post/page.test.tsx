@@ -196,7 +196,7 @@ it('is scheduled in Indian time, and requires a time', async () => {
   await waitFor(() => expect(sent[0]?.publishedAt).toBe('2030-01-01T03:30:00.000Z'));
 });
 
-it('opens the conflict dialog when somebody else has saved first, and keeps the input', async () => {
+it('opens the conflict dialog when another admin has saved first, and keeps the input', async () => {
   let version = 3;
   const saved: unknown[] = [];
   open({

@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getPostAndSuggestions } from './api';
 import { PostForm } from './post-form';
 
-export function Component() {
+function PostPage() {
   const { id } = useParams() as { id: string };
   return (
     <AdminPage title={id === newId ? 'New post' : 'Post'} backLink={{ to: adminPaths.posts, label: 'Blog' }}>
@@ -21,3 +21,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { PostPage as Component };

@@ -6,7 +6,7 @@ import { useCanWrite } from '../../permissions';
 
 const Editor = lazy(() => import('./editor/editor'));
 
-const Box = styled.div`
+const FieldLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
@@ -31,7 +31,7 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
   const id = useId();
   const canWrite = useCanWrite();
   return (
-    <Box>
+    <FieldLayout>
       <Label>{label}</Label>
       <div inert={!canWrite}>
         <Suspense fallback={<Skeleton $height="480px" />}>
@@ -46,6 +46,6 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
         </Suspense>
       </div>
       <ErrorText id={`${id}-error`}>{fieldState.error?.message}</ErrorText>
-    </Box>
+    </FieldLayout>
   );
 }

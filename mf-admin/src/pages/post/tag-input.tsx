@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const TagEditor = styled.div`
   display: grid;
   gap: 8px;
 `;
@@ -66,7 +66,7 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
     if (event.key === 'Backspace' && text === '' && tags.length > 0) field.onChange(tags.slice(0, -1));
   };
   return (
-    <Box>
+    <TagEditor>
       <Field
         label={label}
         hint={tags.length < maxPostTopics ? `Enter adds a ${itemName}` : `At most ${maxPostTopics}`}
@@ -107,6 +107,6 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
           ))}
         </Tags>
       )}
-    </Box>
+    </TagEditor>
   );
 }

@@ -1,7 +1,7 @@
 import type { EditedPost, Image, PostInput } from '@vastra/shared/contract';
 import type { StoredRecord } from '../../components/form/stored-record';
 
-/** The form's values. The names are those of the call, so that the server's errors match the fields. */
+/** The form's values. The names equal the names in the call's body, so that the server's errors match the fields. */
 export interface PostValues {
   title: string;
   slug: string;

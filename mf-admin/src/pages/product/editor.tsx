@@ -44,7 +44,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
   const saveQuestion = useSaveQuestion();
   const form = useRef<UseFormReturn<ProductValues>>(null);
   const [session, setSession] = useState({ product, round: 0 });
-  // Unsaved values from before the product was archived or published; the restarted form gets them.
+  // Unsaved values at the time when the product was archived or published; the restarted form gets them.
   const carriedValues = useRef<ProductValues>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for every restart of the form

@@ -14,10 +14,12 @@ const backLink = { to: adminPaths.products(), label: 'Products' };
 const BackLink = () => <Link to={backLink.to}>All products</Link>;
 
 /** The screen of a product; without an id in the URL, of a new one. */
-export function Component() {
+function ProductPage() {
   const { id } = useParams();
   return id === undefined ? <NewProduct /> : <ExistingProduct key={id} id={id} />;
 }
+
+export { ProductPage as Component };
 
 const NewProduct = () => (
   <AdminPage title="New product" backLink={backLink}>

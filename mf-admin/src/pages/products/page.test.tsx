@@ -94,7 +94,7 @@ it.each([
     { kind: 'restore' },
     /shown in the shop immediately.*Skipped: “Denim Jacket” \(already published/,
   ],
-])('asks for a confirmation of %s, and says what it skips', async (confirmLabel, ids, change, message) => {
+])('asks for a confirmation of %s, and names the skipped products', async (confirmLabel, ids, change, message) => {
   await open();
   const dialog = await selectAllAndPress(`${confirmLabel} (1 of 2)`);
   expect(dialog.getByText(message)).toBeVisible();

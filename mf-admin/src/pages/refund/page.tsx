@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getRefund } from '../../components/refunds/api';
 import { RefundView } from './refund-view';
 
-export function Component() {
+function RefundPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="Refund" backLink={{ to: adminPaths.refunds(), label: 'Refunds' }}>
@@ -21,3 +21,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { RefundPage as Component };

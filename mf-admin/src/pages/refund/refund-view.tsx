@@ -34,7 +34,7 @@ interface RefundViewProps {
   setRefund: (refund: AdminRefundDetail) => void;
 }
 
-/** A refund: its state, what it belongs to, and what can happen next. */
+/** A refund with its state, its order and return, and its possible actions. */
 export function RefundView({ refund, setRefund }: RefundViewProps) {
   const { conflictMessage, runAction } = useRefundAction(refund.id, setRefund);
   const { amount, method, reason, orderId, customer, paymentMethodLabel, dueAt, refundedAt, reference } = refund;

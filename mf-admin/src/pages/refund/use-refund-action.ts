@@ -6,7 +6,7 @@ import { getRefund } from '../../components/refunds/api';
 /** Error codes that mean: the refund has changed since it was loaded. */
 const conflictCodes = ['no_refund_due', 'refund_not_cancellable', 'refund_not_paid_twice'];
 
-/** Runs actions on a refund and loads it again. When somebody else was faster, it sets `conflictMessage`. */
+/** Runs actions on a refund and loads it again. When another admin was faster, it sets `conflictMessage`. */
 export function useRefundAction(id: string, setRefund: (refund: AdminRefundDetail) => void) {
   const [conflictMessage, setConflictMessage] = useState('');
   const runAction = async (action: () => Promise<unknown>): Promise<void> => {

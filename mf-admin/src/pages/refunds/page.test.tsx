@@ -118,7 +118,7 @@ describe('a refund', () => {
     expect(await screen.findByText(/^No credit note, because goodwill takes no items back/)).toBeVisible();
   });
 
-  it('is cancelled, and shows when somebody else was faster', async () => {
+  it('is cancelled, and shows when another admin was faster', async () => {
     let current = refund;
     openRefund(() => current, {
       'POST admin/refunds/f1/cancel': () => {

@@ -132,7 +132,7 @@ describe('a team', () => {
     expect(screen.getByRole('link', { name: 'Owners, in a new tab' })).toHaveAttribute('href', '/?release=');
   });
 
-  it('can be the shell, which nobody can preview', async () => {
+  it('can be the shell, which has no preview', async () => {
     const releases = [buildRelease('1.1.0'), buildRelease('1.0.0')];
     server.releases = [{ ...cart, remote: 'shell', releases }];
     open();

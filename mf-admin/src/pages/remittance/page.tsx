@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getRemittance, getRemittanceKey } from './api';
 import { RemittanceView } from './remittance-view';
 
-export function Component() {
+function RemittancePage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="Remittance" backLink={{ to: `${adminPaths.cash}?tab=remittances`, label: 'Remittances' }}>
@@ -21,3 +21,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { RemittancePage as Component };

@@ -20,7 +20,7 @@ const views: Record<string, typeof TaxReportView> = {
 };
 
 /** Reports of some days. The URL has the report, the days and the groups, so that a reload or a bookmark shows the same. */
-export function Component() {
+function ReportsPage() {
   const current = useTab(tabs.map(({ id }) => id));
   const { range, isValid } = useRange();
   const View = views[current] ?? SalesReportView;
@@ -32,3 +32,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { ReportsPage as Component };

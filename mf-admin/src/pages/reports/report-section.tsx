@@ -50,7 +50,7 @@ interface ReportSectionProps<R, F extends string> {
   texts: readonly FigureColumn<R>[];
   /** Labels of the figures. */
   figures: Readonly<Record<F, string>>;
-  /** Figures that count something; the others are rupees. */
+  /** Figures that are counts; all other figures are rupees. */
   counts?: readonly F[];
   getKey: (row: R) => string;
   definitions: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export const addRupees = (...amounts: number[]): number =>
 export const getValue = ({ lines }: Pick<AdminReturn, 'lines'>): number =>
   addRupees(...lines.map(({ amount }) => amount));
 
-/** Returns the value that is refunded, in rupees. That of exchanged items pays their replacement. */
+/** Returns the value that is refunded, in rupees. The value of exchanged items pays their replacement. */
 export const getRefundedValue = ({ lines }: Pick<AdminReturn, 'lines'>): number =>
   getValue({ lines: lines.filter(({ resolution }) => resolution !== 'exchange') });
 

@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getReturn } from './api';
 import { ReturnView } from './return-view';
 
-export function Component() {
+function ReturnPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="Return" backLink={{ to: adminPaths.returns(), label: 'Returns' }}>
@@ -21,3 +21,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { ReturnPage as Component };

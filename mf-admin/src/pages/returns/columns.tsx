@@ -7,7 +7,7 @@ import type { Column } from '../../components/table/data-table';
 import { Age } from '../../components/time/age';
 import { Timestamp } from '../../components/time/timestamp';
 
-/** Returns whether the return waits for somebody, so that its age matters. */
+/** Returns whether the return waits for the customer or the shop, so that its age matters. */
 const isOpen = ({ status }: AdminReturnRow): boolean => !isKnownStatus(status) || isReturnOpen(status);
 
 export const columns: Column<AdminReturnRow>[] = [

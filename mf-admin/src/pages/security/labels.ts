@@ -17,7 +17,7 @@ export const eventLabels: Record<string, string> = {
   'personal-data': 'Personal data opened',
 };
 
-/** Returns the label of an event; one that a later API adds is shown as it stands. */
+/** Returns the label of an event; an event that a later API adds is shown unchanged. */
 export const getEventLabel = (event: string): string => eventLabels[event] ?? event;
 
 type Tone = 'good' | 'warning' | 'bad' | 'quiet';

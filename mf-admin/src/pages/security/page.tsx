@@ -8,8 +8,8 @@ const tabs = [
   { id: 'reports', label: 'Browser reports' },
 ];
 
-/** Each tab is a list whose state is the URL, so only the one that is shown is mounted. */
-export function Component() {
+/** Each tab is a list whose state is the URL, so only the current tab is mounted. */
+function SecurityPage() {
   const current = useTab(tabs.map(({ id }) => id));
   return (
     <AdminPage title="Security">
@@ -18,3 +18,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { SecurityPage as Component };

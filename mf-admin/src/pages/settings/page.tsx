@@ -31,7 +31,7 @@ const tabs = [
   { id: 'retention', label: 'Data retention' },
 ];
 
-export function Component() {
+function SettingsPage() {
   const current = useTab(tabs.map(({ id }) => id));
   return (
     <AdminPage title="Settings">
@@ -49,6 +49,8 @@ export function Component() {
   );
 }
 
+export { SettingsPage as Component };
+
 interface LazyTabProps {
   id: string;
   label: string;
@@ -56,7 +58,7 @@ interface LazyTabProps {
   children: ReactNode;
 }
 
-/** A tab with data of its own: it is mounted when it is opened, and stays so that unsaved input survives. */
+/** A tab with its own data. It is mounted when it is opened, and stays mounted so that unsaved input survives. */
 function LazyTab({ id, label, current, children }: LazyTabProps) {
   const [isOpened, setOpened] = useState(false);
   if (!isOpened && id === current) setOpened(true);

@@ -94,7 +94,7 @@ describe('shipping', () => {
     );
   });
 
-  it('opens the conflict dialog with readable values when somebody else has saved first', async () => {
+  it('opens the conflict dialog with readable values when another admin has saved first', async () => {
     const theirs = {
       ...settings.shipping.value,
       rates: { standard: 49, standardRemote: 90, express: 150 },

@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getSettlement, getSettlementKey } from './api';
 import { SettlementView } from './settlement-view';
 
-export function Component() {
+function SettlementPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="Settlement" backLink={{ to: adminPaths.settlements(), label: 'Settlements' }}>
@@ -21,3 +21,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { SettlementPage as Component };

@@ -15,7 +15,7 @@ const tabs = [
 ];
 
 /** Transfers of payment providers to the shop, compared with its payments and refunds. */
-export function Component() {
+function SettlementsPage() {
   const current = useTab(tabs.map(({ id }) => id));
   return (
     <AdminPage
@@ -36,3 +36,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { SettlementsPage as Component };

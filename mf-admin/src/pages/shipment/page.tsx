@@ -36,7 +36,7 @@ const List = styled.ul`
 `;
 
 /** A parcel: its content, facts, steps, and what can happen next. */
-export function Component() {
+function ShipmentPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="Shipment" backLink={{ to: adminPaths.shipments(), label: 'Shipments' }}>
@@ -51,6 +51,8 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { ShipmentPage as Component };
 
 interface ShipmentViewProps {
   shipment: AdminShipment;

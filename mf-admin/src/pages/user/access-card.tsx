@@ -13,7 +13,7 @@ import { usePermission } from '../../permissions';
 import { changeUser } from './api';
 import { buildConfirmation, listUserActions, type UserAction } from './user-actions';
 
-const Box = styled(Card)`
+const AccessPanel = styled(Card)`
   & > p {
     color: var(--ink-2);
     font-size: 14px;
@@ -29,7 +29,7 @@ const Actions = styled.div`
 interface AccessCardProps {
   user: AdminUser;
   onChanged: (user: AdminUser) => void;
-  /** Reloads the account after somebody else has changed it. */
+  /** Reloads the account after another admin has changed it. */
   reload: () => void;
 }
 
@@ -64,7 +64,7 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
   };
 
   return (
-    <Box aria-labelledby="access">
+    <AccessPanel aria-labelledby="access">
       <h2 id="access">Access</h2>
       {isOwn && <p>This is your own account.</p>}
       {user.role === 'admin' && user.adminRole !== undefined && (
@@ -93,6 +93,6 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
           {pendingAction.asksRole && <RoleFields choice={choice} onChange={setChoice} />}
         </ConfirmDialog>
       )}
-    </Box>
+    </AccessPanel>
   );
 }

@@ -109,7 +109,7 @@ it('shows why the last admin keeps the role', async () => {
   expect(within(screen.getByRole('main')).getByText('Admin')).toBeVisible();
 });
 
-it('reloads the account when somebody else was faster', async () => {
+it('reloads the account when another admin was faster', async () => {
   let reads = 0;
   open(
     () => (reads++ === 0 ? asha : { ...asha, isBlocked: true, version: 4 }),

@@ -6,7 +6,7 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getUser } from './api';
 import { UserView } from './user-view';
 
-export function Component() {
+function UserPage() {
   const { id = '' } = useParams();
   return (
     <AdminPage title="User" backLink={{ to: adminPaths.users, label: 'Users' }}>
@@ -21,3 +21,5 @@ export function Component() {
     </AdminPage>
   );
 }
+
+export { UserPage as Component };

@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.div`
+const CodesPanel = styled.div`
   display: grid;
   justify-items: start;
   gap: 16px;
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       () => notify.error('The codes could not be copied. Please select and copy them.'),
     );
   return (
-    <Box>
+    <CodesPanel>
       <h3 ref={heading} tabIndex={-1}>
         Keep your recovery codes
       </h3>
@@ -59,6 +59,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Copy
         </Button>
       </Buttons>
-    </Box>
+    </CodesPanel>
   );
 }

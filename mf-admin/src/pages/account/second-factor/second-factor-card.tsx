@@ -16,7 +16,7 @@ import { Section } from './section';
 import { TotpSection } from './totp-section';
 import { TotpSetUp } from './totp-set-up';
 
-const Box = styled.div`
+const SectionList = styled.div`
   display: grid;
   gap: 24px;
 `;
@@ -66,7 +66,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
   /** True if the shop requires a second factor and only one is left. */
   const isLast = isRequired && (hasTotp ? 1 : 0) + passkeys.length === 1;
   return (
-    <Box>
+    <SectionList>
       {since ? (
         <p>
           <StateBadge tone="good">On</StateBadge> since <Timestamp at={since} />. Your password alone does not open the
@@ -104,6 +104,6 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
           </Button>
         </Section>
       )}
-    </Box>
+    </SectionList>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
-const Box = styled.section`
+const SectionFrame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
@@ -25,9 +25,9 @@ export const Buttons = styled.div`
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Box aria-labelledby={id}>
+    <SectionFrame aria-labelledby={id}>
       <Title id={id}>{title}</Title>
       {children}
-    </Box>
+    </SectionFrame>
   );
 }

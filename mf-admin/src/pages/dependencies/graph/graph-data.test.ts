@@ -24,13 +24,13 @@ it('has a line from each user to each release that provides something, and none 
   ]);
 });
 
-it('distinguishes what is unused from what nobody provides', () => {
+it('distinguishes unused dependencies from missing dependencies', () => {
   const listNames = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ name }) => name);
   expect(listNames('unused')).toEqual(['cart/mini-cart', 'GET /jobs']);
   expect(listNames('missing')).toEqual(['blog/offers']);
 });
 
-it('has no API while nobody knows its contract, and leaves out kinds that it does not know', () => {
+it('has no API while its contract is unknown, and leaves out unknown kinds', () => {
   const later = [{ kind: 'flag', name: 'home', providers: [], users: [] }] as unknown as typeof shop.dependencies;
   const { nodes: without, rows: none } = buildGraphData({ ...shop, dependencies: later, api: null });
   expect(without.map(({ part }) => part)).not.toContain('API');

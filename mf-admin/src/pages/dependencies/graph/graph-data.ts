@@ -41,7 +41,7 @@ export interface GraphData {
 const toState = ({ providers, users }: Pick<UseRow, 'providers' | 'users'>): UseRow['state'] =>
   users.length === 0 ? 'unused' : providers.length === 0 ? 'missing' : 'used';
 
-/** Builds the nodes of the graph, and a row for everything that somebody provides or uses. */
+/** Builds the nodes of the graph, and a row for each dependency that a release provides or uses. */
 export function buildGraphData({ parts, dependencies, api }: Dependencies): GraphData {
   const releases = parts.flatMap(({ part, releases: served }) =>
     served.map(({ version, share }): GraphNode => ({ id: `${part}@${version}`, part, version, share })),

@@ -95,7 +95,7 @@ interface GraphProps {
 }
 
 /**
- * Draws who uses whom: users at the left, and at the right what they use, with a line between. The lines are for the eye only; the names of
+ * Draws which part uses which: users at the left, providers at the right, with a line between. The lines are for the eye only; the names of
  * the nodes say the same, and so does the table below.
  */
 export function Graph({ nodes, edges, current, onChoose }: GraphProps) {
@@ -105,7 +105,7 @@ export function Graph({ nodes, edges, current, onChoose }: GraphProps) {
   const toMiddle = (list: readonly GraphNode[], node: GraphNode) =>
     list.findIndex((other) => other.id === node.id) * rowHeight + (rowHeight - gap) / 2;
   const isAtPart = (edge: GraphEdge, part: string) => edge.from.part === part || edge.to.part === part;
-  // The marked lines are drawn last, above the others.
+  // The marked lines are drawn last, above all other lines.
   const sorted = [...edges].sort(
     (a, b) => Number(current && isAtPart(a, current)) - Number(current && isAtPart(b, current)),
   );

@@ -9,7 +9,7 @@ const live = (version: string, callCount = 2) => ({
   unmet: [],
 });
 
-/** A shop of three remotes: mf-blog has a canary, mf-cart lends what nobody uses, mf-gifts is not live. */
+/** A shop of three remotes: mf-blog has a canary, mf-cart lends an unused fragment, mf-gifts is not live. */
 export const shop: Dependencies = {
   parts: [
     { part: 'mf-blog', releases: [live('1.0.0'), { ...live('1.1.0'), role: 'canary', share: 0.1 }] },

@@ -31,7 +31,7 @@ const Hint = styled.p`
   font-size: 14px;
 `;
 
-/** The preview; one that is not that of the form any more is pale. */
+/** The preview; pale when the form was changed after the preview was rendered. */
 const Shown = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -41,7 +41,7 @@ it('cancels what was not found, and says how many units are in stock again', asy
   expect(screen.queryByRole('button', { name: 'Cancel items' })).not.toBeInTheDocument();
 });
 
-it('shows the current order after somebody else has packed the items', async () => {
+it('shows the current order after another admin has packed the items', async () => {
   const dialog = await openDialog({
     [cancelCall]: buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
   });

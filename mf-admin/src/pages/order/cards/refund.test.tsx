@@ -86,7 +86,7 @@ describe('a refund of an order', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('The refund could not be completed.');
   });
 
-  it('is shown if somebody else has paid it in the meantime', async () => {
+  it('is shown as paid if another admin has paid it in the meantime', async () => {
     const failure = buildFailure(409, 'no_refund_due', 'No refund is due for this order.');
     openWithResponse(refundDue, route, failure, paid);
     await press('Mark as paid');
@@ -172,7 +172,7 @@ describe('a refund that the provider cannot make', () => {
 });
 
 describe('the payment of an order', () => {
-  it('lists all refunds with what they belong to, and what is left', async () => {
+  it('lists all refunds with their parts of the order, and the amount that is left', async () => {
     open({
       [getCall]: {
         ...withRefunds(

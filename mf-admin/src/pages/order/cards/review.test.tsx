@@ -27,7 +27,7 @@ it('says why an order is held, and releases it', async () => {
   expect(screen.getByRole('button', { name: 'Mark as processing' })).toBeVisible();
 });
 
-it('rejects an order after a confirmation, and says when somebody else has decided', async () => {
+it('rejects an order after a confirmation, and says when another admin has decided', async () => {
   open({
     [getCall]: held,
     'POST admin/orders/V1/review': buildFailure(409, 'not_held', 'This order is not held for review.'),

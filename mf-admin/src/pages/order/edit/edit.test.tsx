@@ -111,7 +111,7 @@ it('says why an order cannot be edited, and where the shop does not deliver', as
   expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-it('shows the current version after somebody else has changed the order', async () => {
+it('shows the current version after another admin has changed the order', async () => {
   const dialog = await openEdit({
     [previewCall]: ({ body }: { body: object }) => ('lines' in body ? preview : { ...preview, changes: [] }),
     'POST admin/orders/V1/edit': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),

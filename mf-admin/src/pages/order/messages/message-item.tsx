@@ -74,7 +74,7 @@ const statuses: Record<MessageStatus, { label: string; tone: 'good' | 'warning' 
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-/** Returns the status in words; one that a newer API has added is shown as it is. */
+/** Returns the status in words; a status that a newer API has added is shown unchanged. */
 const getStatus = (status: string) => statuses[status as MessageStatus] ?? { label: status, tone: 'quiet' };
 
 /** Sentences for the reasons of providers that an admin can do something about. */
@@ -85,7 +85,7 @@ const reasons: [pattern: RegExp, sentence: string][] = [
   [/^bounced 5\.2\.2/, 'The mailbox is full'],
 ];
 
-/** Explains a reason in words, with its code for a look-up. One that is not known stays as it is. */
+/** Explains a reason in words, with its code for a look-up. An unknown reason stays unchanged. */
 function explainError(error: string): string {
   const sentence = reasons.find(([pattern]) => pattern.test(error))?.[1];
   return sentence ? `${sentence} (${error})` : error;

@@ -57,7 +57,7 @@ function isOffered({ status, shipments = [], totalItems }: AdminOrder, to: Order
 
 interface StatusBarProps {
   order: AdminOrder;
-  /** Message after somebody else has changed the order in the meantime; empty when there is none. */
+  /** Message after another admin has changed the order in the meantime; empty without a conflict. */
   conflictMessage: string;
   runAction: RunAction;
 }

@@ -10,7 +10,7 @@ export const transitionLabels: Record<OrderStatus, string> = {
   returned: 'Mark as returned',
 };
 
-/** Transitions that open a dialog first; the others happen at once. */
+/** Transitions that open a dialog first; all other transitions happen at once. */
 export const confirmedTransitions: ReadonlySet<OrderStatus> = new Set([
   'shipped',
   'delivered',

@@ -93,7 +93,7 @@ describe('the next status of an order', () => {
     },
   );
 
-  it('shows a conflict and the current order when somebody else was faster', async () => {
+  it('shows a conflict and the current order when another admin was faster', async () => {
     const refusal = buildFailure(
       409,
       'transition_not_allowed',

@@ -18,7 +18,7 @@ export const groupLabels: Record<string, string> = Object.fromEntries(
   Object.entries(groups).map(([group, { label }]) => [group, label]),
 );
 
-/** Returns whether an entry is in a group; '' has all entries, also those of a kind that a newer API has added. */
+/** Returns whether an entry is in a group; '' has all entries, also entries of a kind that a newer API has added. */
 export const isInGroup = ({ kind }: TimeLineEntry, group: string): boolean =>
   group === '' || (groups[group]?.kinds.includes(kind) ?? false);
 

@@ -46,7 +46,7 @@ interface TimeLineCardProps {
 }
 
 /**
- * Shows everything that happened to the order, the newest first, with a filter and a form for a note. Messages have a card of their own, which
+ * Shows everything that happened to the order, the newest first, with a filter and a form for a note. Messages have a separate card, which
  * knows their receipts.
  */
 export function TimeLineCard({ order, setOrder }: TimeLineCardProps) {

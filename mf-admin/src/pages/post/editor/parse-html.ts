@@ -1,6 +1,6 @@
 import { trustHtml } from '../../../components/html/trust-html';
 
-/** Parses HTML into a document of its own, where nothing loads or runs. */
+/** Parses HTML into a separate document, where nothing loads or runs. */
 export const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(trustHtml(html), 'text/html').body;
 

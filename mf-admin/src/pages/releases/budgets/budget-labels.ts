@@ -28,7 +28,7 @@ export function describeBudgets(budgets: readonly ErrorBudgetInfo[]): string {
   return names.length === 0 ? 'No error budget is used up.' : `Used up: ${names.join(', ')}.`;
 }
 
-/** Returns how the used share of a budget is shown. A budget that is used up is bad, one that will be at this rate is a warning. */
+/** Returns the tone and text of a budget's used share. A used-up budget is bad; a budget that will be used up at this rate is a warning. */
 export function rateBudget({ used, burnRate }: Pick<ErrorBudgetInfo, 'used' | 'burnRate'>): {
   tone: 'good' | 'warning' | 'bad' | 'quiet';
   label: string;

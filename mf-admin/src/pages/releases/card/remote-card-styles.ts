@@ -63,7 +63,7 @@ export const Note = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Servers that do not serve what the others do. */
+/** Servers that refuse the release that the other servers serve. */
 export const Refusals = styled.ul`
   display: grid;
   gap: 8px;

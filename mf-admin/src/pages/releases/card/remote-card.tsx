@@ -59,7 +59,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   const isShownAbove = latest && describeChange(latest) === status?.text;
   const isLatestShown =
     latest && !isShownAbove && (isFailure(latest) || (latest !== liveChange && latest !== canaryChange));
-  // A refused first release stays `live` in the pointer, but nobody gets it.
+  // A refused first release stays `live` in the pointer, but no visitor gets it.
   const isMissing = latest?.what === 'refused' && latest.version === live;
 
   const withoutHealth = isShell(remote) ? 'Its pages are counted for the remotes in them.' : undefined;

@@ -5,7 +5,7 @@ import { StateBadge } from '../../../components/badges/state-badge';
 import { formatCount } from '../../../components/releases/labels';
 import { HealthFigures } from '../health/health-figures';
 
-const Box = styled.div`
+const ReleasePanel = styled.div`
   display: grid;
   gap: 16px;
   padding-top: 16px;
@@ -58,7 +58,7 @@ export function ServedRelease({
     ...browserFailures.map(([kind, count]) => `${formatCount(count, failureLabels[kind] ?? kind)} in browsers`),
   ];
   return (
-    <Box role="group" aria-label={`${name}: ${version}`}>
+    <ReleasePanel role="group" aria-label={`${name}: ${version}`}>
       <Header>
         <StateBadge tone={tone}>{name}</StateBadge>
         <Version>{version}</Version>
@@ -66,7 +66,7 @@ export function ServedRelease({
       </Header>
       {health ? <HealthFigures health={health} /> : <Note>{withoutHealth}</Note>}
       {failures.length > 0 && <Note>What failed: {failures.join(', ')}.</Note>}
-    </Box>
+    </ReleasePanel>
   );
 }
 

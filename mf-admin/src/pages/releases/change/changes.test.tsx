@@ -76,7 +76,7 @@ describe('a rollback', () => {
     expect(toasts).toEqual([expect.stringContaining('plain: Cart: Still rolling out')]);
   });
 
-  it('reports which server refuses it and why, when the others serve it', async () => {
+  it('reports which server refuses it and why, when the other servers serve it', async () => {
     const refusal = { instance: 'shop-2-3000', version: '1.0.0', reason: 'react 18 is missing', waitsFor: [] };
     open(() => {
       server.releases = [
@@ -99,7 +99,7 @@ describe('a rollback', () => {
     expect(list).toHaveTextContent(sentence);
   });
 
-  it('does nothing when somebody else was faster, and shows their change', async () => {
+  it('changes nothing when another admin was faster, and shows the other change', async () => {
     open(() => {
       server.releases = [
         withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' }),
@@ -177,7 +177,7 @@ describe('a canary', () => {
     expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.025 } }]]);
   });
 
-  it('can grow by itself, and says what it waits for', async () => {
+  it('can grow by itself, and shows the condition of its next step', async () => {
     open();
     await press('Start canary');
     const then = screen.getByRole('combobox', { name: 'After that' });

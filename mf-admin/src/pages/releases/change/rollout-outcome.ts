@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'refused'; current: RemoteReleases; change: ReleaseChange }
   /** Some servers refuse it, but not most: it stays, and they serve the previous release. */
   | { kind: 'refused by some'; current: RemoteReleases; refusals: ReleaseRefusal[] }
-  /** Somebody else has changed it again. */
+  /** Another admin has changed the release again. */
   | { kind: 'overtaken'; change: ReleaseChange }
   /** Some servers have not reported yet that they serve it. */
   | { kind: 'slow'; current: RemoteReleases };

@@ -15,7 +15,7 @@ export interface EffectiveRule {
   inheritedFrom?: string;
 }
 
-/** Returns the rule of each category, in the order of the tree. A category without a rule has that of the nearest one above. */
+/** Returns the rule of each category, in the order of the tree. A category without a rule has the rule of its nearest ancestor. */
 export function listEffectiveRules(
   categories: readonly AdminCategory[],
   rules: readonly ReturnRule[],

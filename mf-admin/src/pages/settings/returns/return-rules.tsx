@@ -20,7 +20,7 @@ const About = styled.p`
   color: var(--ink-2);
 `;
 
-const Box = styled.div`
+const TableScroller = styled.div`
   overflow-x: auto;
   & table {
     width: 100%;
@@ -83,7 +83,7 @@ export function ReturnRules({ settings, onChanged }: ReturnRulesProps) {
       </About>
       <QueryBoundary queryKey={['categories of return rules']} queryFn={listCategories} subject="The categories">
         {(categories) => (
-          <Box tabIndex={0} role="region" aria-label="Table of the rules">
+          <TableScroller tabIndex={0} role="region" aria-label="Table of the rules">
             <table>
               <thead>
                 <tr>
@@ -135,7 +135,7 @@ export function ReturnRules({ settings, onChanged }: ReturnRulesProps) {
                 ))}
               </tbody>
             </table>
-          </Box>
+          </TableScroller>
         )}
       </QueryBoundary>
       {edited && (

@@ -11,7 +11,7 @@ const Stack = styled.div`
   gap: 24px;
 `;
 
-/** The rules of returns: those of the whole shop, and those of categories. */
+/** The rules of returns, for the whole shop and for categories. */
 export const ReturnsTab = () => (
   <QueryBoundary<ReturnSettings>
     queryKey={['return settings']}

@@ -78,7 +78,7 @@ it('saves the rules of the shop', async () => {
   ]);
 });
 
-it('shows both versions when somebody else has saved the rules meanwhile', async () => {
+it('shows both versions when another admin has saved the rules meanwhile', async () => {
   let current = settings;
   openReturns({
     'GET admin/return-settings': () => current,

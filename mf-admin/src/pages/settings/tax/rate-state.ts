@@ -2,7 +2,7 @@ import type { ListedRate } from '../api';
 
 export type RateState = 'Active' | 'Upcoming' | 'Replaced';
 
-/** Returns the state of a rate. Of the rates of a prefix that have begun, those of the latest day are in force. */
+/** Returns the state of a rate. Of the rates of a prefix that have begun, the rates with the latest first day are in force. */
 export function getRateState(rate: ListedRate, rates: readonly ListedRate[]): RateState {
   if (!rate.hasBegun) return 'Upcoming';
   const newest = rates

@@ -6,7 +6,7 @@ import { Permitted } from '../../../permissions';
 import type { ListedRate } from '../api';
 import { getRateState } from './rate-state';
 
-const Box = styled.div`
+const TableScroller = styled.div`
   overflow-x: auto;
   & table {
     width: 100%;
@@ -59,7 +59,7 @@ interface RateTableProps {
 }
 
 export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
-  <Box tabIndex={0} role="region" aria-label="GST rates">
+  <TableScroller tabIndex={0} role="region" aria-label="GST rates">
     <table>
       <thead>
         <tr>
@@ -103,5 +103,5 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
         })}
       </tbody>
     </table>
-  </Box>
+  </TableScroller>
 );
