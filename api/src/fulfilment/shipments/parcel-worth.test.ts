@@ -234,8 +234,8 @@ describe('an order with cash on delivery whose total has paise', () => {
     const url = `/api/v1/orders/${id}/invoice?number=${invoices[0].number}`;
     const pdf = await shop.app.inject({ url, headers: buyer.customer.bearer });
     const text = extractPdfText(pdf.rawPayload)[0].replaceAll(/\s/g, '');
-    expect(text).toContain('Rounding-0.07');
-    expect(text).toContain('Total₹707.00');
+    expect(text).toContain('Rounding−0.07');
+    expect(text).toContain('Totalpayable₹707.00');
     for (const { id: parcelId } of parcels) await deliver(parcelId);
     expect(await openOrder(id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await getPayment(id)).toMatchObject({ amount: 2121_00, paidAmount: 2121_00 });

@@ -10,21 +10,25 @@ export interface Column {
 export type Cell = string | { text: string; style: TextStyle }[];
 
 export interface Table {
+  /** Heading above the table, on the page of its first row. */
+  heading?: string;
   columns: readonly Column[];
   rows: readonly Cell[][];
-  /** Last row, in bold. */
+  /** Last row, in bold, on the page of the row before it. */
   total?: string[];
 }
 
 const padding = { x: 3.5, y: 5 };
 const headStyle: TextStyle = { font: 'strong', size: 7.5, color: colors.soft };
 const cellStyle: TextStyle = { size: 8.5 };
+const headingStyle: TextStyle = { font: 'strong', size: 9.5 };
+const headingGap = 6;
 
 const toTextLines = (cell: Cell): { text: string; style: TextStyle }[] =>
   typeof cell === 'string' ? [{ text: cell, style: cellStyle }] : cell;
 
 /** Draws a table from `y` downwards and returns the y position below it. A row that does not fit starts a new page with the head again. */
-export function drawTable(pdf: Pdf, { columns, rows, total }: Table, y: number): number {
+export function drawTable(pdf: Pdf, { heading, columns, rows, total }: Table, y: number): number {
   const columnXs = columns.map(
     (_, index) => page.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
   );
@@ -56,10 +60,19 @@ export function drawTable(pdf: Pdf, { columns, rows, total }: Table, y: number):
   };
   const totalRow = total?.map((text): Cell => [{ text, style: { ...cellStyle, font: 'strong' } }]);
 
-  let bottom = ensureSpace(pdf, y, getRowHeight(head) + getRowHeight(rows[0] ?? totalRow ?? head));
-  bottom = drawHead(bottom);
-  for (const [index, row] of [...rows, ...(totalRow ? [totalRow] : [])].entries()) {
-    if (bottom + getRowHeight(row) > page.bottom) bottom = drawHead(addPage(pdf));
+  const allRows = [...rows, ...(totalRow ? [totalRow] : [])];
+  /** Returns the height of a row with the total that follows it, because a total alone on a page does not show what it sums. */
+  const getUnbrokenHeight = (index: number): number =>
+    getRowHeight(allRows[index]) + (totalRow && index === rows.length - 1 ? getRowHeight(totalRow) : 0);
+
+  const width = page.right - page.left;
+  const headingHeight = heading ? measureHeight(pdf, heading, width, headingStyle) + headingGap : 0;
+  const firstHeight = allRows.length > 0 ? getUnbrokenHeight(0) : 0;
+  let bottom = ensureSpace(pdf, y, headingHeight + getRowHeight(head) + firstHeight);
+  if (heading) writeText(pdf, heading, page.left, bottom, width, headingStyle);
+  bottom = drawHead(bottom + headingHeight);
+  for (const [index, row] of allRows.entries()) {
+    if (index > 0 && bottom + getUnbrokenHeight(index) > page.bottom) bottom = drawHead(addPage(pdf));
     else if (index > 0) drawRule(pdf, bottom);
     bottom = drawRow(row, bottom);
   }

@@ -56,10 +56,7 @@ function drawDocument(pdf: Pdf, document: TaxDocument): void {
   if (document.registration) y = drawRegistration(pdf, document.registration, y + 14);
   y = drawTable(pdf, buildLinesTable(document), y + 18);
   y = drawTotals(pdf, document, y + 14);
-  const heading = { font: 'strong', size: 9.5 } as const;
-  y = ensureSpace(pdf, y + 20, 70);
-  y += writeText(pdf, 'GST by rate and HSN/SAC', page.left, y, 300, heading) + 6;
-  drawTable(pdf, buildSummaryTable(document), y);
+  drawTable(pdf, buildSummaryTable(document), y + 20);
   drawFooters(pdf, getTitle(document));
 }
 
@@ -114,7 +111,7 @@ const toInvoiceRows = ({ number, issuedAt }: NonNullable<TaxDocument['creditedIn
 /** Returns what travels and when the shop lets it go, because GST wants the invoice at the removal of the goods. */
 const toParcelRows = ({ number, packedAt, carrier }: NonNullable<TaxDocument['parcel']>): [string, string][] => [
   ['Parcel', String(number)],
-  ['Dispatch', [`packed ${formatDay(new Date(packedAt))}`, carrier].filter(Boolean).join(', ')],
+  ['Dispatch', [`Packed ${formatDay(new Date(packedAt))}`, carrier].filter(Boolean).join(', ')],
 ];
 
 function drawParties(pdf: Pdf, { kind, order, buyer }: TaxDocument, y: number): number {
@@ -154,6 +151,12 @@ function drawBuyer(pdf: Pdf, { gstin, name }: NonNullable<TaxDocument['buyer']>,
   return y + writeText(pdf, `GSTIN ${gstin}`, page.left, y, 270, { font: 'strong', size: 8.5 });
 }
 
+/** Returns the name of the total. A rounded one is not the total of the rows, so that both need a name. */
+function getTotalLabel({ kind, rounding = 0 }: TaxDocument): string {
+  if (kind === 'credit-note') return 'Total credited';
+  return rounding === 0 ? 'Total' : 'Total payable';
+}
+
 /** Draws the total in words on the left and in figures on the right. */
 function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
   const { order, total } = document;
@@ -179,7 +182,7 @@ function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
   }
   drawRule(pdf, rightY + 2, colors.ink, middle, page.right);
   const totalStyle = { font: 'strong', size: 13 } as const;
-  writeText(pdf, document.kind === 'credit-note' ? 'Total credited' : 'Total', middle, rightY + 7, 110, totalStyle);
+  writeText(pdf, getTotalLabel(document), middle, rightY + 7, 110, totalStyle);
   rightY +=
     7 +
     writeText(pdf, formatRupees(total.amount), middle + 100, rightY + 7, width - 103.5, {

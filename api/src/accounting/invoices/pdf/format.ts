@@ -1,11 +1,14 @@
 const amountFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const dayFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** Formats paise as "1,23,456.00". */
-export const formatAmount = (paise: number): string => amountFormat.format(paise / 100);
+const formatSigned = (paise: number, currency: string): string =>
+  `${paise < 0 ? '−' : ''}${currency}${amountFormat.format(Math.abs(paise) / 100)}`;
 
-/** Formats paise as "₹1,23,456.00". */
-export const formatRupees = (paise: number): string => `₹${formatAmount(paise)}`;
+/** Formats paise as "1,23,456.00" or "−0.14". */
+export const formatAmount = (paise: number): string => formatSigned(paise, '');
+
+/** Formats paise as "₹1,23,456.00" or "−₹0.14". */
+export const formatRupees = (paise: number): string => formatSigned(paise, '₹');
 
 /** Formats paise as "₹549", or "₹549.50" if there are paise left over. */
 export const formatWholeRupees = (paise: number): string =>

@@ -18,8 +18,8 @@ const buildTaxColumns = (isInterstate: boolean, width: number): Column[] =>
 const buildTaxCells = ({ tax }: TaxAmounts, isInterstate: boolean): string[] =>
   isInterstate ? [formatAmount(tax)] : [formatAmount(tax / 2), formatAmount(tax / 2)];
 
-/** Builds the table of the order's lines and the delivery. */
-export function buildLinesTable({ rows, total, order: { isInterstate } }: TaxDocument): Table {
+/** Builds the table of the order's lines and the delivery. Its total is the sum of its rows, which are not rounded. */
+export function buildLinesTable({ rows, total, rounding = 0, order: { isInterstate } }: TaxDocument): Table {
   const columns = buildColumns('Item', [
     { title: 'HSN/SAC', width: 42 },
     buildRightColumn('Qty', 26),
@@ -55,7 +55,7 @@ export function buildLinesTable({ rows, total, order: { isInterstate } }: TaxDoc
       formatAmount(total.taxable),
       '',
       ...buildTaxCells(total, isInterstate),
-      formatAmount(total.amount),
+      formatAmount(total.amount - rounding),
     ],
   };
 }
@@ -71,6 +71,7 @@ export function buildSummaryTable({ summary, total, order: { isInterstate } }: T
   const formatRate = (rate: number) =>
     isInterstate ? formatPercent(rate) : `${formatPercent(rate / 2)} + ${formatPercent(rate / 2)}`;
   return {
+    heading: 'GST by rate and HSN/SAC',
     columns,
     rows: summary.map((row) => [
       row.hsn,

@@ -277,7 +277,7 @@ describe('the invoices of parcels', () => {
       return extractPdfText((await shop.app.inject({ url, headers: bearer })).rawPayload);
     };
     const [first, second] = await readPages('');
-    expect(first).toMatch(/Parcel\s+1\s+Dispatch\s+packed 21 November 2026,\s+Bharat\s+Courier/);
+    expect(first).toMatch(/Parcel\s+1\s+Dispatch\s+Packed 21 November 2026,\s+Bharat\s+Courier/);
     expect(first).toContain('996812');
     expect(second).toMatch(/Parcel\s+2\s/);
     expect(second).not.toContain('996812');
