@@ -15,7 +15,6 @@ const folders = [
   'mf-admin',
   'mf-blog',
   'mf-cart',
-];
   'mf-catalog',
   'shared',
   'shell',

@@ -1,0 +1,62 @@
+import type { RemoteReleases } from '@vastra/shared/contract';
+import { useId } from 'react';
+import { Permitted } from '../../../permissions';
+import type { DialogKind } from './release-dialog';
+import { ActionButton, Actions, Note } from './remote-card-styles';
+
+interface ReleaseActionsProps {
+  remoteReleases: RemoteReleases;
+  openDialog: (kind: DialogKind) => void;
+}
+
+/** The actions on the releases of a remote, and the reasons why some of them are disabled. */
+export function ReleaseActions({ remoteReleases, openDialog }: ReleaseActionsProps) {
+  const { live, canary, previous, releases } = remoteReleases;
+  const id = useId();
+  const hasOtherRelease = releases.some(({ version }) => version !== live);
+  return (
+    <>
+      <Permitted>
+        <Actions>
+          <ActionButton
+            $tone="line"
+            disabled={!previous}
+            aria-describedby={previous ? undefined : `${id}-first`}
+            onClick={() => openDialog('roll back')}
+          >
+            Roll back
+          </ActionButton>
+          <ActionButton
+            $tone="line"
+            disabled={!hasOtherRelease || !live}
+            aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
+            onClick={() => openDialog('canary')}
+          >
+            {canary ? 'Change canary' : 'Start canary'}
+          </ActionButton>
+          {canary && (
+            <ActionButton $tone="line" onClick={() => openDialog('end canary')}>
+              End canary
+            </ActionButton>
+          )}
+          <ActionButton
+            $tone="line"
+            disabled={!hasOtherRelease}
+            aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
+            onClick={() => openDialog('promote')}
+          >
+            Make live
+          </ActionButton>
+        </Actions>
+      </Permitted>
+      {!(previous && hasOtherRelease) && (
+        <Note>
+          {!previous && <span id={`${id}-first`}>There is no earlier release to roll back to.</span>}{' '}
+          {!hasOtherRelease && (
+            <span id={`${id}-only`}>There is no other release to make live or start as a canary.</span>
+          )}
+        </Note>
+      )}
+    </>
+  );
+}
