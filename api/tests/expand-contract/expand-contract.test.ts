@@ -1,9 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
-import { addOrder, jacket } from '../../src/accounting/invoices/testing/order-fixture';
+import { sql } from 'drizzle-orm';
 import { apiRoot } from '../../src/platform/config/api-root';
-import { orders, payments, refunds, shipmentEvents, shipmentLines, shipments } from '../../src/platform/db/schema';
 import { seedIfEmpty } from '../../src/seed';
 import { setUpTestShop } from '../../src/testing/shop';
 import { findContractions } from './rules';
@@ -91,88 +89,6 @@ it('tables without rows accept inserts without newer columns', async () => {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`);
   expect(rows.filter(({ table, column }) => tables[table] && !tables[table][column])).toEqual([]);
-});
-
-describe('what the previous release writes while both run', () => {
-  const addPaidOrder = async (values: Partial<typeof orders.$inferInsert> = {}) => {
-    const id = await addOrder(shop, values, [{ ...jacket, quantity: 2 }]);
-    const [{ paymentMethod, total }] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    const isCash = paymentMethod === 'cod';
-    await shop.db
-      .insert(payments)
-      .values({ orderId: id, provider: paymentMethod, amount: total, paidAt: isCash ? null : new Date() });
-    return { id, total };
-  };
-  const setStatus = (id: string, status: 'shipped' | 'delivered', values: object = {}) =>
-    shop.db
-      .update(orders)
-      .set({ status, ...values })
-      .where(eq(orders.id, id));
-  const listShipments = (id: string) => shop.db.select().from(shipments).where(eq(shipments.orderId, id));
-  const listRefunds = (id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id));
-  const setRefund = (id: string, values: object) =>
-    shop.db.execute(
-      sql`update payments set ${sql.join(
-        Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`),
-        sql`, `,
-      )} where order_id = ${id}`,
-    );
-
-  it('a shipped and delivered order has a parcel with everything in it, and its cash is collected', async () => {
-    const { id, total } = await addPaidOrder();
-    await setStatus(id, 'shipped', { carrier: 'Bharat Courier', trackingNumber: 'BC1' });
-    expect(await listShipments(id)).toMatchObject([
-      {
-        number: 1,
-        status: 'handed_over',
-        carrierName: 'Bharat Courier',
-        awb: 'BC1',
-        cashDue: total,
-        cashCollected: null,
-      },
-    ]);
-    const [shipment] = await listShipments(id);
-    const contents = await shop.db.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, shipment.id));
-    expect(contents).toMatchObject([{ position: 0, quantity: 2 }]);
-    await setStatus(id, 'delivered');
-    expect(await listShipments(id)).toMatchObject([
-      { status: 'delivered', cashCollected: total, closedAt: expect.any(Date) },
-    ]);
-    const events = await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, shipment.id));
-    expect(events.map(({ status }) => status)).toEqual(['handed_over', 'delivered']);
-  });
-
-  it('an order that this release has packed, and one of gift cards, get no second parcel', async () => {
-    const { id } = await addPaidOrder({ paymentMethod: 'demo' });
-    await shop.db.insert(shipments).values({ orderId: id, number: 1, status: 'delivered' });
-    await setStatus(id, 'shipped');
-    expect(await listShipments(id)).toHaveLength(1);
-    const { id: card } = await addPaidOrder({ paymentMethod: 'demo', kind: 'gift_card' });
-    await setStatus(card, 'delivered');
-    expect(await listShipments(card)).toEqual([]);
-  });
-
-  it('a refund appears among the refunds, once, and is left to that release for ten minutes', async () => {
-    const { id, total } = await addPaidOrder({ paymentMethod: 'demo' });
-    await setRefund(id, { refund_due_at: '2026-11-20T10:00:00Z' });
-    const due = new Date('2026-11-20T10:10:00Z');
-    expect(await listRefunds(id)).toMatchObject([{ status: 'due', method: 'source', amount: total, retryAt: due }]);
-    await setRefund(id, { refunded_at: '2026-11-20T10:01:00Z', provider_refund_id: 'rfnd_1' });
-    expect(await listRefunds(id)).toMatchObject([{ status: 'refunded', providerRefundId: 'rfnd_1', amount: total }]);
-  });
-
-  it('what this release has refunded is not due again', async () => {
-    const { id, total } = await addPaidOrder({ paymentMethod: 'demo' });
-    const part = { orderId: id, reason: 'return', method: 'source', provider: 'demo', dueAt: new Date() } as const;
-    await shop.db.insert(refunds).values({ ...part, status: 'refunded', amount: 500_00 });
-    await shop.db.insert(refunds).values({ ...part, status: 'cancelled', amount: 100_00 });
-    await setRefund(id, { refund_due_at: '2026-11-20T10:00:00Z' });
-    expect((await listRefunds(id)).find(({ status }) => status === 'due')).toMatchObject({ amount: total - 500_00 });
-    const { id: refunded, total: whole } = await addPaidOrder({ paymentMethod: 'demo' });
-    await shop.db.insert(refunds).values({ ...part, orderId: refunded, status: 'refunded', amount: whole });
-    await setRefund(refunded, { refund_due_at: '2026-11-20T10:00:00Z' });
-    expect(await listRefunds(refunded)).toHaveLength(1);
-  });
 });
 
 describe('the rules', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { openTestDatabase } from '../../testing/database';
-import type { Connection } from './connect';
+import { createTestDatabase, openTestDatabase } from '../../testing/database';
+import { type Connection, connect } from './connect';
 import { findPendingMigrations, migrate, prepareSchema, readMigrations } from './migrate';
 
 let connection: Connection;
@@ -94,4 +94,17 @@ it('rolls a failed migration back and leaves it pending', async () => {
   expect(await findPendingMigrations(connection.db, [broken])).toEqual([broken]);
   // The database has migrations that this version does not know, as after going back to an older one.
   expect(await findPendingMigrations(connection.db, readMigrations())).toEqual([]);
+});
+
+it('refuses a database of a version before 1.0, and says what to do', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = await connect({ databaseUrl: database.url, varDir: '/nonexistent' });
+  await db.execute(sql`create schema drizzle`);
+  await db.execute(
+    sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1795364000000)`);
+  await expect(migrate(db)).rejects.toThrow('This database was made by a version before 1.0');
+  await close();
+  await database.drop();
 });

@@ -24,7 +24,26 @@ export const readMigrations = (): MigrationMeta[] =>
  * get its locks in time is run again later.
  */
 export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
-  await runOnDirectConnection(db, (direct) => runMigrations(direct, options));
+  await runOnDirectConnection(db, async (direct) => {
+    await assertHasBaseline(direct);
+    await runMigrations(direct, options);
+  });
+}
+
+/** Throws for a database with migrations of versions before 1.0, which the first migration of this version replaces. */
+async function assertHasBaseline(db: Queryable): Promise<void> {
+  const [baseline] = readMigrations();
+  const { rows } = await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`,
+  );
+  if (!rows[0].isMigrated) return;
+  const { rows: applied } = await db.execute(sql`
+    select count(*)::int as count, coalesce(bool_or(hash = ${baseline.hash} or created_at = ${baseline.folderMillis}), false) as "hasBaseline"
+    from drizzle.__drizzle_migrations`);
+  if (Number(applied[0].count) > 0 && !applied[0].hasBaseline)
+    throw new Error(
+      'This database was made by a version before 1.0, which cannot be updated. Delete it (a demo: the folder var/db) and start again.',
+    );
 }
 
 /** Runs the pending migrations where that is allowed. Throws a sentence otherwise, because code must not run on an older schema. */

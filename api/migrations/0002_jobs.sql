@@ -156,8 +156,12 @@ SELECT pgboss.create_queue('anchor-audit-log', '{"policy":"stately"}'::json);-->
 SELECT pgboss.create_queue('delete-old-data', '{"policy":"stately"}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('check-outbox', '{"policy":"stately"}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('maintain-jobs', '{"policy":"stately"}'::json);--> statement-breakpoint
--- Messages that wait when this runs get the jobs that later ones are written with.
-INSERT INTO pgboss.job (name, data, priority, expire_in, retry_limit, retry_delay, retry_backoff, start_after, created_on, policy)
-SELECT CASE WHEN channel = 'sms' THEN 'send-sms' ELSE 'send-mail' END, jsonb_build_object('messageId', id), CASE WHEN id LIKE 'code-%' THEN 10 ELSE 0 END,
-  interval '30 seconds', 8, 30, true, greatest(retry_at, now()), created_at, 'standard'
-FROM outbox WHERE sent_at IS NULL AND failed_at IS NULL;
+SELECT pgboss.create_queue('learn-transit-times', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('track-parcels', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('send-gift-cards', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('expire-credit', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('book-return-pickups', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('send-whatsapp', '{"policy":"standard"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('check-payments', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('remind-payments', '{"policy":"stately"}'::json);--> statement-breakpoint
+SELECT pgboss.create_queue('issue-missing-documents', '{"policy":"stately"}'::json);

@@ -1,1 +1,0 @@
-ALTER TABLE "deals" ADD COLUMN "per_customer_limit" integer;
