@@ -31,7 +31,7 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
 }
 
 /** Throws for a database with migrations of versions before 1.0, which the first migration of this version replaces. */
-async function assertHasBaseline(db: Queryable): Promise<void> {
+async function assertHasBaseline(db: Pick<Queryable, 'execute'>): Promise<void> {
   const [baseline] = readMigrations();
   const { rows } = await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`,

@@ -61,7 +61,7 @@ export function drawTable(pdf: Pdf, { heading, columns, rows, total }: Table, y:
   const totalRow = total?.map((text): Cell => [{ text, style: { ...cellStyle, font: 'strong' } }]);
 
   const allRows = [...rows, ...(totalRow ? [totalRow] : [])];
-  /** Returns the height of a row with the total that follows it, because a total alone on a page does not show what it sums. */
+  /** Returns the height of a row with the total that follows it, because a total alone on a page does not show the rows of its sum. */
   const getUnbrokenHeight = (index: number): number =>
     getRowHeight(allRows[index]) + (totalRow && index === rows.length - 1 ? getRowHeight(totalRow) : 0);
 

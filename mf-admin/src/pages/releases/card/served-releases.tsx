@@ -21,7 +21,7 @@ export function LiveRelease({ remoteReleases }: ServedReleasesProps) {
   if (live === null) return <Note>No release is live. Visitors see that this part is unavailable.</Note>;
   const [latest] = history;
   const liveChange = findLiveChange(remoteReleases);
-  // A refused first release stays `live` in the pointer, but nobody gets it.
+  // A refused first release stays `live` in the pointer, but no visitor gets it.
   const isMissing = latest?.what === 'refused' && latest.version === live;
   return (
     <ServedRelease
