@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 
 describe('sign-in', () => {
-  it('returns a token and the admin, and sets a cookie of its own', async () => {
+  it('returns a token and the admin, and sets the cookie of the admin area', async () => {
     const credentials = await addAdmin(shop);
     const reply = await shop.call('POST /admin/auth/login', { body: credentials });
     expect(reply.body.data).toEqual({

@@ -32,8 +32,8 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { toWireAdmin } from './wire';
 
 /**
- * Serves the sign-in of admins, by email and password (requirements 7.2). Their session is separate from one in the shop, because it has a
- * cookie of its own.
+ * Serves the sign-in of admins, by email and password (requirements 7.2). Their session is separate from a session in the shop, because it has
+ * its own cookie.
  */
 export const adminSessionRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;

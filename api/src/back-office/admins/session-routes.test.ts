@@ -32,7 +32,7 @@ it('lists device, network and last use of a sign-in, and ends it', async () => {
   });
 });
 
-it("an owner sees and ends another admin's sessions in the admin area, and nobody's in the shop", async () => {
+it("an owner sees and ends another admin's sessions in the admin area, and no sessions in the shop", async () => {
   const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
   const customer = await createSignedInUser(shop);
   const [{ _id }] = await listOwn(support);

@@ -52,8 +52,8 @@ export const isIssuedIn = ({ from, to }: Range): SQL =>
   sql`${taxDocuments.issuedAt} >= ${from.toISOString()}::timestamptz and ${taxDocuments.issuedAt} < ${to.toISOString()}::timestamptz`;
 
 /**
- * Begins a query with what the books read: `documents`, and `rows` with a line per row of a document. It reads nothing but the documents, and for one
- * of before its content was stored its order, as the printed document does.
+ * Begins a query with what the books read: `documents`, and `rows` with a line per row of a document. It reads nothing but the documents, and the
+ * order of a document without stored content, as the printed document does.
  *
  * - A credit note has the buyer, the place of supply and the value of its invoice, so that it is in the section that belongs to the invoice's.
  * - Amounts are in paise. `sign` is 1 for an invoice of goods or of a fee, and -1 for a credit note.

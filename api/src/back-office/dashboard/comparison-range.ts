@@ -8,8 +8,8 @@ export interface TimeRange {
 }
 
 /**
- * The current period and the one it is compared with. `previous` ends exactly one period ago, at the same time of day, so that a day
- * that has only begun is not compared with a whole one.
+ * The current period and the previous period, with which it is compared. `previous` ends exactly one period ago, at the same time of day, so that
+ * a day that has only begun is not compared with a whole one.
  */
 export interface ComparisonWindow {
   current: TimeRange;
@@ -21,7 +21,7 @@ export interface ComparisonWindow {
 
 const periodDays: Record<Exclude<Period, 'year'>, number> = { week: 7, month: 30, quarter: 90 };
 
-/** Returns the window of a period that ends now. Days and months are those of India. */
+/** Returns the window of a period that ends now. Days and months are in India's time. */
 export function getComparisonWindow(period: Period, now: Date): ComparisonWindow {
   if (period === 'year') return getYearWindow(now);
   const count = periodDays[period];

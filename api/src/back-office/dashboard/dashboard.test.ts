@@ -156,7 +156,7 @@ it('the dashboard begins today at midnight in India', async () => {
   expect(stats.totalUsers).toBe(2);
 });
 
-it('compares the number of published products with that of thirty days ago', async () => {
+it('compares the number of published products with the number thirty days ago', async () => {
   await addProduct(shop, { createdAt: daysAgo(50) });
   await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(5) });
   await addProduct(shop, { createdAt: daysAgo(50), archivedAt: daysAgo(3) });

@@ -76,7 +76,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
 /** Counts the lines of settlements that a person has to explain. */
 export const countSettlementDifferences = (db: Queryable): Promise<number> => db.$count(settlementLines, isOpenLine);
 
-/** Counts returns that arrived two days ago, or that are on their way for ten days, and that nobody has graded. */
+/** Counts ungraded returns that arrived two days ago, or that are on their way for ten days. */
 async function countOverdueReturns(db: Queryable, now: Date): Promise<number> {
   const isOverdue = or(
     lt(returnPickups.arrivedAt, subtractDays(now, 2)),

@@ -66,7 +66,7 @@ export async function retryDeadLetter(db: Database, id: string, actor: Actor): P
   });
 }
 
-/** Queues the given-up jobs of a kind again, the oldest first. Resolves to their number and that of the others. */
+/** Queues the given-up jobs of a kind again, the oldest first. Resolves to their number and to the number of jobs that are left. */
 export async function retryDeadLetters(
   db: Database,
   name: string,
@@ -84,7 +84,7 @@ export async function retryDeadLetters(
   });
 }
 
-/** Deletes a given-up job. What it was about stays as it is. Throws `JobNotFoundError`. */
+/** Deletes a given-up job. The data that it was about stays as it is. Throws `JobNotFoundError`. */
 export async function deleteDeadLetter(db: Database, id: string, actorId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [job] = await lockDeadLetters(tx, sql`id::text = ${id}`);
@@ -109,7 +109,7 @@ const deleteJob = (tx: Queryable, { id, name }: FailedJob): Promise<unknown> =>
 async function retry(tx: Queryable, job: FailedJob, handlers: readonly AnyJobHandler[]): Promise<void> {
   const handler = handlers.find((candidate) => candidate.job.name === job.name);
   if (handler?.job.everySeconds) {
-    // A schedule has at most one run that waits; it does the work of the one that failed.
+    // A schedule has at most one run that waits; it does the work of the failed run.
     await deleteJob(tx, job);
     return queueScheduledJob(tx, handler.job, { isExtra: true });
   }

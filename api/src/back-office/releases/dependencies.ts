@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache';
 
 type LiveContract = NonNullable<Awaited<ReturnType<typeof readLiveContract>>>;
 
-/** Facts of a release: what it uses, and what the live contract lacks of that. */
+/** Uses of a release, and the uses that the live contract does not meet. */
 interface ReleaseFacts {
   uses?: ReleaseUses;
   unmet: string[];

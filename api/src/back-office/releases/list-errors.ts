@@ -5,7 +5,7 @@ const maxErrors = 50;
 /** Number of withdrawn releases whose errors are read; each is a call of the storage. */
 const maxWithdrawn = 3;
 
-/** Returns the errors of the releases that somebody may ask about, latest first. Older ones are printed by `pnpm release errors`. */
+/** Returns the errors of the live, canary, previous and withdrawn releases, latest first. `pnpm release errors` prints errors of older releases. */
 export async function listReleaseErrors(
   storage: ReleaseStorage,
   remote: string,

@@ -53,7 +53,7 @@ it('returns the live, previous and stored releases and the history', async () =>
   });
 });
 
-it('says where a release was built and what it consists of, and nothing that no page may link to', async () => {
+it('says where a release was built and how many packages it has, and nothing that no page may link to', async () => {
   const build = { builder: 'GitHub Actions', workflow: 'a/b', runUrl: 'https://github.com/a/b/actions/runs/1' };
   const rewrite = async (version: string, fields: object) => {
     const key = `${remote}/${version}/release.json`;
@@ -186,7 +186,7 @@ describe('a storage', () => {
     expect(JSON.stringify(body)).not.toContain('10.0.0.9');
   });
 
-  it('leaves out invalid entries that somebody edited by hand', async () => {
+  it('leaves out invalid entries that were edited by hand', async () => {
     const history = [
       { at: 'yesterday', by: 'Hans', what: 'promoted', version: '1.1.0' },
       { at: '2026-11-20T10:00:00Z' },

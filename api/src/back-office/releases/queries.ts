@@ -65,7 +65,10 @@ export async function getRemoteReleases(
   };
 }
 
-/** Returns the canary; null if there is none, or if the pointer has something else there. One that grows by itself has the result of the last look. */
+/**
+ * Returns the canary; null if there is none, or if the pointer's entry is invalid. A canary that grows by itself has the result of its last
+ * check.
+ */
 async function getCanary(
   storage: ReleaseStorage,
   remote: string,

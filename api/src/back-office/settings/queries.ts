@@ -24,7 +24,7 @@ import { toSeller } from './shop-details';
 
 type Defaults = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'> & PaymentSettings;
 
-/** Returns every setting with its version; one that was never saved has its default and version 0. */
+/** Returns every setting with its version; a setting that was never saved has its default and version 0. */
 export async function getSettings(db: Queryable, config: Defaults): Promise<Required<Settings>> {
   const rows = await db.select().from(settings);
   const getVersion = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 0;

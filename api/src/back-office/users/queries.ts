@@ -18,7 +18,7 @@ const totalSpentSql = sql<number>`(select coalesce(sum(${revenue}), 0) from ${or
 
 const columns = { user: users, orderCount: orderCountSql, totalSpent: totalSpentSql.mapWith(Number) };
 
-/** Sort keys of the call, with what they sort by. */
+/** SQL values by the sort keys of the call. */
 const sortColumns: Record<string, SQL> = {
   name: sql`lower(${users.name})`,
   createdAt: sql`${users.createdAt}`,

@@ -60,7 +60,7 @@ describe('the list', () => {
       ]);
   });
 
-  it('shows accounts with their orders and what they spent', async () => {
+  it('shows accounts with the number and the total of their orders', async () => {
     const { body } = await call('GET /admin/users?limit=1');
     expect(body.data.rows).toEqual([
       {

@@ -118,7 +118,7 @@ describe('saving', () => {
     expect((await shop.call('GET /categories/men')).body.data.name).toBe('Gents');
   });
 
-  it('returns 409 if somebody else has saved the category since', async () => {
+  it('returns 409 if another admin has saved the category since', async () => {
     await save('men', { name: 'Gents' });
     expect(await save('men', { name: 'Boys', version: 1 })).toMatchObject({
       status: 409,

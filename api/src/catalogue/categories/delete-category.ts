@@ -50,7 +50,7 @@ async function moveContent(
   node: CategoryNode,
   moveTo: string,
 ): Promise<{ products: number; subcategories: string[] }> {
-  // Locks the target, so that nobody deletes it before this transaction ends.
+  // Locks the target, so that it is not deleted before this transaction ends.
   const [target] = await tx
     .select({ id: categories.id })
     .from(categories)

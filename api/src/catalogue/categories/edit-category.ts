@@ -37,7 +37,7 @@ type ChangedCategory = z.output<(typeof updateCategory)['body']>;
 type Order = z.output<(typeof orderCategories)['body']>;
 
 /**
- * Lists all categories, parents before children, in the order of the shop. `productCount` counts archived products too, and those of
+ * Lists all categories, parents before children, in the order of the shop. `productCount` also counts archived products, and products of
  * subcategories.
  */
 export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCategory[]> {
@@ -126,7 +126,7 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
 /**
  * Orders the children of a category, or the top level, with an audit entry, in the caller's transaction.
  *
- * @throws ChangedMeanwhileError unless `ids` contains each of them exactly once, because somebody has then added or moved one
+ * @throws ChangedMeanwhileError unless `ids` contains each of them exactly once, because another admin has then added or moved a category
  */
 export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, actorId: string): Promise<void> {
   const tree = await lockTree(tx);

@@ -48,8 +48,8 @@ const indexes = new Map<string, number>(filterFamilies.map(({ name }, index) => 
 export const findFilterFamily = (name: string): number | undefined => indexes.get(name.trim().toLowerCase());
 
 /**
- * Returns the index of the family of a colour: the last word of its name that says one, so that "Blue Black" is a black, or else
- * what its code looks like.
+ * Returns the index of the family of a colour: the last word of its name that says one, so that "Blue Black" is a black, or else the family of
+ * its code.
  *
  * @param code `#rrggbb`
  */
@@ -59,6 +59,6 @@ export function getFilterFamily(name: string, code: string): number {
   return findFilterFamily(named ? familyWords[named] : toFamilyName(getColorFamily(code)))!;
 }
 
-/** Returns the family of the plain colour words: the first one that is a family. Teal is a blue here. */
+/** Returns the family of the plain colour words: the first word that names a family. Teal is a blue here. */
 const toFamilyName = (colorWords: string): string =>
   colorWords.startsWith('teal') ? 'Blue' : colorWords.split(' ').find((word) => indexes.has(word))!;

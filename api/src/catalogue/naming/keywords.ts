@@ -3,8 +3,8 @@ import { getColorFamilies } from '../colors/color-family';
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * Returns the keywords of a product after its colours changed: the families of new colours are added (so that "Raw Ink" is found
- * as blue), those of removed colours are taken out. All other keywords stay as the admin typed them.
+ * Returns the keywords of a product after its colours changed: the families of new colours are added (so that "Raw Ink" is found as blue), the
+ * families of removed colours are taken out. All other keywords stay as the admin typed them.
  *
  * @param previousCodes colour codes, `#rrggbb`
  */

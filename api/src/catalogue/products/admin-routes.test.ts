@@ -135,7 +135,7 @@ describe('a new product', () => {
     expect(entry).toMatchObject({ action: 'create', entity: 'product', actorName: 'Shop Admin', before: null });
   });
 
-  it('gets a slug of its own from its title, in any script', async () => {
+  it('gets a unique slug from its title, in any script', async () => {
     const [first, second] = [await create({ title: 'Search' }), await create({ title: 'नीला कुर्ता' })];
     expect([first._id, second._id]).toEqual(['search-2', 'nila-kurta']);
     expect((await create({ title: 'नीला कुर्ता!' }))._id).toBe('nila-kurta-2');
@@ -231,7 +231,7 @@ describe('saving', () => {
     expect(card).toMatchObject({ title, price: 1300 });
   });
 
-  it('adds, renames and removes variants, and carts keep the ones that remain', async () => {
+  it('adds, renames and removes variants, and carts keep the remaining variants', async () => {
     const product = await create();
     const [first, second] = product.variants;
     const asha = await createSignedInUser(shop);
@@ -312,7 +312,7 @@ describe('saving', () => {
     expect(tooMany.body.message).toBe('Only 11 units are left');
   });
 
-  it('returns 409 if somebody else has saved the product since, and writes nothing', async () => {
+  it('returns 409 if another admin has saved the product since, and writes nothing', async () => {
     const product = await create();
     await save(product, { brand: 'Theirs' });
     expect(getError(await save(product, { brand: 'Mine' }))).toEqual([409, 'changed_meanwhile', []]);

@@ -6,8 +6,8 @@ import { isRevenue } from '../../platform/db/order-conditions';
 import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../../platform/db/schema';
 
 /**
- * Returns the product ids of a featured list: first those that an admin picked, then computed ones that are in stock (requirements 7.3).
- * Products that are not published are left out.
+ * Returns the product ids of a featured list: first products that an admin picked, then computed products in stock (requirements 7.3). Products
+ * that are not published are left out.
  */
 export async function listFeaturedIds(
   db: Queryable,
@@ -54,7 +54,7 @@ interface ComputedList {
   order: SQL;
 }
 
-/** Each list reads few products: the newest and best rated come from an index, the others from orders, reviews and views. */
+/** Each list reads few products: the newest and best rated come from an index, the other lists from orders, reviews and views. */
 const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
   'best-seller': (now) => ({
     from: sql`(

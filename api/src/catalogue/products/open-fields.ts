@@ -34,7 +34,7 @@ export function computeOpenFields(row: Row, on: 'card' | 'page'): ServedOpenFiel
 
 type CustomFields = Partial<Record<CustomFieldName, string>>;
 
-/** Returns the stored texts of the declared custom fields. Those of fields that are no longer declared stay in the database. */
+/** Returns the stored texts of the declared custom fields. Texts of fields that are no longer declared stay in the database. */
 export const pickCustomFields = (stored: Record<string, string>): CustomFields =>
   Object.fromEntries(customFieldNames.flatMap((name) => (stored[name] ? [[name, stored[name]]] : [])));
 

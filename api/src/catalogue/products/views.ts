@@ -11,7 +11,7 @@ const botPattern =
 export const isShopper = (userAgent: string | undefined): boolean =>
   Boolean(userAgent?.trim()) && !botPattern.test(userAgent!);
 
-/** Adds a view of a product to those of the day (in India). Resolves to false if the product is not published. */
+/** Counts a view of a product on the present day in India. Resolves to false if the product is not published. */
 export async function countView(db: Queryable, productId: string, now: Date): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into ${productViews} (product_id, day, views)

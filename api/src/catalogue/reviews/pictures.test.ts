@@ -171,7 +171,7 @@ describe('a review', () => {
     expect((await shop.app.inject(body.data.images[0].data)).statusCode).toBe(200);
   });
 
-  it("accepts neither somebody else's pictures nor the shop's", async () => {
+  it("accepts neither another customer's pictures nor the shop's", async () => {
     const ravi = await createSignedInUser(shop);
     expect(await write([await upload(ravi)])).toMatchObject(expectedRefusal);
     expect(await write([`${product}-indigo`])).toMatchObject(expectedRefusal);

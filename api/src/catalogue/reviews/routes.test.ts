@@ -70,7 +70,7 @@ describe('writing a review', () => {
     expect(await getOwnReview()).toEqual({ review: body.data, verified: true, helpful: [] });
   });
 
-  it('makes the review of somebody who did not receive the product wait for a check', async () => {
+  it('makes the review of a customer who did not receive the product wait for a check', async () => {
     const { body } = await write({ rating: 1 });
     expect(body.data).toMatchObject({ verified: false, state: 'pending' });
     expect((await getOwnReview()).review).toEqual(body.data);
@@ -80,7 +80,7 @@ describe('writing a review', () => {
     expect((await call(`PUT /reviews/${body.data.id}/helpful`, undefined, ravi)).body.code).toBe('review_not_found');
   });
 
-  it('stores the text without characters that nobody sees, but with the joiners of Indian scripts', async () => {
+  it('stores the text without invisible characters, but with the joiners of Indian scripts', async () => {
     const { body } = await write({ comment: '\u202EGood\u202C\u2066 \u200Bक्\u200Dष\u200F\u0007\u00AD\n🏳️‍🌈\u{E0041}' });
     expect(body.data.comment).toBe('Good क्\u200Dष\n🏳️‍🌈');
     expect((await write({ comment: '\u202E\u200B' })).body.message).toBe('Please write a few words');
@@ -108,7 +108,7 @@ describe('writing a review', () => {
     expect((await write()).body.data.verified).toBe(verified);
   });
 
-  it("is not verified by somebody else's order or an order of another product", async () => {
+  it("is not verified by another customer's order or an order of another product", async () => {
     await addOrder(await createSignedInUser(shop), 'delivered');
     await addCatalogueProduct(shop, { id: `${product}-2` });
     await addOrder(asha, 'delivered', `${product}-2`);

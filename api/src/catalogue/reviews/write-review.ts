@@ -52,8 +52,8 @@ export async function createReview(
 }
 
 /**
- * Changes a customer's own review, in the caller's transaction. Its votes stay, and a hidden review stays hidden. One that is not verified
- * is checked again, because it could have become any other text.
+ * Changes a customer's own review, in the caller's transaction. Its votes stay, and a hidden review stays hidden. An unverified review is checked
+ * again, because it could have become any other text.
  *
  * @throws ReviewNotFoundError, PictureUnusableError
  */
@@ -97,7 +97,7 @@ export async function deleteReview(tx: Queryable, id: string, userId: string): P
 }
 
 /**
- * Adds a customer's helpful vote to a review of somebody else. Resolves to the number of votes.
+ * Adds a customer's helpful vote to a review of another customer. Resolves to the number of votes.
  *
  * @throws ReviewNotFoundError, OwnReviewError
  */

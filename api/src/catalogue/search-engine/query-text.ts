@@ -14,8 +14,8 @@ export const normaliseQuery = (text: string): string =>
     .trim();
 
 /**
- * Splits a query into at most 12 words. "T-Shirt", "t shirt" and "tshirt" become one word, as in `search_spelling` of the
- * database, and so do their first letters while somebody types, and "t-" with what is left of the shirt. "women's" becomes "women".
+ * Splits a query into at most 12 words. "T-Shirt", "t shirt" and "tshirt" become one word, as in `search_spelling` of the database, and so do
+ * their first letters while a shopper types, and "t-" with the first letters of "shirt". "women's" becomes "women".
  */
 export const splitWords = (text: string): string[] =>
   (

@@ -34,7 +34,7 @@ const facetColumns = sql.join(
   sql`, `,
 );
 
-/** Reads all published products in pages, in the order of their ids. The database reads a page while the caller handles the one before. */
+/** Reads all published products in pages, in the order of their ids. The database reads a page while the caller handles the previous page. */
 export async function* readAllProducts(db: Database, options: ReadOptions = {}): AsyncGenerator<SearchableProduct[]> {
   let nextPage: Promise<SearchableProduct[]> | undefined = readPage(db, undefined, options);
   while (nextPage) {

@@ -40,7 +40,7 @@ export interface PageRequest {
   filters?: ProductFilters;
   /** Set if the change journal was refreshed since the request came, as the response cache does; otherwise the engine refreshes it. */
   isJournalFresh?: boolean;
-  /** Counts the options of each filter. Leave it out where nobody sees them, because it takes longer than finding the page. */
+  /** Counts the options of each filter. Leave it out where they are not shown, because it takes longer than finding the page. */
   withFacets?: boolean;
 }
 

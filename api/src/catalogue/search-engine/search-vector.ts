@@ -25,7 +25,7 @@ export function visitStems(searchVector: string, visit: (stem: string, weight: n
   }
 }
 
-/** Returns the index of the quote that ends the stem after the one at `start`. */
+/** Returns the index of the quote that ends the stem after the quote at `start`. */
 function findEnd(searchVector: string, start: number): number {
   let end = searchVector.indexOf("'", start + 1);
   while (searchVector.charCodeAt(end + 1) === quote) end = searchVector.indexOf("'", end + 2);

@@ -1,6 +1,6 @@
 import type { SearchEngine } from './search-engine';
 
-/** Common words, and one that is misspelt, because only such words need the vocabulary. */
+/** Common words, and a misspelt word, because only such words need the vocabulary. */
 const texts = ['jacket', 'cotton kurta', 'shirt under 1000', 'jaket'];
 const rounds = 3;
 

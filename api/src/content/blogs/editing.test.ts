@@ -98,7 +98,7 @@ it('accepts long posts in any script', async () => {
   expect(body.data.readingTime).toBe(273);
 });
 
-it('changes the given fields and leaves the others', async () => {
+it('changes the given fields and leaves the other fields', async () => {
   const { data } = (await create()).body;
   const previous = (await shop.db.select().from(blogPosts))[0];
   const { status, body } = await update(data._id, {
@@ -187,7 +187,7 @@ it('deletes a post', async () => {
   expect(await update(data._id, { title: 'x' })).toMatchObject({ status: 404, body: { code: 'post_not_found' } });
 });
 
-it('returns 409 when somebody else has saved since, and writes nothing', async () => {
+it('returns 409 when another admin has saved since, and writes nothing', async () => {
   const { data } = (await create()).body;
   expect(data.version).toBe(1);
   expect((await update(data._id, { title: 'Theirs', version: 1 })).body.data.version).toBe(2);

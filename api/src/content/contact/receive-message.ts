@@ -6,8 +6,8 @@ import { countFormSubmission } from '../forms/rate-limit';
 import { buildMessageMail, type MessageText } from './message-mail';
 
 /**
- * Stores a message of the contact form and mails it to the shop, if the shop has an email. Never sends mail to the sender, because the
- * form could then be abused to mail anybody. Throws `TooManyFormsError`.
+ * Stores a message of the contact form and mails it to the shop, if the shop has an email. Never sends mail to the sender, because the form could
+ * then be abused to mail any person. Throws `TooManyFormsError`.
  */
 export async function receiveMessage(
   shop: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,

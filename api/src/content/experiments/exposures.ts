@@ -22,7 +22,7 @@ const botPattern = /bot\b|crawl|spider|slurp|preview|lighthouse|pagespeed|monito
 /** Returns true if a browser says that it is a program, or says nothing. */
 export const isBot = (userAgent: string | undefined): boolean => !userAgent || botPattern.test(userAgent);
 
-/** Hashes a browser's id with the key of one experiment, so that nobody can recognise it in another. */
+/** Hashes a browser's id with the key of one experiment, so that it cannot be recognised in another experiment. */
 const hashVisitor = ({ hashKey }: RunningExperiment, visitorId: string): string =>
   createHmac('sha256', hashKey).update(visitorId).digest('base64url');
 

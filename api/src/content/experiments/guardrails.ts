@@ -12,7 +12,7 @@ interface Guardrail extends GuardrailTest {
 /** More orders bring more cancelled and unpaid ones, which is no harm. */
 const afterOrders: GuardrailTest = { tolerated: 1.2, worse: [1.5, 2, 3, 5] };
 
-/** Guardrails with what they count, and the test that watches them. */
+/** Guardrails with their counts, and the test that watches them. */
 export const guardrails: Readonly<Record<ExperimentGuardrail, Guardrail>> = {
   orders: { tolerated: 0.95, worse: [0.8, 0.6, 0.4, 0.2], count: ({ buyers }) => buyers, isMetric: true },
   'failed-pages': { tolerated: 1, worse: [1.5, 2, 4, 10, 40], count: ({ failed }) => failed },

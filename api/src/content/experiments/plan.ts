@@ -25,7 +25,7 @@ const familyConfidence = 0.95;
 export const getConfidence = (variantCount: number): number =>
   1 - (1 - familyConfidence) / Math.max(1, variantCount - 1);
 
-/** Returns how a flag divides visitors now. Nobody is divided by a flag without a share. */
+/** Returns how a flag divides visitors now. A flag without a share divides no visitors. */
 export const getDivision = (flag: FlagRow | undefined): Division => ({
   split: flag?.rules.rollout?.split ?? [],
   percentage: flag?.rules.rollout?.percentage ?? 0,
@@ -77,6 +77,6 @@ export function planVisitors(
     treatmentWeights: treatments.map(({ weight }) => weight),
     confidence: getConfidence(split.length),
   });
-  // A column of four bytes holds it; nobody has more visitors.
+  // A column of four bytes holds it; no shop has more visitors.
   return Math.min(visitors, 2_000_000_000);
 }

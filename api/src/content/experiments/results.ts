@@ -15,7 +15,7 @@ interface Arm extends VariantTotals {
   weight: number;
 }
 
-/** Sums of a variant that nobody has seen. */
+/** Sums of a variant without visitors. */
 const noVisitors = {
   visitors: 0,
   buyers: 0,
@@ -104,8 +104,8 @@ function buildGuardrail(
 }
 
 /**
- * Returns what an experiment has shown. Metrics are left out while it runs: whoever cannot see them cannot end it because of what chance
- * shows for the moment, so that their intervals hold. Guardrails have a test that may be looked at any time.
+ * Returns what an experiment has shown. Metrics are left out while it runs: an admin who cannot see them cannot end it because of a momentary
+ * chance result, so that their intervals hold. Guardrails have a test that may be looked at any time.
  *
  * @throws ExperimentNotStartedError
  */

@@ -8,7 +8,7 @@ import { sumVisitors } from './totals';
 
 /** Days after the end for which cancellations and returns still count. Then the sums remain, and no row of a visitor. */
 const storedDays = 30;
-/** Visitors at which an experiment ends, so that nobody can fill the database with them. More show nothing that these do not show. */
+/** Visitors at which an experiment ends, so that an attacker cannot fill the database with them. More visitors would not change the result. */
 const maxVisitors = 1_000_000;
 
 /** Ends experiments that are too large, and replaces the rows of visitors of ended ones by sums. */

@@ -14,7 +14,7 @@ const reportLimit = limitCallsInMemory({ per: 'network', max: 3000, seconds: 60 
 const findVisitorId = ({ cookies, headers }: FastifyRequest): string | undefined =>
   isBot(headers['user-agent']) ? undefined : toVisitorId(cookies[visitorCookieName]);
 
-/** Serves what pages report for experiments. Whoever does not count gets the same response. */
+/** Serves what pages report for experiments. An excluded visitor gets the same response. */
 export const experimentRoutes: RoutePlugin = async (app) => {
   app.post('/experiments/exposures', { schema: contract.recordExposures, config: reportLimit }, async (request) => {
     const visitorId = findVisitorId(request);

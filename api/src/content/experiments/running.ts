@@ -13,8 +13,8 @@ import { findObstacle, getDivision, getOrderValue, planVisitors } from './plan';
 const dayMs = 24 * 3_600_000;
 
 /**
- * Starts a draft: the flag's variants and weights are those of the experiment from now on. Throws `ExperimentStartedError`,
- * `ExperimentImpossibleError`, and `ChangedMeanwhileError` for an older version.
+ * Starts a draft: the flag's variants and weights become the experiment's. Throws `ExperimentStartedError`, `ExperimentImpossibleError`, and
+ * `ChangedMeanwhileError` for an older version.
  */
 export async function startDraft(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function startDraft(
   const draft = await lockExperiment(tx, id);
   if (draft.startedAt) throw new ExperimentStartedError();
   assertSameVersion(draft, version);
-  // Whoever changes the flag locks it too, so that no change slips in.
+  // A change of the flag locks it too, so that no change slips in.
   const [flag] = await tx.select().from(flags).where(eq(flags.id, draft.flag)).for('update');
   await endLapsedExperiments(tx, now);
   const isOther = and(eq(experiments.flag, draft.flag), isRunning(now));

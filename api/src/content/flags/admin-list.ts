@@ -22,7 +22,7 @@ const toState = (row: FlagRow | undefined): FlagState => {
   return row.isEnabled ? 'on' : 'off';
 };
 
-/** Returns the variants that a stored flag mentions, for one that the code no longer declares. */
+/** Returns the variants that a stored flag mentions, for a flag that the code no longer declares. */
 const listUsedVariants = ({ defaultVariant, rules: { group, cohort, rollout } }: FlagRow): string[] => [
   ...new Set([
     defaultVariant,
@@ -54,7 +54,7 @@ function toAdminFlag(key: string, row: FlagRow | undefined, size: number, now: D
   };
 }
 
-/** Returns a page of all flags by key, and how many match: those of the code, and those that are stored only. */
+/** Returns a page of all flags by key, and how many match: flags in the code, and flags that are stored only. */
 export async function listAdminFlags(db: Queryable, { q, state, page, limit }: Query, now: Date) {
   const stored = await db.select().from(flags);
   const sizes = await db

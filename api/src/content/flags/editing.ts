@@ -58,7 +58,7 @@ export async function saveFlagSettings(tx: Queryable, key: string, input: FlagIn
   });
 }
 
-/** Fields that change nobody's variant, so that they can change during an experiment. */
+/** Fields that change no visitor's variant, so that they can change during an experiment. */
 const freeFields = ['owner', 'expiresOn'];
 
 /** Throws `ExperimentRunningError` during an experiment, whose visitors must all be divided in the same way. */
@@ -147,7 +147,7 @@ async function findMembers(tx: Queryable, identifiers: readonly string[]): Promi
   return found.map(({ id }) => id);
 }
 
-/** Replaces the customers of a flag's group, and returns the ids of before, in order. */
+/** Replaces the customers of a flag's group, and returns the previous ids, in order. */
 async function replaceMembers(tx: Queryable, key: string, ids: readonly string[]): Promise<string[]> {
   const removed = await tx.delete(flagMembers).where(eq(flagMembers.flagId, key)).returning({ id: flagMembers.userId });
   if (ids.length > 0) await tx.insert(flagMembers).values(ids.map((userId) => ({ flagId: key, userId })));

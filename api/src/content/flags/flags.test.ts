@@ -84,7 +84,7 @@ describe('the settings of a flag', () => {
     expect(await shop.db.$count(flags)).toBe(0);
   });
 
-  it('return 409 when somebody else has saved in between, also for the first time', async () => {
+  it('return 409 when another admin has saved in between, also for the first time', async () => {
     expect((await save({ version: 1 })).body.code).toBe('changed_meanwhile');
     await save();
     expect((await save()).body.code).toBe('changed_meanwhile');

@@ -13,7 +13,7 @@ import { hasSameIds } from './same-ids';
 
 type Input = Body<typeof createBanner>;
 
-/** Returns all banners in their order, inactive ones too, or only the one with `id`; prices in rupees. */
+/** Returns all banners in their order, inactive ones too, or only the banner with `id`; prices in rupees. */
 export async function listAllBanners(db: Queryable, id?: string): Promise<AdminBanner[]> {
   const rows = await db
     .select({ banner: banners, media })

@@ -107,7 +107,7 @@ export const listArchivedPicks = (db: Queryable): Promise<ArchivedPick[]> =>
     .where(isNotNull(products.archivedAt))
     .orderBy(asc(featuredProducts.list), asc(featuredProducts.position), asc(featuredProducts.id));
 
-/** Returns the featured products, list by list, or only the one with `id`. Archived products are left out. */
+/** Returns the featured products, list by list, or only the item with `id`. Archived products are left out. */
 export async function listFeatured(db: Queryable, id?: string): Promise<FeaturedItem[]> {
   const rows = await db
     .select({ item: featuredProducts })

@@ -167,7 +167,7 @@ describe('a confirmation', () => {
     expect((await shop.call('POST /newsletter/confirm', { body })).body).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('with a link from before the unsubscription is refused', async () => {
+  it('with a used link is refused after an unsubscription', async () => {
     const token = await subscribeAndConfirm();
     await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
     expect((await confirm(token)).body.code).toBe('link_invalid');

@@ -7,7 +7,7 @@ import { LinkInvalidError } from './errors';
 import { confirmSubscription, endSubscription, requestSubscription } from './subscription';
 import { readUnsubscribeToken } from './tokens';
 
-/** Limits the links of mails. A mail provider follows those of many readers. */
+/** Limits the links of mails. A mail provider follows the links of many readers. */
 const linkLimit = limitCalls({ per: 'network', max: 120, seconds: 60 });
 
 /**

@@ -61,7 +61,7 @@ export async function confirmSubscription(shop: Shop, token: string, ip: string,
   const { email, requestedAt } = verified;
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update');
-    // A link from before the unsubscription is invalid, because mail programs open old links by themselves.
+    // A link that is older than the unsubscription is invalid, because mail programs open old links by themselves.
     if (!row || (row.endedAt !== null && row.endedAt >= requestedAt)) throw new LinkInvalidError();
     if (isSubscribed(row)) return;
     await tx.update(subscriptions).set({ confirmedAt: now, endedAt: null }).where(eq(subscriptions.email, email));
@@ -76,7 +76,7 @@ export async function confirmSubscription(shop: Shop, token: string, ip: string,
   return email;
 }
 
-/** Ends a subscription, also one that is not confirmed, and returns its email. Throws `LinkInvalidError`. */
+/** Ends a subscription, also an unconfirmed subscription, and returns its email. Throws `LinkInvalidError`. */
 export async function endSubscription(
   { db, keys }: Shop,
   token: string,

@@ -28,8 +28,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: first name, city and product,
- * nothing that identifies a customer (architecture 6.10). The same name, city and product appear once. Whoever has opted out is left out.
+ * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: first name, city and product, nothing that
+ * identifies a customer (architecture 6.10). The same name, city and product appear once. Customers who have opted out are left out.
  */
 export async function listRecentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
   // The picture of the bought colour comes first.

@@ -27,7 +27,7 @@ const updateOrder = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(values).where(eq(orders.id, id));
 
 describe('shop details', () => {
-  it('are those of the settings, with the state as the last address line', async () => {
+  it('come from the settings, with the state as the last address line', async () => {
     await shop.db.delete(settings);
     await saveSeller(shop.db, demoSeller);
     expect((await shop.call('GET /shop-details')).body.data).toEqual({
@@ -137,7 +137,7 @@ describe('recent purchases', () => {
     },
   );
 
-  it('appear once when somebody bought the same again', async () => {
+  it('appear once when a customer bought the same again', async () => {
     const { order } = (await buy('Asha Rao')).body.data;
     await updateOrder(order._id, { placedAt: daysAgo(1) });
     await buy('Ila Rao');

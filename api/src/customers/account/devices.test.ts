@@ -51,7 +51,7 @@ it('lists the sessions: this one first, then the last used', async () => {
   ]);
 });
 
-it('signs one device out and returns the others', async () => {
+it('signs one device out and returns the other devices', async () => {
   const phone = await signInElsewhere();
   const reply = await call(asha, `DELETE /account/sessions/${phone.sessionId}`);
   expect(reply.body.data).toEqual([expect.objectContaining({ isCurrent: true })]);

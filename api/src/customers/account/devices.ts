@@ -41,6 +41,6 @@ export const deviceRoutes: RoutePlugin = async (app) => {
   }
 };
 
-/** Clears the cookies of this session's area only. Those of the other area, shop or admin, may belong to somebody else. */
+/** Clears the cookies of this session's area only. The cookies of the other area, shop or admin, may belong to another person. */
 export const clearCookies = (request: FastifyRequest, reply: FastifyReply): void =>
   requireSession(request).audience === 'admin' ? clearAdminCookie(reply) : clearShopCookies(reply);

@@ -14,7 +14,7 @@ export type Channel = 'email' | 'phone';
 export const getVerifiedContact = (user: UserRow, channel: Channel): string | null =>
   (channel === 'email' ? user.emailVerifiedAt : user.phoneVerifiedAt) && user[channel];
 
-/** Returns the email or phone that waits for verification: a new one, or one that was entered at registration and not verified. */
+/** Returns the email or phone that waits for verification: a new contact, or a contact that was entered at registration and not verified. */
 export const getPendingContact = (user: UserRow, channel: Channel): string | null =>
   (channel === 'email' ? user.pendingEmail : user.pendingPhone) ??
   (getVerifiedContact(user, channel) ? null : user[channel]);

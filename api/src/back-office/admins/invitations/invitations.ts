@@ -130,7 +130,7 @@ export async function findInvitation(tx: Queryable, token: string, now = new Dat
   return { invitation, account };
 }
 
-/** Makes whoever has the link an admin with this password, once. The link proves the email. Throws `InvitationLinkError`. */
+/** Makes the person with the link an admin with this password, once. The link proves the email. Throws `InvitationLinkError`. */
 export async function acceptInvitation(
   tx: Queryable,
   { token, name, passwordHash }: { token: string; name?: string; passwordHash: string },

@@ -15,7 +15,7 @@ import {
   withdrawInvitation,
 } from './invitations';
 
-/** Serves invitations of admins: to owners, and to whoever has the link of one. */
+/** Serves invitations of admins: to owners, and to visitors with a link. */
 export const invitationRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const limited = { config: buildAuthRateLimit(config) };

@@ -163,7 +163,7 @@ describe('a sign-in is refused', () => {
   });
 });
 
-it('signs in again and again if its counter stays 0, as that of a synchronised one does', async () => {
+it('signs in again and again if its counter stays 0, as a synchronised passkey does', async () => {
   const { authenticator } = await add(await signIn(), new SoftwareAuthenticator('https://vastra.example', false));
   expect((await loginWith(authenticator)).status).toBe(200);
   expect((await loginWith(authenticator)).status).toBe(200);
@@ -227,7 +227,7 @@ it('confirms in place of the password, which is not enough any more', async () =
   expect(options.allowCredentials).toMatchObject([{ id: authenticator.id, transports: ['internal'] }]);
   expect((await call('POST /admin/auth/confirm', { passkey: authenticator.signIn(options) })).status).toBe(200);
   expect((await call('POST /admin/passkeys/options')).status).toBe(200);
-  // A challenge of the sign-in confirms nothing, and that of a confirmation signs nobody in.
+  // A challenge of the sign-in confirms nothing, and a challenge of a confirmation opens no session.
   const signInAssertion = authenticator.signIn(await startLogin());
   expect(await call('POST /admin/auth/confirm', { passkey: signInAssertion })).toMatchObject({ status: 403 });
   const confirmation = (await call('POST /admin/auth/confirm/passkey')).body.data;

@@ -120,7 +120,7 @@ export const secondFactorRoutes: RoutePlugin = async (app) => {
         const isRight = await attemptSecondFactor(db, keys, { userId, code, ...getOrigin(request) });
         if (!isRight) throw new AdminConfirmationWrongError('code');
       } else {
-        // Whoever has learned the password must not get further with it than the sign-in lets them.
+        // A person who has learned the password must not get further with it than at the sign-in.
         if (user.secondFactorAt) throw new PasswordNotEnoughError();
         if (!(await attemptPassword(app, user, password!))) throw new AdminConfirmationWrongError('password');
       }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 const isPrepaid = sql`payments.provider <> ${cashOnDelivery}`;
 
 /**
- * Parcels of the chosen orders with an invoice of their own, in paise, without those that did not arrive: their cash is waived.
+ * Parcels of the chosen orders with their own invoice, in paise, without parcels that did not arrive, because their cash is waived.
  *
  * - `cash`: what is to be paid at the door, or online instead. 0 for a parcel of a prepaid order.
  * - `share`: what store credit, a gift card or returned items pay, as the invoice says. For an invoice that does not say it, the same part as of the

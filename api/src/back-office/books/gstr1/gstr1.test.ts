@@ -159,7 +159,7 @@ it('a month begins and ends at midnight in India', async () => {
 });
 const issueAt = (orderId: string, time: Date) => shop.db.transaction((tx) => issueInvoice(tx, orderId, time));
 
-it('reads a document of before its content was stored from its order', async () => {
+it('reads a document without stored content from its order', async () => {
   const order = await addOrder(shop);
   await issue(order, '2026-11-02');
   await credit(order, '2026-12-03');
@@ -223,7 +223,7 @@ it('the place of supply is the code of a state, however an address names it', as
   const codes = places.map(([, , code]) => code).sort();
   expect(await readCodes()).toEqual(codes);
   expect(await listWarnings()).not.toContain('state_unknown');
-  // Documents from before the code was stored, and from before their content was.
+  // Documents without a stored code, and without stored content.
   await shop.db.execute(sql`update tax_documents set content = content #- '{order,placeOfSupply}'`);
   expect(await readCodes()).toEqual(codes);
   await shop.db.update(taxDocuments).set({ content: null });

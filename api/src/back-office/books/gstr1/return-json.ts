@@ -15,7 +15,7 @@ import { listDocuments } from './summary';
 /** Version of the offline tool whose files have this format. */
 const toolVersion = 'GST3.2.4';
 
-/** Unit code of goods, and that of services, which have none, as the GST portal lists them. */
+/** Unit codes of goods and of services, as the GST portal lists them. Services have no unit. */
 export const units = { goods: 'PCS', services: 'NA' } as const;
 export const isService = (hsn: string): boolean => hsn.startsWith('99');
 
@@ -37,7 +37,7 @@ const toTaxes = ({ igst, cgst, sgst }: Amounts, isInterstate: boolean) => ({
 
 const toItems = ({ items, isInterstate }: ListedDocument) =>
   items.map((item) => ({
-    // The offline tool numbers the items of a document by their rate: 1801 is the one of 18 %.
+    // The offline tool numbers the items of a document by their rate: 1801 is the item of 18 %.
     num: item.rate + 1,
     itm_det: { txval: toRupees(item.taxable), rt: item.rate / 100, ...toTaxes(item, isInterstate) },
   }));

@@ -25,7 +25,7 @@ export interface ListedDocument {
   items: (Amounts & { rate: number })[];
 }
 
-/** Documents that are read at once. Of the others only the numbers are in memory. */
+/** Documents that are read at once. For all other documents only the numbers are in memory. */
 const batchSize = 500;
 
 /** SQL value: the GST code of the place of supply. A state that GST does not know is an own warning. */
@@ -40,7 +40,7 @@ const toNumbers = <T extends Amounts>(row: T): T => ({
   sgst: Number(row.sgst),
 });
 
-/** Yields the documents of a section, those of one buyer or one place of supply after the other. Documents without a taxed amount are left out. */
+/** Yields the documents of a section, grouped by buyer or by place of supply. Documents without a taxed amount are left out. */
 export async function* listSection(
   db: Queryable,
   range: Range,

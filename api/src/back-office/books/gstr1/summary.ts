@@ -10,7 +10,7 @@ import { getMonthRange, type Range } from '../range';
 /** Sums of amounts in paise, as text because they are sums of bigints. */
 type Sums = { taxable: string; igst: string; cgst: string; sgst: string };
 
-/** SQL values: sums of a group of rows, less those of credit notes. */
+/** SQL values: sums of a group of rows, less the amounts of credit notes. */
 export const sums = sql`
   coalesce(sum(sign * taxable), 0) as taxable, coalesce(sum(sign * igst), 0) as igst,
   coalesce(sum(sign * cgst), 0) as cgst, coalesce(sum(sign * sgst), 0) as sgst`;
@@ -85,8 +85,8 @@ async function readTotals(db: Queryable, range: Range): Promise<[Gstr1['sections
 type IssuedSeries = { kind: DocumentKind; from: string; to: string; first: number; last: number; count: number };
 
 /**
- * Returns the first and the last number of each series of documents that was issued in the range. `missing`: numbers from the series' last one
- * before the range up to its last one that no document has.
+ * Returns the first and the last number of each series of documents that was issued in the range. `missing`: how many numbers no document has,
+ * from the series' last number before the range up to its last number in it.
  */
 export async function listDocuments(db: Queryable, range: Range): Promise<(IssuedSeries & { missing: number })[]> {
   const series = sql`regexp_replace(number, '[0-9]+$', '')`;
@@ -111,7 +111,7 @@ export async function listDocuments(db: Queryable, range: Range): Promise<(Issue
 /** Finds documents that the GST portal would refuse or that belong to another registration. */
 async function findWarnings(db: Queryable, range: Range, gstin: string): Promise<Gstr1['warnings']> {
   const conditions: Partial<Record<Gstr1Warning, SQL>> = {
-    // A document of before its content was stored has the seller of today. Without a GSTIN of the shop its own warning says enough.
+    // A document without stored content has the present seller. A shop without a GSTIN has another warning.
     seller_gstin_differs: gstin ? sql`seller_gstin <> ${gstin}` : sql`false`,
     state_unknown: sql`state_code is null`,
     buyer_gstin_invalid: sql`gstin is not null and gstin !~ ${gstinForm}`,

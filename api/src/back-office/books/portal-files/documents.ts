@@ -10,7 +10,7 @@ export interface StoredDocument {
   orderId: string;
   issuedAt: Date;
   content: DocumentContent;
-  /** Buyer and address: those of the invoice, also for a credit note, because the order's can be erased. */
+  /** Buyer and address of the invoice, also for a credit note, because the order's can be erased. */
   parties: Pick<DocumentContent, 'buyer' | 'order'>;
   /** The invoice that a credit note reduces; null for an invoice. */
   creditedInvoice: { number: string; issuedAt: Date } | null;
@@ -24,7 +24,7 @@ export interface StoredDocument {
   } | null;
 }
 
-/** Documents that are read at once. Of the others only the numbers are in memory. */
+/** Documents that are read at once. For all other documents only the numbers are in memory. */
 const batchSize = 200;
 
 /** SQL value: the content that has the buyer of a document. */
@@ -47,7 +47,7 @@ export const consignmentValue = sql`coalesce(
   nullif((select sum((row ->> 'amount')::bigint) from jsonb_array_elements(document.content -> 'rows') row where (row ->> 'rate')::int > 0), 0),
   (document.content #>> '{total,amount}')::bigint)`;
 
-/** A document of before its content was stored has no buyer with a GSTIN and no parcel, so it has no file. */
+/** A document without stored content has no buyer with a GSTIN and no parcel, so it has no file. */
 const fromDocuments = sql`
   from tax_documents document
   left join lateral (

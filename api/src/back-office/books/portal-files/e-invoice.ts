@@ -82,7 +82,7 @@ const toAddress = ({ street, street2, place, pin }: PortalAddress, maxPlace: num
 };
 
 /**
- * Builds an item. Prices of the shop include GST, those of the schema do not: the discount is computed without its tax, and the price of a unit
+ * Builds an item. Prices of the shop include GST, prices of the schema do not: the discount is computed without its tax, and the price of a unit
  * from the taxable value, so that value, discount and tax add up to the paisa.
  */
 function toItem(row: DocumentRow, serial: number, { igst, cgst, sgst }: ReturnType<typeof splitTax>) {

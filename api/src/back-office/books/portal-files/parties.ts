@@ -25,10 +25,10 @@ const nameRows = (names: readonly string[]): string => {
 };
 
 /**
- * Collects what both portals want of a document. `obstacles` has a sentence for each field that they require and that is missing or does not
- * fit the others; with one of them there is no file.
+ * Collects what both portals want of a document. `obstacles` has a sentence for each required field that is missing or does not fit the other
+ * fields; a document with an obstacle has no file.
  *
- * @param shop the shop as it is now, whose address is used if that of the document has no PIN code
+ * @param shop the shop as it is now, whose address is used if the document's has no PIN code
  */
 export function readParties({ content, parties }: StoredDocument, shop: Seller): Parties & { obstacles: string[] } {
   const obstacles: string[] = [];

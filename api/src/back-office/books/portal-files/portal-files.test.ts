@@ -86,7 +86,7 @@ it('writes invoices and credit notes of businesses, to the paisa of GSTR-1', asy
     localJacket,
   ]);
   await addPacked();
-  // The order's address is erased; the credit note has that of its invoice.
+  // The order's address is erased; the credit note has the address of its invoice.
   await shop.db.update(orders).set({ address: { ...mysuru, line1: '', postalCode: '' } });
   const note = await shop.db.transaction((tx) =>
     issueCreditNotes(
@@ -186,7 +186,7 @@ it('names what is missing instead of writing half a document', async () => {
     expect(await blocked()).toEqual([expect.stringMatching(sentence)]);
     await shop.db.update(taxDocuments).set({ content });
   }
-  // A document from before the code was stored.
+  // A document without a stored code.
   const address = { ...(content as unknown as DocumentContent).order.address, state: 'Atlantis', postalCode: '' };
   await setContent(invoice, '{order}', {
     ...(content as unknown as DocumentContent).order,
@@ -195,7 +195,7 @@ it('names what is missing instead of writing half a document', async () => {
   });
   expect((await blocked())[0]).toMatch(/no state with the name "Atlantis"/);
   await shop.db.update(taxDocuments).set({ content });
-  // The address of the shop: that of today helps, because it is the same registration.
+  // The present address of the shop replaces a printed address without a PIN code, because it is the same registration.
   await setContent(invoice, '{seller,address}', ['27 Residency Road']);
   expect(await getMonthFile()).toHaveLength(1);
   await saveSeller(shop.db, { ...demoSeller, address: ['27 Residency Road, Bengaluru'] });
@@ -299,7 +299,7 @@ it('refuses what does not exist, what is no input, and who keeps no books', asyn
     ...['e-way-bills?month=2026-11', `e-way-bills/${id}/bill.json`, `orders/${orderId}/portal-files`],
   ])
     expect([path, (await get(path, support.bearer)).code]).toEqual([path, 'permission_missing']);
-  // A document of before its content was stored names no business.
+  // A document without stored content names no business.
   await shop.db.update(taxDocuments).set({ content: null });
   expect(await get(`e-invoices/${invoice}/invoice.json`)).toMatchObject({ message: 'The buyer has no GSTIN.' });
 });

@@ -92,7 +92,7 @@ export async function* streamEInvoices(db: Queryable, month: string): AsyncGener
 export async function findEInvoice(db: Queryable, number: string): Promise<PortalFile | undefined> {
   const [document] = await selectDocuments(db, sql`document.number = ${number}`);
   if (document) return buildEInvoice(document, await getSeller(db));
-  // A document of before its content was stored.
+  // A document without stored content.
   const isStored = (await db.$count(taxDocuments, eq(taxDocuments.number, number))) > 0;
   return isStored ? { obstacles: [isForConsumer] } : undefined;
 }

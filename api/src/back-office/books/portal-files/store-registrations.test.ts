@@ -65,7 +65,7 @@ it('stores the registrations of the portal, and prints them on invoice and credi
   expect(entries.map(({ entityId }) => entityId).sort()).toEqual([number, note].sort());
 });
 
-it('refuses registrations that do not fit their document, with the reason, and stores the others', async () => {
+it('refuses registrations that do not fit their document, with the reason, and stores all other registrations', async () => {
   const { number } = await addInvoice();
   const file = await readFile(number);
   const other = await addInvoice();

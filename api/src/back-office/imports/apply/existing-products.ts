@@ -61,7 +61,7 @@ export function groupByProductId(rows: VariantRow[]): Map<string, VariantRow[]> 
   return byProductId;
 }
 
-/** Returns those of the ids that are categories. */
+/** Returns the ids that are categories. */
 export async function findCategoryIds(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const distinctIds = [...new Set(ids)];
   const rows = await db

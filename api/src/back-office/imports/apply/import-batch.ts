@@ -118,8 +118,8 @@ function listCategoryFindings(
 }
 
 /**
- * Locks the import, so that no other worker continues it until the transaction ends. It is the first statement, because a worker that lost
- * the import would take the other's products for changes of somebody else. Throws `ImportEndedError`.
+ * Locks the import, so that no other worker continues it until the transaction ends. It is the first statement, because a worker that lost the
+ * import would take products of the new worker for changes by an admin. Throws `ImportEndedError`.
  */
 async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
   const isOwnRun = and(eq(imports.id, id), eq(imports.runId, runId), eq(imports.status, 'running'));

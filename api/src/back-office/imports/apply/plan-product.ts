@@ -168,7 +168,7 @@ function createVariant(
 export const toVariantId = (productId: string, { color, size }: Pick<ImportedVariant, 'color' | 'size'>): string =>
   [toSlug(productId, 60), toSlug(color, 20), toSlug(size, 12)].filter(Boolean).join('-');
 
-/** Finds variants with the same colour and size, which a product may have once; reports the one that is in the file. */
+/** Finds variants with the same colour and size, which a product may have once; reports the variant that is in the file. */
 function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string, number>) {
   const byOption = new Map<string, VariantRow>();
   return rows.flatMap((row) => {

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/db/connect';
 import { importBatches, importFiles, imports } from '../../../platform/db/schema';
 
 /**
- * Ends an import with the findings of all its batches and, unless it was a dry run, writes one audit entry for all its products. The file of
- * one that failed stays for a while, so that an admin can let it continue.
+ * Ends an import with the findings of all its batches and, unless it was a dry run, writes one audit entry for all its products. The file of a
+ * failed import stays for a while, so that an admin can continue the import.
  */
 export async function finishImport(tx: Queryable, id: string, status: 'done' | 'failed'): Promise<void> {
   const batches = await tx

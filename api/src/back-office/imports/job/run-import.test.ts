@@ -41,7 +41,7 @@ describe('a file', () => {
     expect([400, 415]).toContain(reply.statusCode);
   });
 
-  it('is refused while another import waits or runs, whoever asks at the same time', async () => {
+  it('is refused while another import waits or runs, also for uploads at the same time', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => uploadFile(buildCsv({}))));
     expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([
       201,

@@ -45,7 +45,7 @@ export async function runImport(
     await db.transaction((tx) => finishImport(tx, importId, 'done'));
     return 'done';
   } catch (error) {
-    // Somebody else has ended the import, or continues it.
+    // An admin has ended the import, or another worker continues it.
     if (error instanceof ImportEndedError) return 'done';
     if (isLast && !signal.aborted) await db.transaction((tx) => finishImport(tx, importId, 'failed'));
     throw error;

@@ -2,7 +2,7 @@ import { importColumns } from '@vastra/shared/contract';
 import { toCsv } from '../../../platform/server/responses/csv';
 import { validRow } from './valid-row';
 
-/** Builds a CSV file of products; missing cells are those of the valid row. */
+/** Builds a CSV file of products; the valid row fills missing cells. */
 export const buildCsv = (...rows: Partial<typeof validRow>[]) =>
   toCsv(
     importColumns,

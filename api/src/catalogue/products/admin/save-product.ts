@@ -43,8 +43,7 @@ export async function createProduct(
 }
 
 /**
- * Saves a product, in the caller's transaction. `version` is the one that the caller has read; without it, newer changes are
- * overwritten.
+ * Saves a product, in the caller's transaction. `version` is the version that the caller has read; without it, newer changes are overwritten.
  *
  * @throws ProductNotFoundError, ChangedMeanwhileError, InvalidProductError, SkuTakenError, StockTooLowError
  */

@@ -48,7 +48,7 @@ export async function writeImages(
   );
 }
 
-/** Only a product's own pictures and those of other products may be used, because uploads of customers and posts are not the shop's. */
+/** Allows only pictures of products, because uploads of customers and posts are not the shop's. */
 async function assertProductPictures(
   tx: Queryable,
   existingIds: string[],

@@ -66,7 +66,7 @@ interface CardRow {
 
 function toCard({ product, category, variants, pictures }: CardRow, wanted?: ShownVariant): ProductCard {
   const rows = variants.map((variant, position) => toVariantRow(product.id, variant, position));
-  // The same variant as the one from which a trigger sets `products.price`.
+  // The variant from which a trigger sets `products.price`.
   const usualVariant = rows.find(({ stock }) => stock > 0) ?? rows[0];
   const matchedVariant = wanted && rows.find(({ color, size }) => color === wanted.color && size === wanted.size);
   const shownVariant = matchedVariant ?? usualVariant;

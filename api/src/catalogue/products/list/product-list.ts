@@ -12,7 +12,7 @@ import { toAvailableFilters } from './available-filters';
 /** The query parameters of a product list, as the contract parses them. Prices are paise. */
 export type ProductListQuery = z.output<z.ZodObject<typeof filterFields>>;
 
-/** The products to list before filters: those of a category and its descendants, or all. */
+/** The products to list before filters: products of a category and its descendants, or all products. */
 export interface ProductListScope {
   category?: string;
 }

@@ -48,7 +48,7 @@ export class SearchClient {
     const parts = typeof body === 'string' ? { bulkBody: body } : { body };
     const send = () => this.#send({ method, path, querystring: parameters, ...parts }, isWrite);
     try {
-      // Whoever is between may have ended a connection that was idle. A request that takes too long is not sent twice.
+      // A proxy between may have ended an idle connection. A request that takes too long is not sent twice.
       const response = await send().catch((error) => {
         if (error instanceof errors.ConnectionError && !isWrite) return send();
         throw error;

@@ -19,8 +19,8 @@ export interface CatalogueTerms {
   /** Returns all stems of names that begin with a prefix. */
   listStems(prefix: string): readonly string[];
   /**
-   * Resolves to the result of a function that calls the three methods above. An index on another machine calls it again after
-   * loading what it asked for in vain, so it must have no side effects.
+   * Resolves to the result of a function that calls the three methods above. An index on another machine calls it again after loading missing
+   * terms, so it must have no side effects.
    */
   lookUp<Result>(read: () => Result): Promise<Result>;
 }

@@ -42,7 +42,7 @@ export class Dictionary {
   }
 
   /**
-   * Resolves to those of the words that descriptions have.
+   * Resolves to the words that occur in descriptions.
    *
    * @param revision of the catalogue's terms
    */

@@ -2,8 +2,8 @@ import type { ParsedQuery } from './query-term';
 import { isExcluded } from './synonyms';
 
 /**
- * Checks whether exclusions that leave nothing are ignored, because the shopper did mean what they exclude. A word that may be a
- * typing error for something that another word excludes is rather not.
+ * Checks whether exclusions that leave no products are ignored, because the shopper did mean the excluded products. A query with a guess keeps
+ * its exclusions, because the guess can be a typing error, unless a guess itself has an excluded meaning.
  */
 export function mayIgnoreExclusions({ terms, excludedStems }: ParsedQuery): boolean {
   const guesses = terms.filter(({ isGuess }) => isGuess);

@@ -110,7 +110,7 @@ function buildTerm(
   if (synonyms.length > 0) return { text, meanings, expansions: [...expansions, ...synonyms] };
   if (expansions.length === 0) return undefined;
   if (lookup.unknownWords.has(text)) return readUnknownWord(text, expansions, lookup, position);
-  // Somebody may still be typing a word that begins like this.
+  // The shopper may still be typing a longer word.
   const isFragment = position.isLast && !position.isOnlyTerm && text.length < 3;
   return { text, meanings, expansions, isGuess: isFragment || undefined };
 }

@@ -49,7 +49,7 @@ const patterns: { pattern: RegExp; toRange: (low: number, high: number) => [min:
     pattern: build(String.raw`(?<operator>around|about|approx(?:imately)?|near(?:ly)?|lagbhag|karib)\s*${amount}`),
     toRange: (near) => [Math.round(near * 0.8), Math.round(near * 1.2)],
   },
-  // An amount alone is what somebody wants to spend.
+  // An amount alone is the most that the shopper wants to spend.
   { pattern: build(amount), toRange: (max) => [0, max] },
 ];
 

@@ -11,7 +11,7 @@ export interface QueryTerm {
   expansions: Expansion[];
   /** Set if only descriptions have the word: for `to_tsquery`. */
   descriptionWord?: string;
-  /** The corrected word, if the expansions are those of a correction. */
+  /** The corrected word, if the expansions belong to a correction. */
   correction?: string;
   /** The most similar word. It is suggested only and not searched. */
   suggestion?: string;
@@ -39,7 +39,7 @@ export interface Lookup {
 
 export interface TermPosition {
   isOnlyTerm: boolean;
-  /** Somebody may still be typing the last word. */
+  /** The shopper may still be typing the last word. */
   isLast: boolean;
 }
 

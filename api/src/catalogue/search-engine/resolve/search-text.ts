@@ -46,13 +46,13 @@ function findAlternativeQuery(query: ParsedQuery, { dictionary, index }: Tools):
   return findNearestQuery(query, { index, parse });
 }
 
-/** Returns the text that was searched for: its words as they were corrected, then those of its filters. */
+/** Returns the text that was searched for: its words as they were corrected, then the words of its filters. */
 function toCorrectedText({ query, filters }: ResolvedQuery): string | null {
   const words = [toQueryText(query?.terms ?? []), filters.sizes?.words, filters.price?.words];
   return words.filter(Boolean).join(' ') || null;
 }
 
-/** Adds the filters of a text to those of a request, which apply instead of a filter of the same kind. */
+/** Adds the filters of a text to the filters of a request. A filter of the request replaces a filter of the same kind in the text. */
 function mergeFilters(filters: ProductFilters | undefined, { filters: { price, sizes } }: ResolvedQuery) {
   const applied = {
     ...(price && !filters?.priceRange && { price }),

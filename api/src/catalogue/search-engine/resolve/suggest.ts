@@ -101,7 +101,7 @@ const listBrandNames = ({ brands }: CatalogueTerms, words: string[]): string[] =
 
 const compareAlphabetically = (a: string, b: string) => a.localeCompare(b);
 
-/** The words of names, because the same names are split for every letter that somebody types. */
+/** The words of names, because the same names are split for every typed letter. */
 const nameWords = new LRUCache<string, string[]>({ max: 10_000, memoMethod: splitWords });
 
 /** Checks whether each word is a prefix of a word of the name, in the singular or the plural. */
@@ -121,7 +121,7 @@ async function listPopularCompletions(db: Database, prefix: string, limit: numbe
 
 const preparedQueries = new WeakMap<Database, ReturnType<typeof prepare>>();
 
-/** Prepared, because it runs for every letter that somebody types. */
+/** Prepared, because it runs for every typed letter. */
 const prepare = (db: Database) =>
   db
     .select({ query: searchQueries.query })

@@ -27,7 +27,7 @@ export const variantJson = sql`(
  * Parses what `variantText` selects. Returns undefined if a name has a character that separates parts: then the numbers of variants or of
  * parts differ.
  *
- * @param known the variants of earlier texts by their own text, because many products have the same; gets those of this one
+ * @param known the variants of earlier texts by their own text, because many products have the same; the variants of this text are added
  */
 export function parseVariantText(text: string, known: Map<string, VariantTuple>): VariantTuple[] | undefined {
   const [count, ...texts] = text.split('\x1e');

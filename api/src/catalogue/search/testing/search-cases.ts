@@ -139,7 +139,7 @@ export function describeSearch(openShop: () => TestShop): void {
       expect(data.products).toEqual(expected.data.products);
     });
 
-    it('applies a chosen price or size instead of that of the text', async () => {
+    it('applies a chosen price or size instead of the price or size in the text', async () => {
       const inText = await get('/search', { q: 'jacket under 100' });
       expect(inText.data).toMatchObject({ pagination: { total: 0 }, suggestion: 'jacket' });
       const chosen = await get('/search', { q: 'jacket under 100', priceRange: '[0,90000]' });

@@ -17,7 +17,7 @@ import {
   shipments,
 } from '../../../platform/db/schema';
 
-/** Statuses of orders that somebody still has to bring. */
+/** Statuses of orders that are not delivered yet. */
 export const isOpenOrder = inArray(orders.status, ['placed', 'processing', 'shipped']);
 
 /**
@@ -57,7 +57,7 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
     .update(refunds)
     .set({ payoutDetails: null, payoutLabel: null, note: '' })
     .where(inArray(refunds.orderId, ids));
-  // A gift card stays with its recipient, without what its buyer wrote.
+  // A gift card stays with its recipient, without the texts of its buyer.
   await tx.update(giftCards).set({ senderName: '', message: '' }).where(inArray(giftCards.orderId, ids));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(inArray(couponRedemptions.orderId, ids));
   // The stored responses to placed orders have the postal address.

@@ -189,7 +189,7 @@ it('counts its codes towards the limit of the network', async () => {
   expect(await countCodeRequests()).toBe(count + 2);
 });
 
-it('counts its codes and those of a confirmation towards the limit of a day', async () => {
+it('counts its codes and the codes of a confirmation towards the limit of a day', async () => {
   Object.assign(shop.app.config, { codeLimitDay: 2 });
   const waitAMinute = () =>
     shop.db.execute("update one_time_codes set created_at = created_at - interval '61 seconds'");

@@ -11,7 +11,7 @@ const { between, next, pick, sample } = createRandom(23);
 const categories = ['shirts', 'kurtas', 'gifts', 'home'];
 const categoryTree = categories.map((id) => ({ id, name: id, children: [] as CategoryNode[] })) as CategoryNode[];
 const brands = ['Deodar', 'Neelgaon', 'Vanya'];
-/** Some colours have several codes: those of Plain are of different families. */
+/** Some colours have several codes: the codes of Plain belong to different families. */
 const colors = [
   ['Red', '#a5232f', '#b3202c'],
   ['Navy', '#203050', '#20304f'],

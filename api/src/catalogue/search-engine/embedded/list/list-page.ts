@@ -117,7 +117,7 @@ function toCards(
   };
 }
 
-/** Finds all published products, or those of a category and its descendants. The result is valid until the next call. */
+/** Finds all published products, or the products of a category and its descendants. The result is valid until the next call. */
 function matchCategory(snapshot: CatalogueSnapshot, category: string | undefined): Uint32Array {
   const { size, live, category: categories } = snapshot.columns;
   const mask = toCategoryMask(snapshot, category);
@@ -139,7 +139,7 @@ function fillPositions(positions: Uint32Array): Uint32Array {
   return positions;
 }
 
-/** Sets 1 at these doc ids, or at those of the given positions. */
+/** Sets 1 at these doc ids, or at the doc ids at the given positions. */
 function toMask(mask: Uint8Array, docIds: Uint32Array, positions?: Uint32Array): Uint8Array {
   if (positions) for (let index = 0; index < positions.length; index++) mask[docIds[positions[index]]] = 1;
   else for (let index = 0; index < docIds.length; index++) mask[docIds[index]] = 1;

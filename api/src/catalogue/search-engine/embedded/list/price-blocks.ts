@@ -34,7 +34,7 @@ export class PriceBlocks {
       this.#blocks.push(this.#count(docIds.subarray(start, start + blockSize), this.docIdMask));
   }
 
-  /** Counts the products of a price range in paise, and their options. The result's own price range is that of the list without it. */
+  /** Counts the products of a price range in paise, and their options. The price range in the result is the range of the list without this filter. */
   count([low, high]: [number, number]): OptionCounts {
     const start = this.#findIndex((price) => price >= low);
     const end = Math.max(

@@ -47,7 +47,7 @@ function listNaively(id: string, limit: number): string[] {
     .map((other) => other.id);
 }
 
-it('lists products in stock of the same category by the nearest price, then those of its siblings', async () => {
+it('lists products in stock of the same category by the nearest price, then products of the sibling categories', async () => {
   for (let number = 0; number < 300; number++) add(number);
   const orders = await SortOrders.build(columns);
   const snapshot = { columns, orders, categoryTree } as unknown as CatalogueSnapshot;

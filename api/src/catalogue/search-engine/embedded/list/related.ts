@@ -3,8 +3,8 @@ import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import { compareIds } from '../snapshot/sort-orders';
 
 /**
- * Returns ids of products in stock from the same category and its siblings: those of the same category first, then by how near
- * the price is. Undefined if there is no such product.
+ * Returns ids of products in stock from the same category and its siblings: the same category first, then by the difference in price. Undefined
+ * if there is no such product.
  */
 export function listRelatedIds(snapshot: CatalogueSnapshot, id: string, limit: number): string[] | undefined {
   const { columns, categoryTree } = snapshot;

@@ -8,7 +8,7 @@ import { definitionHash } from '../index-definition';
 import { type IndexState, type JournalPosition, ValueCollector } from './index-state';
 import { refresh, writeChangedProducts } from './write-products';
 
-/** Changes that affect no document: categories and synonyms are read from the database, the others affect no order, filter or count. */
+/** Changes that affect no document: categories and synonyms are read from the database, the other topics affect no order, filter or count. */
 const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal', 'category', 'synonym']);
 /** Positions are stored at least so often, because the journal is deleted after some hours. */
 const maxPositionAgeMs = 60_000;

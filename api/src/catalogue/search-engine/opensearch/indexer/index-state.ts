@@ -29,7 +29,7 @@ export interface BuildState {
   at: number;
 }
 
-/** Stores the position, the catalogue's values and the state of a rebuild, in an index beside that of the products. */
+/** Stores the position, the catalogue's values and the state of a rebuild, in an index beside the index of the products. */
 export class IndexState {
   readonly #client: SearchClient;
   readonly #index: string;
@@ -67,7 +67,7 @@ export class IndexState {
   setRetired = (retired: BuildState): Promise<void> => this.#put('retired', retired);
   removeRetired = (): Promise<void> => this.#remove('retired');
 
-  /** Creates the index of the state, if there is none. What it stores is read by id only, so it is no field of the index. */
+  /** Creates the index of the state, if there is none. The content is read by id only, so it is not indexed. */
   async create(): Promise<void> {
     const definition = {
       settings: { number_of_shards: 1, auto_expand_replicas: '0-1' },

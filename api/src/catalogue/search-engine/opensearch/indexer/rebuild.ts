@@ -56,13 +56,13 @@ async function claim({ client, state }: IndexerTools, index: string): Promise<bo
   if (await state.claimBuild(build)) return true;
   const other = await state.getBuild();
   if (other && Date.now() - other.at < maxSilenceMs) return false;
-  // Whoever built it is dead.
+  // The process that built it is dead.
   if (other) await client.request('DELETE', `/${other.index}`, undefined, { ...write, expected: [404] });
   await state.removeBuild();
   return state.claimBuild(build);
 }
 
-/** Writes all products. The position is that of the beginning, so what changes meanwhile is indexed once more. */
+/** Writes all products. The position is the position at the beginning, so changes meanwhile are indexed once more. */
 async function fill({ db, client, state }: IndexerTools, index: string) {
   const position = { snapshot: await readSnapshot(db), readAt: Date.now() };
   const values = new ValueCollector();
@@ -85,7 +85,7 @@ async function readSnapshot(db: Database): Promise<string> {
   return rows[0].snapshot;
 }
 
-/** Catches up, the last time while nobody else indexes, and lets the alias point to the new index instead of the old one. */
+/** Catches up, the last time while no other process indexes, and lets the alias point to the new index instead of the old one. */
 async function makeLive(
   { db, client, state }: IndexerTools,
   index: string,

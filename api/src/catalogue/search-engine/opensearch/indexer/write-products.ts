@@ -79,7 +79,7 @@ async function readFingerprints(
 async function sendBulk(client: SearchClient, index: string, operations: string[]): Promise<void> {
   for (let start = 0; start < operations.length; start += maxPerRequest) {
     const body = `${operations.slice(start, start + maxPerRequest).join('\n')}\n`;
-    // Without this, a live index that somebody has deleted would be created again without its fields.
+    // Without this, a live index that was deleted by hand would be created again without its fields.
     const parameters = index === client.alias ? { require_alias: true } : undefined;
     const options = { isWrite: true, parameters };
     const response = await client.request<BulkResponse>('POST', `/${index}/_bulk`, body, options);

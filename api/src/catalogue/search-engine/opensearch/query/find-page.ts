@@ -114,7 +114,7 @@ const sortKeys: Record<Sort, (maxScore: number | undefined) => Clause> = {
   rating: () => ({ ratingRank: 'desc' }),
 };
 
-/** Sorts in double precision, which scores do not have, so that the order is that of the embedded engine. */
+/** Sorts in double precision, which scores do not have, so that the order is the same as in the embedded engine. */
 function toRelevance(maxScore: number | undefined): Clause {
   if (maxScore === undefined) return { listRank: 'desc' };
   if (maxScore === 0) return { scoreFactor: 'desc' };

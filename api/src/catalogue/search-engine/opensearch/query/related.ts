@@ -5,8 +5,8 @@ interface StoredProduct {
 }
 
 /**
- * Resolves to ids of products in stock from the same category and its siblings: those of the same category first, then by how near the
- * price is. Undefined if there is no such product.
+ * Resolves to ids of products in stock from the same category and its siblings: the same category first, then by the difference in price.
+ * Undefined if there is no such product.
  */
 export async function listRelatedIds(
   client: SearchClient,
