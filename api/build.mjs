@@ -37,7 +37,7 @@ const rare = {
 };
 
 const demoFile = './demo.cjs';
-/** The demo shop, in a file of its own that is loaded with the module that imports it, because only the seed of an empty demo needs it. */
+/** The demo shop, in a separate file that is loaded with the module that imports it, because only the seed of an empty demo needs it. */
 const demo = {
   name: 'demo',
   setup({ onResolve, onLoad }) {

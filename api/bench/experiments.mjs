@@ -63,7 +63,7 @@ const createArm = () => ({ visitors: 0, events: 0, sum: 0, squares: 0 });
 const leavesOut = (difference, value) =>
   difference?.interval != null && (difference.interval.low > value || difference.interval.high < value);
 
-/** Runs an experiment whose treatment has `ratio` times the orders, and says what its end and daily looks show. */
+/** Runs an experiment whose treatment has `ratio` times the orders, and returns the results of its end and of daily looks. */
 function runMetrics(ratio) {
   const [control, treatment] = [createArm(), createArm()];
   const result = {};

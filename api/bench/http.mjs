@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '6' },
-    /** Searches in OpenSearch, in a node of its own with this heap, or in the one of OPENSEARCH_URL. */
+    /** Searches in OpenSearch, in a new node with this heap, or in the node of OPENSEARCH_URL. */
     opensearch: { type: 'string' },
     /** Origin of a running API to measure instead. */
     origin: { type: 'string' },

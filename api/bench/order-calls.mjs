@@ -3,7 +3,7 @@ import http from 'node:http';
 import pg from 'pg';
 import { buildAddress } from '../../shared/workspace/bench/address.mjs';
 
-/** Places an order of one unit of each line, of a guest unless the headers sign somebody in. */
+/** Places an order of one unit of each line, of a guest unless the headers sign a customer in. */
 export const placeOrder = (origin, { lines, headers, agent }) => {
   const items = lines?.map((line) => ({ ...line, quantity: 1 }));
   return post(

@@ -30,7 +30,7 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
     };
     run(['--import', 'tsx', 'src/main.ts', 'seed', '--products', String(products)], env);
     run(['build.mjs'], env);
-    // Each catalogue is in an index of its own.
+    // Each catalogue is in a separate index.
     if (env.OPENSEARCH_URL) run(['dist/main.mjs', 'search', 'rebuild'], env);
     const port = await findFreePort();
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];

@@ -179,8 +179,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   await app.register(cookie);
   registerHealthRoutes(app, {
     drainSeconds: config.drainSeconds,
-    // A process that only runs jobs answers no search.
-    // Without its search server the shop does what it can.
+    // A process that only runs jobs answers no search. The shop starts without its search server too.
     warmUp: async () =>
       config.worker === 'only' || unlessUnavailable<unknown>(warmUpSearch(getSearchEngine(db)), undefined),
   });

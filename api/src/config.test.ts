@@ -20,7 +20,7 @@ it.each([{ SMTP_URL: 'smtp://mail' }, { API_HOST: '0.0.0.0' }, { SITE_URL: 'http
   },
 );
 
-it('trusts the forwarded IP addresses of a document server on this machine, and those of TRUST_PROXY', () => {
+it('trusts the forwarded IP addresses of a document server on this machine, and of TRUST_PROXY', () => {
   const readTrustProxy = (env: NodeJS.ProcessEnv) => readConfig(env).trustProxy;
   expect(readTrustProxy({})).toEqual(['127.0.0.0/8', '::1']);
   expect(readTrustProxy({ TRUST_PROXY: '10.0.0.0/8' })).toEqual(['127.0.0.0/8', '::1', '10.0.0.0/8']);

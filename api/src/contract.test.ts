@@ -57,7 +57,7 @@ it.each(withAuth('optional', 'customer', 'admin'))('refuses %s with a token that
   expect(reply.json()).toMatchObject({ code: 'session_expired' });
 });
 
-it('refuses admins who are blocked, or who have lost the role, and changes nothing for anybody who is refused', async () => {
+it('refuses admins who are blocked, or who have lost the role, and changes nothing for a refused caller', async () => {
   const [blocked, demoted] = [
     await createSignedInUser(shop, { role: 'admin' }),
     await createSignedInUser(shop, { role: 'admin' }),

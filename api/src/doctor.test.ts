@@ -75,7 +75,7 @@ it('warns of a generated secret beside a shared database, of http, and of a data
   ]);
 });
 
-it('warns of a clock that differs from that of the database', async () => {
+it('warns of a clock that differs from the clock of the database', async () => {
   const machine = { ...idleMachine, now: () => Date.now() + 60_000 };
   expect(await listFindings({}, machine)).toContainEqual(
     expect.stringMatching(/^warning: The clock of the database differs by (59|60) s/),

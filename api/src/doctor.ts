@@ -167,7 +167,7 @@ const checkRedis: Check = async ({ config }, { readRedisMemory }) => {
       );
 };
 
-/** Warns of codes that nobody receives, although the pages say that they were sent, or that are not asked for. */
+/** Warns of codes that are not sent although the pages say so, or that are not required. */
 const checkSenders: Check = async ({ db, config }) => {
   if (config.isDemo) return [];
   const { smtp, sms } = config;
@@ -180,7 +180,7 @@ const checkSenders: Check = async ({ db, config }) => {
 /** Jobs that wait this long, with no worker alive, will not be done by themselves. */
 const maxWaitMinutes = 5;
 
-/** Warns of jobs that nobody works on. Not at the start of a process that becomes the worker. */
+/** Warns of jobs without a worker. Not at the start of a process that becomes the worker. */
 const checkJobs: Check = async ({ db, startsWorker }, { now }) => {
   if (startsWorker || !(await findWorker(db)).isMissing) return [];
   const due = (await listQueueStates(db)).flatMap(({ dueSince, waiting }) => (dueSince ? [{ dueSince, waiting }] : []));

@@ -82,7 +82,7 @@ export const retentionTasks: readonly RetentionTask[] = [
       deleteInBatches(db, importFiles, lt(importFiles.createdAt, getCutoff(7)), signal),
   },
   {
-    // A draft has personal data of a customer, and its prices are those of the day on which it is placed.
+    // A draft has personal data of a customer, and it is placed at the prices of the day of its placement.
     name: 'draftOrders',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, draftOrders, lt(draftOrders.updatedAt, getCutoff(90)), signal),

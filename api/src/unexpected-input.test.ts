@@ -13,8 +13,8 @@ import {
 } from './testing/contract-requests';
 import { addProduct, createSignedInUser, setUpTestShop } from './testing/shop';
 
-// Sends every call what it does not expect. `setUpTestShop` checks each failure: the envelope, a declared code, and details that are
-// sentences for fields of the request.
+// Sends unexpected input to every call. `setUpTestShop` checks each failure: the envelope, a declared code, and details that are sentences for
+// fields of the request.
 const shop = setUpTestShop();
 const bearers: Partial<Record<Call['auth'], { authorization: string }>> = {};
 /** Ids of rows that exist, by the path of the calls that list them. */
@@ -43,7 +43,7 @@ const params: Record<string, string> = {
   position: '0',
 };
 
-/** Returns the URL of a call with `value` for each parameter of its path, by default one that leads to a row. */
+/** Returns the URL of a call with `value` for each parameter of its path, by default a value that leads to a row. */
 function buildUrl(call: Call, value?: string): string {
   const id = ids.get(call.path.replace(/\/:.*/, '')) ?? 'indigo-denim-jacket';
   const { properties = {} } = call.params ? getInlineSchema(call.params) : {};

@@ -4,7 +4,7 @@ import { connect } from '../platform/db/connect';
 import { toConnectionError } from '../platform/db/connection-error';
 import { prepareSchema } from '../platform/db/migrate';
 
-/** Connects a command to the database of the configured shop. Its writes are signed in the audit log as those of the API are. */
+/** Connects a command to the database of the configured shop. Its writes are signed in the audit log like writes of the API. */
 export async function openShop() {
   // Files of the database are readable by this user only.
   process.umask(0o077);

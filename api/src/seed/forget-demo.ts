@@ -7,7 +7,7 @@ import { demoSeller, sellerSettingsKey } from '../pricing/tax/seller';
 
 const { orders, reviews, settings, taxDocuments, users } = schema;
 
-/** Ids of seeded accounts begin so; those of all others are UUIDs. */
+/** Ids of seeded accounts begin so; ids of all other accounts are UUIDs. */
 const isDemoAccount = like(users.id, 'demo-%');
 
 /** Returns the number of accounts that the demo seeded. Their passwords and one-time codes are public. */

@@ -17,7 +17,7 @@ const settings = [
   ...['jit=off', 'autovacuum=off', `max_connections=${maxConnections}`, ...logSettings],
 ];
 
-/** Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the others. */
+/** Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the other databases. */
 export default async function startPostgres(): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   // It ends with this process, because its standard input ends.

@@ -17,8 +17,8 @@ export function findMissing() {
 }
 
 /**
- * Starts a node of OpenSearch on a free port of this machine, with its data in a folder of its own. `kill` ends it as a crash does, and
- * `restart` starts it again with the same data, on whatever port; `stop` removes the data.
+ * Starts a node of OpenSearch on a free port of this machine, with its data in a separate folder. `kill` ends it as a crash does, and `restart`
+ * starts it again with the same data, on whatever port; `stop` removes the data.
  */
 export async function startOpenSearch({ heap = '512m' } = {}) {
   const home = mkdtempSync(path.join(tmpdir(), 'vastra-opensearch-'));
@@ -79,7 +79,7 @@ export async function startOpenSearch({ heap = '512m' } = {}) {
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The runner chooses a free port and prints it. What it prints later is read too, because it would otherwise stop at a full pipe. */
+/** The runner chooses a free port and prints it. Later output is read too, because it would otherwise stop at a full pipe. */
 const readPort = (child) =>
   new Promise((resolve, reject) => {
     let output = '';

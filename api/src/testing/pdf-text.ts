@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Extracts the text of a PDF made by pdfkit, page by page: what it says it is, else by the glyph tables of its fonts. */
+/** Extracts the text of a PDF made by pdfkit, page by page: the text that the PDF declares, else the text by the glyph tables of its fonts. */
 export function extractPdfText(pdf: Buffer): string[] {
   const objects = new Map<string, string>();
   for (const [, id, body] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) objects.set(id, body);

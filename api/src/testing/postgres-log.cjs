@@ -22,7 +22,7 @@ const endOfSessions = /^ending the sessions of (\S+)$/;
 
 /** Errors that no test expects: broken connections, missing resources, ended sessions, defects; and deadlocks, idle transactions. */
 const unexpectedStates = /^(08|53|57|58|XX|40P01|25P0[34])/;
-/** Logged without an SQLSTATE of their own. */
+/** Messages that are logged without a distinct SQLSTATE. */
 const unexpectedMessages = /terminated by|unexpected EOF|could not |out of memory|not properly shut down|recovery/i;
 const continuations = new Set(['DETAIL', 'HINT', 'CONTEXT', 'STATEMENT']);
 

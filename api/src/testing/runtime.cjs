@@ -3,7 +3,7 @@ const path = require('node:path');
 const { runInThisContext } = require('node:vm');
 const { default: SharingRuntime } = require('../../../shared/testing/runtime.cjs');
 
-/** Packages without state of their own, whose loading takes longer than most test files. */
+/** Packages without state, whose loading takes longer than most test files. */
 const sharedPackages =
   /^(zod|fastify|@fastify\/[^/]+|drizzle-orm|@opensearch-project\/opensearch|ioredis|nodemailer|razorpay|sharp)($|\/)/;
 

@@ -15,7 +15,7 @@ const moneyLeft = sql`(${received} - coalesce((select sum(refunds.amount) from r
 
 /**
  * Condition: an order has more than its refunds. While cash can still come for an order with goodwill, credit that paid for other items does not
- * count, because what items lack is refunded when the cash comes.
+ * count, because the rest of an item's refund is made when the cash comes.
  */
 const hasMoreThan = (
   refunds: SQL,

@@ -15,7 +15,7 @@ import { countOutcomes, createCustomers, placeOrder, setUpCrowdedShop } from './
 const shop = setUpCrowdedShop();
 const { createOrder, getAdmin, request, step, call, callAdmin, listReturnRows, listRefunds, getStock, getOrderRow } =
   createReturnHelpers(shop);
-/** Stock of every variant before its first order, which is that of the helpers. */
+/** Stock of every variant before its first order, as the helpers set it. */
 const stock = 10;
 
 beforeAll(() => getAdmin());
@@ -61,7 +61,7 @@ async function createExchange(): Promise<{ order: DeliveredOrder; replacement: s
   return { order, replacement: exchangeOrderId! };
 }
 
-it('a unit is returned once, by whoever asks first', async () => {
+it('a unit is returned once, by the first caller', async () => {
   const replies = await race(4, async () => {
     const order = await createOrder([{ stock }]);
     const lines = [buildLine(0, 1)];
@@ -194,7 +194,7 @@ it('credit and a gift card are spent once', async () => {
   expect(await readBalance(shop.db, { giftCardId: card.id })).toBe(0);
 });
 
-it('a replacement is cancelled while its return is received, taken back or completed, without a deadlock for anybody', async () => {
+it('a replacement is cancelled while its return is received, taken back or completed, without a deadlock', async () => {
   const contests = [
     ({ order }: { order: DeliveredOrder }) => step(order, 'receive', restockAll([0, 1])),
     ({ order }: { order: DeliveredOrder }) => call(order, `POST /orders/${order.id}/returns/1/cancel`, {}),

@@ -42,7 +42,7 @@ it('a coupon for five uses is used five times by 50 orders at once', async () =>
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('a coupon for one use is used by one of ten; the others get an error, no order, and keep their carts', async () => {
+it('a coupon for one use is used by one of ten; the other buyers get an error, no order, and keep their carts', async () => {
   const [line] = await buildItems();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'ONCE', discountType: 'fixed', discountValue: 200_00, usageLimit: 1 });

@@ -9,9 +9,9 @@ const sumSlices = (total: SQL) => sql`(
   select sum(div(${total} * (unit::numeric + 1), quantity) - div(${total} * unit::numeric, quantity)) from jsonb_array_elements_text(units) as unit)`;
 
 /**
- * Condition on `orders` that are invoiced as a whole: the tax of a line or of the delivery is not that of its invoices. Parcels on both sides of a
- * change have different rates of a line, and the line has only the last one. Each row has the tax that its own rate gives then, but for paise of
- * units that were cancelled before.
+ * Condition on `orders` that are invoiced as a whole: the tax of a line or of the delivery differs from the tax of its invoices. Parcels on both
+ * sides of a change have different rates of a line, and the line has only the last one. Each row has the tax that its own rate gives then, but
+ * for paise of units that were cancelled before.
  */
 const hasOtherTax = sql`exists (
   select from (

@@ -142,7 +142,7 @@ describe('a request that failed with an internal error', () => {
   });
 });
 
-it('a request that was refused by a busy shop succeeds when repeated, and nobody buys twice', async () => {
+it('a request that was refused by a busy shop succeeds when repeated, and places one order', async () => {
   const { items, getStock } = await addTestProduct(10);
   const { connectionString } = (shop.db.$client as pg.Pool).options;
   const smallPool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 100 });

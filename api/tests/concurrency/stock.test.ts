@@ -22,7 +22,7 @@ async function addTestProduct(stock: number) {
   return { getStock, buildItem: (quantity = 1) => ({ productId: id, variantId, quantity }) };
 }
 
-it(`sells ten units to ten of ${buyerCount} parallel buyers, and the others keep their carts`, async () => {
+it(`sells ten units to ten of ${buyerCount} parallel buyers, and the other buyers keep their carts`, async () => {
   const [scarceProduct, plentifulProduct] = [await addTestProduct(10), await addTestProduct(1000)];
   const accounts = await createCustomers(shop, buyerCount / 2);
   const cartItems = [scarceProduct.buildItem(), plentifulProduct.buildItem(2)];

@@ -3,7 +3,7 @@ import { type Attempt, getAccess, getId } from './attempts';
 /** Steps of the merchant and the customer with an order after it was placed, step by step. */
 export interface AfterOrder {
   attempt: Attempt;
-  /** True if the second parcel comes back to the shop, so that nobody pays for it. */
+  /** True if the second parcel comes back to the shop, so that its cash is not collected. */
   isReturnedToOrigin: boolean;
   steps: readonly Step[];
   /** Number of steps with a response. */
@@ -15,7 +15,7 @@ export interface AfterOrder {
   failures: string[];
 }
 
-/** A part of an order's state, which is read by a call of its own. */
+/** A part of an order's state, which is read by a separate call. */
 export type Part = 'parcels' | 'returns' | 'order';
 
 /** State of an order, as the shop shows it to an admin. */

@@ -14,7 +14,7 @@ export async function findLostCaptures(db: Database, { deliveries }: Webhooks): 
     .map(({ captured }) => `${captured!.paymentId}: its capture was acknowledged and is lost`);
 }
 
-/** Compares the payments and refunds of the shop with those of a provider, after everything was settled. Returns a sentence per difference. */
+/** Compares the payments and refunds of the shop with the records of a provider, after everything was settled. Returns a sentence per difference. */
 export async function checkBank(db: Database, bank: Bank): Promise<string[]> {
   const { provider } = bank;
   const captures = bank.listPayments().filter(({ isCaptured }) => isCaptured);

@@ -55,7 +55,7 @@ export class ProviderSide {
     });
   }
 
-  /** Those of WhatsApp come at once, the others after the next kill. */
+  /** Builds receipts: of WhatsApp at once, of other channels after the next kill. */
   private buildReceipts(): Delivery[] {
     const { received, process } = this.standIns;
     this.waiting.push(...received.slice(this.receivedCount));

@@ -50,7 +50,7 @@ async function buildPrevious() {
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   for (const name of ['node_modules', 'api/node_modules', 'shared/node_modules'])
     await symlink(path.join(root, name), path.join(folder, name));
-  // Its own sources of `shared` and of the demo, instead of the ones that the links lead to.
+  // Its own sources of `shared` and of the demo, instead of the sources behind the links.
   execFileSync(process.execPath, ['--input-type=module', '-e', bundle], {
     cwd: path.join(folder, 'api'),
     env: { ...process.env, SHARED: path.join(folder, 'shared'), DEMO_SOURCES: path.join(folder, 'demo') },

@@ -13,7 +13,7 @@ import {
 /** Encodes a text for a URL, with U+FFFD for half of a surrogate pair, which has no encoding. */
 export const toUrlPart = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-/** Callers of requests: nobody, a customer, and an admin of each role. */
+/** Callers of requests: a visitor without an account, a customer, and an admin of each role. */
 export const roles = ['none', 'customer', ...adminRoles] as const;
 export type Role = (typeof roles)[number];
 
@@ -21,7 +21,7 @@ export type Role = (typeof roles)[number];
 export interface RandomRequest {
   call: Call;
   role: Role;
-  /** Values of the path's parameters by name; one that is missing gets the id of an existing row. */
+  /** Values of the path's parameters by name; a missing parameter gets the id of an existing row. */
   params: Record<string, string>;
   query: string;
   /** Text of the body; undefined for none. */

@@ -8,7 +8,10 @@ import { listPossible, perform } from './order-actions';
 import { loadOrders } from './order-state';
 import { type PlacedOrder, placeOrder } from './place-order';
 
-/** Lets orders live one after the other in a shop. Checks the order, its replacements and that of its gift card after each step, and all at its end. */
+/**
+ * Lets orders live one after the other in a shop. Checks the order, its replacements and the order of its gift card after each step, and all
+ * orders at the end.
+ */
 export class OrderModel {
   /** Number of steps that were made, also of those that were refused. */
   stepCount = 0;

@@ -60,7 +60,7 @@ export function sample({ data, w, h }: Field, x: number, y: number): number {
   return upper + (lower - upper) * (fy - y0);
 }
 
-/** The value of the nearest pixel; outside of the field, that of its edge. */
+/** The value of the nearest pixel; outside of the field, the value of its edge. */
 export const sampleNearest = ({ data, w, h }: Field, x: number, y: number): number =>
   data[max(0, min(h - 1, y | 0)) * w + max(0, min(w - 1, x | 0))];
 

@@ -11,7 +11,7 @@ interface ReviewSeed {
   masters: Map<string, Master>;
 }
 
-/** Inserts the demo's reviews. Their pictures are those of the catalogue that are drawn. */
+/** Inserts the demo's reviews. Their pictures are drawn pictures of the catalogue. */
 export function seedReviews(tx: Queryable, { now, people, masters }: ReviewSeed): Promise<void> {
   return insertAll(
     tx,

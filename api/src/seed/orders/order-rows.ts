@@ -136,7 +136,7 @@ export const toEventRows = ({ id, person, events }: PlacedDemoOrder): Event[] =>
 
 const byAdmin = { by: 'admin', actor: admin.id } as const;
 
-/** Builds the rows of an order's lines. Prices are those of the demo data, in paise. */
+/** Builds the rows of an order's lines. Prices come from the demo data, in paise. */
 export const toLineRows = (
   { id, order, tax }: PlacedDemoOrder,
   linesById: ReadonlyMap<string, Line>,

@@ -16,7 +16,7 @@ export const admin = {
   password: 'vastra-demo-admin',
 };
 
-/** Inserts the admin and the customers. Customers with orders get the postal address of their orders, Asha also that of her work. */
+/** Inserts the admin and the customers. Customers with orders get the postal address of their orders, Asha also gets the address of her work. */
 export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
   const passwordHash = await hashPassword(admin.password);
   const people = demoUsers.map((user, index) => ({

@@ -13,9 +13,9 @@ export async function canCopyProducts(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Copies the first `existingCount` synthetic products until there are `count`. A copy has another number, price, age and number of reviews.
- * That takes a tenth of the time of new products, because words and options are those of the original: they are written by triggers
- * otherwise. Indexes are built at the end, each at once. A million products take minutes, so the connection must have no time limit.
+ * Copies the first `existingCount` synthetic products until there are `count`. A copy has another number, price, age and number of reviews. That
+ * takes a tenth of the time of new products, because it copies the words and options of the original, which triggers write otherwise. Indexes are
+ * built at the end, each at once. A million products take minutes, so the connection must have no time limit.
  */
 export async function copyProducts(
   db: Direct,

@@ -66,7 +66,7 @@ export const buildDraft = ({ buyer }: AdminWorld) => ({
   address: postalAddress,
   items: [{ variantId: buyer.jacket.variantIds[0], quantity: 1 }],
 });
-/** Places an order of a buyer of its own, because the stock of the shared one is small. Returns its number. */
+/** Places an order of a new buyer, because the stock of the shared buyer is small. Returns its number. */
 export const placeOrderOfNewBuyer = async ({ shop }: AdminWorld, body: object = {}): Promise<string> => {
   const buyer = await createBuyer(shop);
   return createOrderingHelpers(shop, () => buyer).createOrder(body);
@@ -79,7 +79,7 @@ export const createOrderToPack = async ({ shop }: AdminWorld) => {
   return { orderId, lines: [{ position: 0, quantity: 1 }] };
 };
 
-/** Packs a parcel with cash of a customer of its own. Its steps are those that a carrier reports. */
+/** Packs a parcel with cash of a new customer. Its steps are the steps that a carrier reports. */
 export const createShipment = async (world: AdminWorld, steps: ShipmentStatus[] = []) => {
   const { shop } = world;
   const input = await createOrderToPack(world);

@@ -1,8 +1,8 @@
 import type { Permission } from '@vastra/shared/contract';
 
 /**
- * The permission of each admin call that writes. It repeats the contract on purpose: whoever lowers a permission there changes this table too,
- * and a reviewer sees both.
+ * The permission of each admin call that writes. It repeats the contract on purpose: a change that lowers a permission there changes this table
+ * too, and a reviewer sees both.
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',

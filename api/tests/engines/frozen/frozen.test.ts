@@ -22,7 +22,7 @@ let line: { productId: string; variantId: string };
 let initialStock: Stock;
 
 beforeAll(async () => {
-  // A server of its own, because that of the worker must never be left frozen.
+  // A separate server, because the server of the worker must never be left frozen.
   postgres = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -148,7 +148,7 @@ it('an order whose commit got no answer is the stored one when it is sent again'
     const text = String((args[0] as { text?: string })?.text ?? args[0]);
     const result = original.apply(this, args);
     if (text === 'commit' && writers.has(this)) {
-      // The server has the commit in its buffer, and answers nobody.
+      // The server has the commit in its buffer, and does not respond.
       freeze();
     }
     return result;

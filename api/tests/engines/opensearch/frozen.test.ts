@@ -10,7 +10,7 @@ describeWithOpenSearch('a shop whose OpenSearch is frozen', () => {
   const shop = openShopOn(node, addRange)();
   afterEach(() => jest.restoreAllMocks());
 
-  it('answers with 503 or without what it found, asks it no more until it responds, and recovers by itself', async () => {
+  it('responds with 503 or without results of the node, sends it no calls until it responds, and recovers by itself', async () => {
     const previous = await shop.call('GET /search?q=jacket');
     expect(previous.body.data.pagination.total).toBe(4);
     process.kill(node.pid, 'SIGSTOP');

@@ -52,7 +52,7 @@ const buildPageRequest = (): PageRequest => ({
   withFacets: random.next() < 0.8,
 });
 
-/** The order of a facet's values is that of the screen, which sorts them. */
+/** Sorts the values of each facet, because the screen decides their order. */
 function sortFacets<Result extends ListResult>(result: Result): Result {
   if (!result.facets) return result;
   const byValue = <Value extends { value: string }>(values: Value[]) =>

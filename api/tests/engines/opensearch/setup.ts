@@ -33,7 +33,7 @@ export function setUpNode(): OpenSearchNode {
   };
 }
 
-/** Returns settings of an index of its own. Requests wait long for it, because a test must not be wrong on a busy machine. */
+/** Returns settings of a new index. Requests wait long for it, because a test must not be wrong on a busy machine. */
 export const buildSettings = ({ url }: OpenSearchNode): OpenSearchSettings => ({
   url,
   alias: `shop-${randomUUID()}`,
@@ -47,7 +47,7 @@ export async function buildIndex({ db }: Pick<TestShop, 'db'>, settings: OpenSea
   await tools.client.close();
 }
 
-/** Opens shops that search on a node, each in an index of its own, which an indexer keeps up to date. `prepare` fills them. */
+/** Opens shops that search on a node, each in its own index, which an indexer keeps up to date. `prepare` fills them. */
 export const openShopOn =
   (node: OpenSearchNode, prepare = async (_shop: TestShop): Promise<unknown> => undefined) =>
   (): TestShop => {

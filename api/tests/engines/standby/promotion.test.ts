@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = (await addProduct({ db: direct.db } as TestShop, { stock: 100 })).id;
   await direct.close();
   for (const name of ['heir', 'other']) servers.push(await PostgresServer.createStandby(home, name, primary));
-  // One instance reads from the standby that is not promoted, the other has none.
+  // One instance reads from the standby that is not promoted, the second instance has no standby.
   for (const databaseReplicaUrl of [servers[2].url, undefined]) {
     const connection = await connect({ databaseUrl: toPrimary.url, databaseReplicaUrl, varDir: home });
     connections.push(connection);

@@ -42,7 +42,7 @@ export async function findDifferences(db: Database, books: Books, lines: readonl
   return [...inBooks, ...(await compareCredit(db, books.credit)), ...(await findRecordDifferences(db, lines))];
 }
 
-/** Compares GST returns, their files, reports and totals with what they have to be. Returns a sentence per difference. */
+/** Compares GST returns, their files, reports and totals with the expected values. Returns a sentence per difference. */
 export function compareBooks(books: Books, expected: Expected): string[] {
   return monthNames.flatMap((month) => {
     const { summary, reports, settlements } = books.months[month];

@@ -157,8 +157,8 @@ interface Delivery extends Record<string, unknown> {
 }
 
 /**
- * Compares the delivery in the documents of each order with the rule: it is on the invoice of the first parcel, and credited once, if that
- * parcel is lost, if nobody paid it because that cash parcel came back, or if every unit of the order was returned.
+ * Compares the delivery in the documents of each order with the rule: it is on the invoice of the first parcel, and credited once, if that parcel
+ * is lost, if it was not paid because that cash parcel came back, or if every unit of the order was returned.
  */
 async function compareDeliveries(db: Database, deliveries: ReadonlyMap<string, number>): Promise<string[]> {
   const { rows } = await db.execute<Delivery>(sql`

@@ -27,7 +27,7 @@ interface Month {
   steps: Record<string, number>;
 }
 
-/** Orders that are made at the same time, each with dice of its own, because a lone one waits for the database most of the time. */
+/** Orders that are made at the same time, each with its own dice, because a lone order waits for the database most of the time. */
 const lanes = 3;
 
 const addresses = [

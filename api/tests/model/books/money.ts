@@ -5,7 +5,7 @@ import { toMonth } from './amounts';
 import type { Books, Month, MonthBooks } from './read-books';
 import { getNet, listMovements, type ReportLine, type ShopMovement } from './settle';
 
-/** Sums in paise by what they are, such as "2026-10 online". */
+/** Sums in paise by their names, such as "2026-10 online". */
 export type Sums = Record<string, number>;
 
 const addTo = (sums: Sums, key: string, amount: number): void => {
@@ -55,7 +55,7 @@ export function compareMoney(month: Month, { payments, refunds }: MonthBooks['re
 
 /**
  * Compares store credit and gift cards with the orders: what orders have used, and that what was sold and given back is used or left. Gift cards
- * are no supply, so that none is invoiced; they pay, so that the invoice of what they pay is as high as without them.
+ * are no supply, so that none is invoiced; they are a payment, so that the invoice of the paid goods is as high as without them.
  */
 export async function compareCredit(db: Database, credit: Books['credit']): Promise<string[]> {
   const { rows } = await db.execute<
@@ -88,7 +88,7 @@ export async function compareCredit(db: Database, credit: Books['credit']): Prom
   ];
 }
 
-/** Sums the lines of the providers' reports by the month in which the shop has recorded the payment or refund, or by that of the transfer. */
+/** Sums the lines of the providers' reports by the month in which the shop has recorded the payment or refund, or by the month of the transfer. */
 export function sumReports(lines: readonly ReportLine[], movements: readonly ShopMovement[]): Sums {
   const times = new Map(movements.map(({ kind, id, at }) => [`${kind} ${id}`, at]));
   const sums: Sums = {};

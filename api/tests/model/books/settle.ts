@@ -94,7 +94,7 @@ const buildRazorpayReport = (lines: readonly ReportLine[]): string =>
     }),
   ].join('\n');
 
-/** Both sections of the report: the transfers, and what they consist of. */
+/** Builds both sections of the report: the transfers, and their lines. */
 function buildCashfreeReport(lines: readonly ReportLine[]): string {
   const nets = new Map<string, number>();
   for (const line of lines)

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/platform/db/connect';
 import { taxDocuments } from '../../../src/platform/db/schema';
 
-/** Makes the documents of some orders those of a business. */
+/** Names a business as the buyer in the documents of some orders. */
 export async function nameBuyers(db: Database, orderIds: string[]): Promise<void> {
   const buyer = JSON.stringify({ buyer: { gstin: '32AAACM1234A1Z5', name: 'Meera & Co' } });
   await db
@@ -13,7 +13,7 @@ export async function nameBuyers(db: Database, orderIds: string[]): Promise<void
 
 /** Times that are spread: the column, the id of its row, and the sequence of the rows. */
 const times: { table: SQL; column: SQL; id: SQL; sequence: SQL }[] = [
-  // Each kind has numbers of its own, in the sequence of the time.
+  // Each kind has its own numbers, in the sequence of the time.
   ...['invoice', 'credit-note'].map((kind) => ({
     ...{ table: sql`tax_documents`, column: sql`issued_at`, id: sql`number` },
     sequence: sql`case when kind = ${kind} then serial end`,

@@ -129,7 +129,7 @@ function drawRail() {
 }
 
 export const detail: Frame = { x: 280, y: 960, w: 400, h: 500 };
-/** Folded to a square: both ends hang out below, one behind the other. */
+/** Folded to a square: both ends hang out below, one of them behind. */
 export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);

@@ -32,7 +32,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
   const ground = getContrastColor(color);
   const pale = lighten(color, 0.75);
   const r = createRandom(seed);
-  // pleats, left to right, each lying on the one before
+  // pleats, left to right, each lying on the previous pleat
   const n = 9;
   const pleats = Array.from({ length: n }, (_, i) => {
     const yarn = i / n;

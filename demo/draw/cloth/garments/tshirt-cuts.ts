@@ -18,7 +18,7 @@ export interface TshirtCut {
   collar: string;
   hems: string[];
   cuffs: string[];
-  /** Offset of the folds of body and sleeves below those of the men's cut. */
+  /** Offset of the folds of body and sleeves below the folds of the men's cut. */
   drop: number;
   /** The middle of a chest print, and its scale. */
   chest: [x: number, y: number, scale: number];

@@ -1,6 +1,6 @@
 /**
- * Builds a stack of bangles: rings round the z axis, one on the other, with beads and stones. z runs upwards from the floor;
- * lengths are centimetres.
+ * Builds a stack of bangles: rings round the z axis, one above the other, with beads and stones. z runs upwards from the floor; lengths are
+ * centimetres.
  */
 import { lighten } from '../../color';
 import { addScaled, getBell, type Vec } from './geometry';

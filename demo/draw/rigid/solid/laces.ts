@@ -1,4 +1,4 @@
-/** Builds flat laces: bars between the eyelets and a bow. Axes and centimetres are those of `shoe-last.ts`. */
+/** Builds flat laces: bars between the eyelets and a bow. Axes and centimetres are the same as in `shoe-last.ts`. */
 
 import { addScaled, getSmoothStep, interpolate, type Vec } from './geometry';
 import { scaleColor, toLinear } from './materials';

@@ -205,7 +205,7 @@ function shadePixel(
   }
 }
 
-/** Light off the floor is warm: what it adds to red, green and blue. */
+/** Warm tint of light off the floor: the change of red, green and blue. */
 const floorTint = [0.05, 0, -0.06];
 
 /** Returns the same picture as a PNG, for compositions. */

@@ -1,4 +1,4 @@
-/** Builds the sole of a shoe: the wall round it and its upper edge. Axes and centimetres are those of `shoe-last.ts`. */
+/** Builds the sole of a shoe: the wall round it and its upper edge. Axes and centimetres are the same as in `shoe-last.ts`. */
 import { mixColors } from '../../color';
 import { clamp, getBell, getSmoothStep, interpolate } from './geometry';
 import { blendColors, getSpeck, getStitches, scaleColor, toLinear } from './materials';

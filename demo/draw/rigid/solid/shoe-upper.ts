@@ -1,7 +1,4 @@
-/**
- * Builds the upper of a shoe: sides, padded collar, lining, insole, tongue. Axes and centimetres are those of
- * `shoe-last.ts`.
- */
+/** Builds the upper of a shoe: sides, padded collar, lining, insole, tongue. Axes and centimetres are the same as in `shoe-last.ts`. */
 
 import { mixColors } from '../../color';
 import { addScaled, clamp, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
@@ -106,7 +103,7 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
     },
   });
 
-  /** The padded edge round the opening, from the laces on one side round the heel to the other. */
+  /** The padded edge round the opening, from the laces on one side round the heel to the other side. */
   const toRimPoint = (t: number): Vec => {
     const side = t < 0.5 ? 1 : -1;
     const x = interpolate(0.02, 11.8, (abs(t - 0.5) * 2) ** 1.35);

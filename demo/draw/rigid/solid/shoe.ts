@@ -1,4 +1,4 @@
-/** Builds a lace-up shoe: upper, laces and sole. Axes and centimetres are those of `shoe-last.ts`. */
+/** Builds a lace-up shoe: upper, laces and sole. Axes and centimetres are the same as in `shoe-last.ts`. */
 import { buildLaces } from './laces';
 import type { Patch } from './mesh';
 import { createLast, type ShoeLook } from './shoe-last';
