@@ -90,7 +90,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     expect((await getOrder(orderId)).paymentStatus).toBe('paid');
   });
 
-  it('is open only with the token of its order, and to its own attempts', async () => {
+  it('is open only with the token of its order, and accepts only its own attempts', async () => {
     const [{ orderId, call, getView }, other] = [await place(), await place()];
     const { attemptId } = (await call('POST /upi')).body.data;
     const confirmation = { attemptId, fields: {} };

@@ -77,7 +77,7 @@ describe('payout details', () => {
   });
 });
 
-describe('payout details', () => {
+describe('entered payout details', () => {
   const addAdmin = async (adminRole: 'support' | 'orders' | 'manager') =>
     createSignedInUser(shop, { role: 'admin', adminRole });
   const listNotices = async (orderId: string) =>

@@ -117,7 +117,7 @@ it.each([
   expect(await check()).toMatchObject(expected);
 });
 
-it('notices entries without a key after an anchor of such entries', async () => {
+it('notices entries without a key after an anchor, also if it anchors entries without a key', async () => {
   await append(2);
   await rewriteWithoutKey(1, () => ({}));
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });

@@ -26,7 +26,7 @@ const toAudited = ({ isOn, subject, heading, body, templateId, language }: Templ
 });
 
 /**
- * Saves a template. A text that equals the default in the code is stored as a reference to the default, so that it changes with the code.
+ * Saves a template. Texts that equal the defaults in the code are stored as null, so that they change with the code.
  *
  * @throws TemplateNotFoundError, ChangedMeanwhileError, UnknownVariableError, TextTooLongError, TextNotSendableError
  */

@@ -107,7 +107,7 @@ describe('the sample ratio', () => {
 describe('the visitors that an experiment needs', () => {
   const equal = { controlWeight: 1, treatmentWeights: [1], confidence: 0.95 };
 
-  it('are as many as by the textbook formula', () => {
+  it('equal the result of the textbook formula', () => {
     // (1.96 + 0.8416)² × (0.05 × 0.95 + 0.06 × 0.94) / 0.01² for each of two variants.
     expect(getNeededVisitors({ ...planProportion(0.05, 0.2), ...equal })).toBe(16_310);
   });
