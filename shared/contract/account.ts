@@ -275,7 +275,7 @@ export const forgotPassword = defineCall({
       .max(254)
       .refine(isEmail, messages.emailInvalid)
       .transform(normaliseEmail),
-    /** Sent by screens of before; every code has eight digits. */
+    /** Sent by earlier versions of the screens; every code has eight digits. */
     codeDigits: z.literal(resetCodeDigits).optional(),
   }),
   errorCodes: {

@@ -88,7 +88,7 @@ export const changeAddress = defineCall({
   response: { 200: envelope(addressSchema) },
 });
 
-/** Removes an address; when it was the default, the newest of the others becomes the default. 404 `address_not_found`. */
+/** Removes an address; when it was the default, the newest remaining address becomes the default. 404 `address_not_found`. */
 export const removeAddress = defineCall({
   method: 'DELETE',
   path: '/addresses/:id',

@@ -1,4 +1,4 @@
-/** The highest amount that a merchant may enter, in rupees. It has a module of its own, without zod, because browsers validate it too. */
+/** The highest amount that a merchant may enter, in rupees. The constant stands in a module without zod, because browsers validate amounts too. */
 export const maxAmount = 10_000_000;
 
 const amountPattern = /^(?:₹ ?)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?$/;

@@ -49,7 +49,7 @@ export type CallDefinition = Access & {
   querystring?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
-  /** Parts of a `multipart/form-data` body with their descriptions. The part `file` is binary, the others are text. */
+  /** Parts of a `multipart/form-data` body with their descriptions. The part `file` is binary, all other parts are text. */
   multipart?: Readonly<Record<string, string>>;
   /** Media type of a response that is a file. A call with neither a schema nor a file redirects (303). */
   file?: string;

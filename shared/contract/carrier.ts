@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call';
 
 /**
- * Receives the webhooks of a carrier: its code, or `parcels` for one that refuses URLs with its name. The header `x-api-key` is the token of
- * the settings. A repeated event changes nothing, and one about an unknown parcel is stored and answered with 200. 401 `token_invalid`;
+ * Receives the webhooks of a carrier: its code, or `parcels` for a carrier that refuses URLs with its name. The header `x-api-key` is the
+ * token of the settings. A repeated event changes nothing; an event of an unknown parcel is stored and answered with 200. 401 `token_invalid`;
  * 404 when the carrier is not set up; 400 `invalid_input` for a body that cannot be understood.
  */
 export const carrierWebhook = defineCall({

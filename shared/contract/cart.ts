@@ -27,8 +27,8 @@ export const lineDealSchema = z.object({
 export type LineDeal = z.output<typeof lineDealSchema>;
 
 /**
- * A line of the cart (requirements 3.10). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is that
- * of `price`, `variant.images` holds its first picture only. `problem` says why the line cannot be ordered: sold
+ * A line of the cart (requirements 3.10). `price` is the current price of one unit, the variant's or the deal's; `variant.discount` is the
+ * discount of `price`, `variant.images` holds the first picture only. `problem` says why the line cannot be ordered: sold
  * out (or archived), or more than the stock.
  */
 export const cartItemSchema = z.object({
@@ -48,7 +48,7 @@ export type CartItem = z.output<typeof cartItemSchema>;
 
 /**
  * The account's cart with everything computed on the server (requirements 3.10). `subtotal` counts all lines; `discount` is the
- * applied coupon's; `shippingFee` is that of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
+ * applied coupon's; `shippingFee` is the fee of standard delivery; `amountToFreeShipping` is 0 once delivery is free.
  * `couponProblem` says why the applied coupon is not valid now.
  */
 export const cartSchema = z.object({

@@ -1,6 +1,6 @@
 /** A flag that code reads. Dates are days in India, "2027-03-31". */
 export interface DeclaredFlag {
-  /** Says to the admin who sets the flag up, what it changes. */
+  /** Tells the admin who sets up the flag which screens or rules the flag changes. */
   description: string;
   /** Folder of the team that removes the flag from the code. */
   owner: string;
@@ -14,7 +14,7 @@ export interface DeclaredFlag {
 
 /**
  * All flags that code reads, by key. A flag begins here: the API accepts settings for these keys only, the type of `readFlag` takes no
- * other, and `shared/workspace/check-flags.mjs` fails for one that is past its day, not declared, or read nowhere.
+ * other key, and `shared/workspace/check-flags.mjs` fails for a flag that is past its day, not declared, or read nowhere.
  */
 export const declaredFlags = {
   'home-latest-posts': {

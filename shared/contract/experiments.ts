@@ -7,8 +7,8 @@ export const experimentMetrics = ['conversion', 'revenue'] as const;
 export type ExperimentMetric = (typeof experimentMetrics)[number];
 
 /**
- * Guardrails, which an experiment must not worsen, as visitors with an event: one who orders, sees a page or a part of it fail, waits longer than 2.5 s for
- * the main content, has an order that is never paid, or one that is cancelled or returned.
+ * Guardrails, which an experiment must not worsen, as visitors with an event: one who orders, sees a page or a part of it fail, waits
+ * longer than 2.5 s for the main content, has an order that is never paid, or is cancelled or returned.
  */
 export const experimentGuardrails = [
   'orders',

@@ -40,7 +40,7 @@ describe('a share of visitors', () => {
     expect(Math.abs(share * 100 - percentage)).toBeLessThan(1);
   });
 
-  it('holds nobody at 0 % and everybody at 100 %', () => {
+  it('holds no visitor at 0 % and every visitor at 100 %', () => {
     expect(listVisitorsWith(buildRollout(0), 'on')).toEqual([]);
     expect(listVisitorsWith(buildRollout(100), 'on')).toEqual(visitors);
   });

@@ -1,7 +1,7 @@
 /** Number of buckets, so that a percentage has two decimals. */
 const bucketCount = 10_000;
 
-/** Parts of all customers by what the shop knows of them. A guest is nobody who is signed in. */
+/** Groups of visitors by their account and earlier orders. A guest is a visitor who is not signed in. */
 export const flagCohorts = ['guest', 'signed-in', 'new-customer', 'returning-customer'] as const;
 export type FlagCohort = (typeof flagCohorts)[number];
 
@@ -54,7 +54,7 @@ function hashText(text: string): number {
 export const getFlagBucket = (salt: string, visitorId: string): number =>
   Math.floor((hashText(`${salt}:${visitorId}`) / 2 ** 32) * bucketCount);
 
-/** Chooses a variant in proportion to the weights, by a hash of its own: a share that grows therefore changes nobody's variant. */
+/** Chooses a variant in proportion to the weights, by a separate hash: a growing share therefore changes the variant of no visitor. */
 function chooseVariant(key: string, visitorId: string, split: NonNullable<FlagRules['rollout']>['split']) {
   const total = split.reduce((sum, { weight }) => sum + weight, 0);
   let rest = (getFlagBucket(`${key}/variant`, visitorId) / bucketCount) * total;

@@ -117,7 +117,10 @@ export const redeemGiftCard = defineCall({
   response: { 200: envelope(z.object({ amount: rupeesSchema, balance: rupeesSchema })) },
 });
 
-/** Changes the recipient and message of a gift card, and mails it again. A card whose day has not come is changed only. Allowed to whoever may change the order. 409 `gift_card_used` once it was used, disabled or cancelled; 409 `gift_card_sent_often`. */
+/**
+ * Changes the recipient and message of a gift card, and mails it again. A card whose day has not come is changed only. Allowed to customers
+ * and guests who may change the order. 409 `gift_card_used` once it was used, disabled or cancelled; 409 `gift_card_sent_often`.
+ */
 export const resendGiftCard = defineCall({
   method: 'POST',
   path: '/orders/:id/gift-card',

@@ -20,7 +20,7 @@ const linkTokenSchema = z.string().trim().min(1).max(1000);
 
 /**
  * Requests the newsletter: sends a mail with a link to confirm it (double opt-in). The response is the same whether
- * the email is new, pending or already subscribed, so that nobody can find out who subscribes. 429 `too_many_requests`.
+ * the email is new, pending or already subscribed, so that a caller cannot find out who subscribes. 429 `too_many_requests`.
  */
 export const subscribe = defineCall({
   method: 'POST',

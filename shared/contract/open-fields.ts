@@ -27,7 +27,7 @@ export interface CustomField extends OpenField {
 }
 
 /**
- * Fields of a product that remotes may read beside those of the calls' own schemas. A declaration is all that a field needs: the responses,
+ * Fields of a product that remotes may read beside the fields of the calls' schemas. A declaration is all that a field needs: the responses,
  * their schemas, the product form and the types of `readOpenFields` come from this list. Prices and stock are never among them, because
  * a copy that a remote caches or computes with would differ from what checkout charges. Decision 83.
  */
@@ -66,7 +66,7 @@ export type OpenFieldOf<R extends RemoteName> = {
   [N in OpenFieldName]: R extends Fields[N]['remotes'][number] ? N : never;
 }[OpenFieldName];
 
-/** Values of open fields. A field is missing if the API is older than its declaration, or nobody has entered a text. */
+/** Values of open fields. A field is missing if the API is older than its declaration, or no admin has entered a text. */
 export type OpenFieldValues = { [N in OpenFieldName]?: string };
 
 declare const isServed: unique symbol;

@@ -150,7 +150,7 @@ export const getInvoice = defineCall({
   response: {},
 });
 
-/** Returns a credit note of an order as a PDF: the one with this number, by default the last. 404 as `getInvoice`. */
+/** Returns a credit note of an order as a PDF: the credit note with this number, by default the last. 404 as `getInvoice`. */
 export const getCreditNote = defineCall({
   method: 'GET',
   path: '/orders/:id/credit-note',

@@ -46,8 +46,8 @@ export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: stri
   awaitsPaymentUntil !== null;
 
 /**
- * Returns the statuses that the order can have next (decision 16). One that is unpaid, held for review or waits for a return can only be
- * cancelled, and so can that of a gift card until the card is mailed, which delivers it.
+ * Returns the statuses that the order can have next (decision 16). An order that is unpaid, held for review or waits for a return can
+ * only be cancelled, and so can the order of a gift card until the card is mailed, which delivers the order.
  */
 export function getNextStatuses(order: OrderState): readonly OrderStatus[] {
   const next = orderTransitions[order.status];
@@ -60,8 +60,8 @@ export function getNextStatuses(order: OrderState): readonly OrderStatus[] {
 }
 
 /**
- * Returns whether items of the order that are not packed can be cancelled. An unpaid order, and one that waits for a return, is cancelled as a
- * whole instead.
+ * Returns whether items of the order that are not packed can be cancelled. An unpaid order, and an order that waits for a return, is
+ * cancelled as a whole instead.
  */
 export const canCancelItems = (order: OrderState): boolean =>
   (order.status === 'placed' || order.status === 'processing' || order.status === 'shipped') &&

@@ -46,10 +46,10 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
 /**
- * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its stock is held for a pending
- * payment; null when none is pending. `canCancel`, `canReturn`: what its customer may do now (`returnableUntil` is
- * the end of the return period of a delivered order). `invoice`, `creditNote`: the number of the last document that is
- * in force, null when there is none. Each parcel has an invoice (`shipments`); an order of before that has one for all its parcels.
+ * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its stock is held for a pending payment; null
+ * when none is pending. `canCancel`, `canReturn`: whether the customer may cancel or return it now (`returnableUntil` is the end of the
+ * return period of a delivered order). `invoice`, `creditNote`: the number of the last document that is in force, null when there is none.
+ * Each parcel has an invoice (`shipments`); an order that was placed before parcels had invoices has one invoice for all its parcels.
  */
 export const orderSchema = z.object({
   _id: idSchema,
@@ -228,8 +228,8 @@ export const getOrder = defineCall({
 });
 
 /**
- * Mails a new link to the email of a guest's order, at most three in a day. The response is the same for every order number, also for one
- * that does not exist.
+ * Mails a new link to the email of a guest's order, at most three in a day. The response is the same for every order number, also for
+ * an unknown number.
  */
 export const renewOrderLink = defineCall({
   method: 'POST',

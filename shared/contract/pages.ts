@@ -5,7 +5,7 @@ import { buildListSchema, timeSchema } from './common';
 /** Maximum number of URLs in one file of a sitemap (sitemaps.org). */
 export const maxUrlsPerSitemap = 50_000;
 
-/** Kinds of pages that have a file of their own in the sitemap. */
+/** Kinds of pages that have a separate file in the sitemap. */
 export const sitemapKindSchema = z.enum(['products', 'categories', 'posts', 'tags']);
 export type SitemapKind = z.output<typeof sitemapKindSchema>;
 

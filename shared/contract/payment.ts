@@ -34,8 +34,8 @@ export const razorpayReturn = defineCall({
 });
 
 /**
- * Pays an order by the demo's provider, or lets the payment fail. Only in the demo, 404 otherwise. Allowed to whoever may open the order.
- * 409 `not_payable` when it awaits no payment.
+ * Pays an order by the demo's provider, or lets the payment fail. Only in the demo, 404 otherwise. Allowed to customers and guests who may
+ * open the order. 409 `not_payable` when it awaits no payment.
  */
 export const payDemoOrder = defineCall({
   method: 'POST',

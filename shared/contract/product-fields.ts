@@ -12,7 +12,7 @@ export interface ProductField {
   maxLength?: number;
   /** Validation message for an empty text; without it the text may be empty. */
   required?: string;
-  /** Control in the product form, beside the descriptions. Without it the form has a control of its own for the field. */
+  /** Control in the product form, beside the descriptions. Without it the form has a special control for the field. */
   control?: 'line' | 'area';
 }
 

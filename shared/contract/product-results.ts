@@ -66,7 +66,7 @@ export const searchResultsSchema = productResultsSchema.extend({
   leftOutTerms: buildListSchema(z.object({ text: z.string(), isKnown: z.boolean() }), maxPageSize).optional(),
   /**
    * Filters that were read from the text and applied: "kurta under 500, size M". A filter of the request of the same kind applies
-   * instead. `words` are those of the text, `rest` is the text without the words of all filters, `price` is rupees.
+   * instead. `words` are the filter's words in the text, `rest` is the text without the words of all filters, `price` is rupees.
    */
   textFilters: z
     .object({

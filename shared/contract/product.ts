@@ -34,7 +34,7 @@ export type Color = z.output<typeof colorSchema>;
 
 /**
  * One colour and size of a product (requirements 3.3). `discount` is the rounded percent below `originalPrice`; `stock` is the
- * number of units in stock; `images` are those of its colour.
+ * number of units in stock; `images` are the pictures of its colour.
  */
 export const variantSchema = z.object({
   _id: idSchema,
@@ -53,8 +53,9 @@ export const variantSchema = z.object({
 export type Variant = z.output<typeof variantSchema>;
 
 /**
- * A product as its card shows it. Price, original price, discount and images are those of `firstVariant` (requirements 3.2): the first
- * variant in stock, or the first of all when none is; in a list, the one that has the colour and size that were asked for. `images` holds at most two. `inStock` is true when any variant is.
+ * A product as its card shows it. Price, original price, discount and images come from `firstVariant` (requirements 3.2): the first variant
+ * in stock, or the first of all when none is; in a filtered list, the variant with the colour and size of the filter. `images` holds at most
+ * two. `inStock` is true when any variant is.
  */
 export const productCardSchema = z.object({
   _id: idSchema,

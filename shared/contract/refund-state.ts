@@ -6,7 +6,7 @@ export type RefundStatus = (typeof refundStatuses)[number];
 
 /**
  * Statuses that can follow each status. A provider can report late that the bank refused a refund: then it is due again. It can also report late
- * that it has paid one that another refund replaced.
+ * that it has paid a refund that another refund replaced.
  */
 export const refundTransitions: Record<RefundStatus, readonly RefundStatus[]> = {
   needs_details: ['due', 'cancelled'],

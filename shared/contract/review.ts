@@ -93,7 +93,7 @@ export const getOwnReview = defineCall({
 /**
  * Creates a review. It is public at once if the customer has received the product, and otherwise `pending` until an admin has checked it.
  * One per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
- * somebody else, of another review, or older than a day.
+ * another customer, of another review, or older than a day.
  */
 export const createReview = defineCall({
   method: 'POST',

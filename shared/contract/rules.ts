@@ -49,7 +49,7 @@ const invisiblePattern =
   /(?![\0\t\n\r])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
 /**
- * Removes characters that nobody sees and that change how a text reads or compares, such as those that reverse its direction. Applied to
+ * Removes invisible characters that change how a text reads or compares, such as characters that reverse its direction. Applied to
  * all free text of shoppers. NUL stays, because the API refuses it.
  */
 export const removeInvisible = (text: string): string => text.replace(invisiblePattern, '');
@@ -122,8 +122,8 @@ export function validateOtp(text: string): string | undefined {
 }
 
 /**
- * Returns the validation message of a code that sets a password; undefined when it is valid. It has eight digits, or six from an API of
- * before.
+ * Returns the validation message of a code that sets a password; undefined when it is valid. It has eight digits, or six if an earlier
+ * version of the API sent it.
  */
 export const validateResetCode = (text: string): string | undefined =>
   /^\d{6}(\d{2})?$/.test(text) ? undefined : messages.resetCodeInvalid;

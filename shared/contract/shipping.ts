@@ -26,7 +26,7 @@ export const shippingPolicySchema = z.object({
       threshold: rupeesSchema,
       startsAt: timeSchema,
       endsAt: timeSchema,
-      /** True if it runs again in each following week; `startsAt` and `endsAt` are those of this week. */
+      /** True if it runs again in each following week; `startsAt` and `endsAt` are the times of this week. */
       isWeekly: z.boolean().optional(),
     })
     .nullable(),

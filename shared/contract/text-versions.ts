@@ -11,6 +11,6 @@ export const textVersions = {
   newsletter: '2026-11-20',
   /** "Purchases that others see" of an account or a guest's order. */
   purchaseDisplay: '2026-11-21',
-  /** The box of the checkout and that of the account by which a customer allows WhatsApp. */
+  /** The checkboxes of the checkout and of the account by which a customer allows WhatsApp. */
   whatsapp: '2026-11-22',
 } as const;

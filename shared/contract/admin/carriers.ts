@@ -57,8 +57,8 @@ export const bookingSchema = z.object({
 export type CarrierBooking = z.output<typeof bookingSchema>;
 
 /**
- * Booking of a shipment, and what its carrier can do now. `carriers`: those that are configured; empty for a shop that follows parcels by hand. `obstacle`: why
- * it cannot be booked, empty when it can.
+ * Booking of a shipment, and the actions that its carrier offers now. `carriers`: the configured carriers; empty for a shop that follows
+ * parcels by hand. `obstacle`: why the shipment cannot be booked, empty when it can.
  */
 export const shipmentBookingSchema = z.object({
   carriers: buildListSchema(z.object({ code: z.string(), name: z.string() }), maxCarriers),

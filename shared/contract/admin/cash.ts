@@ -12,8 +12,9 @@ export const maxRemittanceRows = 20_000;
 export const maxRemittanceReferences = 200;
 
 /**
- * Results of a row. `matched`: the carrier pays what it collected, or so little more or less that the difference is written off. `amount_differs`: it pays another amount. `not_collected`: the shop
- * knows of no cash for the parcel. `unknown`: no parcel has the tracking number. `repeated`: its cash was remitted before.
+ * Results of a row. `matched`: the carrier pays the collected amount, or so little more or less that the difference is written off.
+ * `amount_differs`: it pays another amount. `not_collected`: the shop knows of no cash for the parcel. `unknown`: no parcel has the
+ * tracking number. `repeated`: its cash was remitted before.
  */
 export const remittanceOutcomes = ['matched', 'amount_differs', 'not_collected', 'unknown', 'repeated'] as const;
 export type RemittanceOutcome = (typeof remittanceOutcomes)[number];
@@ -168,7 +169,7 @@ export type OutstandingCash = z.output<typeof outstandingCashSchema>;
 
 const sumSchema = z.object({ parcels: z.number().int(), amount: rupeesSchema });
 
-/** Lists cash that carriers have collected and not remitted, the oldest first. `totals` are those of the whole search, by age in days. */
+/** Lists cash that carriers have collected and not remitted, the oldest first. `totals` has the totals of the whole search, by age in days. */
 export const listOutstandingCash = defineCall({
   method: 'GET',
   path: '/admin/cash',

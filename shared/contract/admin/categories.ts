@@ -3,7 +3,10 @@ import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, maxEntries } from '../common';
 import { idParams, idSchema, orderBody, versionSchema } from './common';
 
-/** A category as the editor reads it. `icon` is a data URL, for top-level categories; `productCount` counts its products and those of its subcategories, also archived ones. */
+/**
+ * A category as the editor reads it. `icon` is a data URL, for top-level categories; `productCount` counts the products of the category and
+ * its subcategories, also archived products.
+ */
 export const adminCategorySchema = z.object({
   _id: idSchema,
   name: z.string(),

@@ -15,7 +15,7 @@ export { idParams, idSchema };
 
 /**
  * Version of a record, for optimistic locking. A caller saves with the version that it has read; 409 `changed_meanwhile` when
- * somebody else has saved since then. Nothing is written; the caller reads the record again and shows the differences.
+ * another admin has saved since then. Nothing is written; the caller reads the record again and shows the differences.
  */
 export const versionSchema = z.number().int().min(1);
 

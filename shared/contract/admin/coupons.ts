@@ -119,7 +119,7 @@ export const updateCoupon = defineCall({
   response: { 200: envelope(adminCouponSchema) },
 });
 
-/** Deletes a coupon. 404 `coupon_not_found`; 409 `coupon_used` for one that was redeemed; it can be switched off instead. */
+/** Deletes a coupon. 404 `coupon_not_found`; 409 `coupon_used` for a redeemed coupon, which can be switched off instead. */
 export const deleteCoupon = defineCall({
   method: 'DELETE',
   path: '/admin/coupons/:id',

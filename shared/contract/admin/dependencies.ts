@@ -30,7 +30,7 @@ export const servedPartSchema = z.object({
       role: z.enum(['live', 'canary']),
       /** Share of the visitors, for a canary. */
       share: z.number().nullable(),
-      /** False for a release from before 22 November 2026, which does not say what it uses. */
+      /** False for a release that was built before 22 November 2026, which does not name its dependencies. */
       hasRequirements: z.boolean(),
       /** Number of calls of the API that it may use. */
       callCount: z.number().int(),

@@ -80,7 +80,7 @@ export const orderableVariantSchema = z.object({
 });
 export type OrderableVariant = z.output<typeof orderableVariantSchema>;
 
-/** A draft order. `variants` has those of `items` that still exist; `customerName` is the account's name, null for a guest. */
+/** A draft order. `variants` has the variants of `items` that still exist; `customerName` is the account's name, null for a guest. */
 export const draftOrderSchema = draftOrderInputSchema.extend({
   id: idSchema,
   version: versionSchema,
@@ -241,7 +241,7 @@ export const placeDraftOrder = defineCall({
   response: { 201: envelope(sentLinkSchema.extend({ orderId: idSchema })) },
 });
 
-/** Searches variants of published products by title, brand or SKU, or lists those of a product; at most 50. */
+/** Searches variants of published products by title, brand or SKU, or lists the variants of a product; at most 50. */
 export const findOrderableVariants = defineCall({
   method: 'GET',
   path: '/admin/orderable-variants',

@@ -38,7 +38,7 @@ export const experimentInputSchema = z.object({
 export type ExperimentInput = z.output<typeof experimentInputSchema>;
 
 /**
- * An experiment. `split`: the variants with their weights, of the flag until the start, and from then on those of the start; `percentage` is the
+ * An experiment. `split`: the variants with their weights, until the start from the flag, and then unchanged since the start; `percentage` is the
  * share of all visitors who take part. `obstacle` says why a draft cannot be started. `neededVisitors`: null if that cannot be computed.
  */
 export const adminExperimentSchema = z.object({
@@ -78,7 +78,7 @@ const comparisonSchema = z.object({
 });
 
 /**
- * Results of an experiment. `metrics` is null while it runs, so that nobody ends it because of what chance shows for the moment. Metrics
+ * Results of an experiment. `metrics` is null while it runs, so that no admin ends it because of a random difference. Metrics
  * and guardrails list the control first. `confidence` of the intervals is 0.95, and closer to 1 with several treatments.
  */
 export const experimentResultsSchema = z.object({
@@ -173,7 +173,7 @@ export const saveExperiment = defineCall({
 
 /**
  * Starts an experiment; until it ends, the flag's rules cannot be changed. 409 `experiment_impossible` with the reason: the flag is off,
- * divides nobody among two variants, or has a running experiment.
+ * gives all visitors the same variant, or has a running experiment.
  */
 export const startExperiment = defineCall({
   method: 'POST',

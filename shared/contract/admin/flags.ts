@@ -84,7 +84,7 @@ export const getFlag = defineCall({
 });
 
 /**
- * Sets a flag of the code up, or changes it. `version` is null for one that is not set up. `group.members` are emails or phone numbers of
+ * Sets up a flag of the code, or changes it. `version` is null for a flag that is not set up. `group.members` are emails or phone numbers of
  * customers. 400 for a variant or a customer that does not exist; 404 `flag_not_found`; 409 `changed_meanwhile`, and `experiment_running` if
  * more than owner and day change during an experiment.
  */

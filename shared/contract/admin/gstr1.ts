@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, openEnum, timeSchema } from '../common';
 
-/** An amount in rupees that can be negative, such as that of credit notes. */
+/** An amount in rupees that can be negative, such as the amount of credit notes. */
 export const signedRupeesSchema = z
   .number()
   .meta({ description: 'Rupees, at most two decimals; negative for what is credited' });

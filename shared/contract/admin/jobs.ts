@@ -40,7 +40,7 @@ export const getJobOverview = defineCall({
   response: { 200: envelope(jobOverviewSchema) },
 });
 
-/** A job that was given up. `reference` is the id of what it is about, such as a message or an import; `error` names no person. */
+/** A job that was given up. `reference` is the id of the job's subject, such as a message or an import; `error` names no person. */
 export const deadLetterSchema = z.object({
   _id: z.string(),
   job: z.string(),

@@ -58,7 +58,7 @@ export const deleteSubscriber = defineCall({
   response: { 200: doneSchema },
 });
 
-/** A message from the contact form. `answeredAt` is null until somebody has replied. */
+/** A message from the contact form. `answeredAt` is null until an admin has replied. */
 export const contactMessageSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -82,7 +82,7 @@ export const listMessages = defineCall({
   response: { 200: envelope(buildPageSchema(contactMessageSchema)) },
 });
 
-/** Replies by mail, or records that somebody has replied elsewhere (`answer` empty). 404 `message_not_found`. */
+/** Replies by mail, or records that the shop has replied elsewhere (`answer` empty). 404 `message_not_found`. */
 export const replyToMessage = defineCall({
   method: 'PUT',
   path: '/admin/messages/:id',

@@ -30,7 +30,7 @@ export const listOrderBlocks = defineCall({
 });
 
 /**
- * Blocks a buyer: `value` as typed (for an address: first line and PIN code, "12 Residency Road, 560025"), or that of an order.
+ * Blocks a buyer: `value` as typed (for an address: first line and PIN code, "12 Residency Road, 560025"), or the value of an order.
  * 409 `already_blocked`; 404 `order_not_found`; 422 `nothing_to_block` for an order that has no such value.
  */
 export const addOrderBlock = defineCall({

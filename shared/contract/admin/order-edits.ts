@@ -113,8 +113,8 @@ export const cancellationReasons = ['out_of_stock', 'damaged', 'customer_request
 export type CancellationReason = (typeof cancellationReasons)[number];
 
 /**
- * Cancels units that are in no parcel, as `cancelOrderItems`. `restocked`: units of these that were found and can be sold again; the others leave
- * the stock. 403 `confirmation_required` for a refund above the shop's limit.
+ * Cancels units that are in no parcel, as `cancelOrderItems`. `restocked`: the cancelled units that were found and can be sold again; all
+ * other cancelled units leave the stock. 403 `confirmation_required` for a refund above the shop's limit.
  */
 export const cancelItemsByShop = defineCall({
   method: 'POST',

@@ -121,8 +121,8 @@ export const orderPartSchema = z.object({
 export type OrderPart = z.output<typeof orderPartSchema>;
 
 /**
- * A tax document of an order. `amount` is null for one of before its content was stored. `invoice`: the number of the invoice that a credit note
- * reduces. `isReplaced`: a later invoice is in force. A `fee-invoice` is that of the fee of a return.
+ * A tax document of an order. `amount` is null for a document that was issued before contents were stored. `invoice`: the number of the
+ * invoice that a credit note reduces. `isReplaced`: a later invoice is in force. A `fee-invoice` bills the fee of a return.
  */
 export const adminDocumentSchema = z.object({
   kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
@@ -143,17 +143,17 @@ export const adminRefundSchema = refundSchema.extend({
   note: z.string(),
   /** Name of the admin who decided it; null for the shop itself. */
   actor: z.string().nullable(),
-  /** True if somebody with the permission can read the UPI id or the bank account. */
+  /** True if an admin with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
   canCancel: z.boolean(),
   /** True if the provider was asked in vain, so that the money can go back in another way. */
   canReplace: z.boolean(),
   /** The provider has paid it, and so was the refund that replaces it. */
   isPaidTwice: z.boolean(),
-  /** The refund through the provider that this one replaces, and the one that replaces this one. */
+  /** The provider's refund that this refund replaces, and the refund that replaces this refund. */
   replaces: idSchema.nullable(),
   replacedBy: idSchema.nullable(),
-  /** Null for the refund of a whole order, or one that was made by hand. */
+  /** Null for the refund of a whole order, or a refund that was made by hand. */
   part: orderPartSchema.nullable(),
   /** Name of the provider through which it goes back, which is not the order's payment method if a parcel's cash was paid online. */
   sourceLabel: z.string().optional(),
@@ -250,7 +250,7 @@ export const maxNoteLength = 2000;
 
 /**
  * Corrects the HSN code of a line that is not invoiced as a whole, such as one whose product had none. The rate and the tax in the prices are
- * those of today; totals stay. `position` counts the lines from 0. 409 `line_invoiced` if no invoice of the line is to come.
+ * computed by today's rates; totals stay. `position` counts the lines from 0. 409 `line_invoiced` if no invoice of the line is to come.
  */
 export const correctLineHsn = defineCall({
   method: 'PUT',

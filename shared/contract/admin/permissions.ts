@@ -1,4 +1,4 @@
-/** Permissions of admins. Each call with `auth: 'admin'` declares the one that it needs; `own.write` is about the admin's own account. */
+/** Permissions of admins. Each call with `auth: 'admin'` declares the permission that it needs; `own.write` is about the admin's own account. */
 export const permissions = [
   'own.write',
   'dashboard.read',

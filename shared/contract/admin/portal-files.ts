@@ -6,7 +6,7 @@ import { maxShipments } from '../shipment';
 import { idParams, idSchema } from './common';
 import { monthSchema } from './gstr1';
 
-/** Maximum number of documents or parcels that a month's list has. The counts are those of all. */
+/** Maximum number of documents or parcels that a month's list has. The counts include documents and parcels that are not listed. */
 export const maxListedFiles = 100;
 
 /** Sentences that say why a file cannot be written; empty if it can. */
@@ -31,7 +31,7 @@ export const eInvoicesSchema = z.object({
   month: z.string(),
   count: z.number().int(),
   ready: z.number().int(),
-  /** An API of before does not send it. */
+  /** Earlier versions of the API do not send it. */
   registered: z.number().int(),
   blocked: buildListSchema(blockedEInvoiceSchema, maxListedFiles),
   readAt: timeSchema,
@@ -68,7 +68,7 @@ export const eWayBillsSchema = z.object({
 export type EWayBills = z.output<typeof eWayBillsSchema>;
 
 /**
- * Files of an order's documents: e-invoices of those of a business, and e-way bills of parcels with an invoice in force. `isRequired`: the
+ * Files of an order's documents: e-invoices of documents of a business, and e-way bills of parcels with an invoice in force. `isRequired`: the
  * parcel is worth more than the threshold.
  */
 export const orderPortalFilesSchema = z.object({
@@ -118,7 +118,7 @@ export const exportEInvoice = defineCall({
   response: {},
 });
 
-/** Returns the parcels of a month that need an e-way bill by their value. A month is that of the invoices. */
+/** Returns the parcels of a month that need an e-way bill by their value. The date of the invoice decides the month. */
 export const getEWayBills = defineCall({
   method: 'GET',
   path: '/admin/books/e-way-bills',
@@ -218,8 +218,8 @@ export const eInvoiceRegistrationsResultSchema = z.object({
 export type EInvoiceRegistrationsResult = z.output<typeof eInvoiceRegistrationsResultSchema>;
 
 /**
- * Stores registrations of e-invoices at the portal: IRN, acknowledgement and signed QR code, which the document prints from then on. The document is
- * the one that the QR code names. Registrations that do not fit it are listed with the reason, and the others are stored.
+ * Stores registrations of e-invoices at the portal: IRN, acknowledgement and signed QR code, which the document prints from then on. The QR code
+ * names the document. Registrations that do not fit their document are listed with the reason, and all others are stored.
  */
 export const storeEInvoiceRegistrations = defineCall({
   method: 'POST',

@@ -122,7 +122,7 @@ export const productFieldSchemas = {
   specs: z
     .array(z.object({ label: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(300) }))
     .max(maxSpecs),
-  /** HSN code; when it is empty, that of the category. */
+  /** HSN code; when it is empty, the category's HSN code applies. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
   isArchived: z.boolean(),
 };
@@ -270,8 +270,8 @@ export const changeProducts = defineCall({
 });
 
 /**
- * An entry of the stock history. `change` is in units; `orderId` is null when no order caused it. `by` says who caused it and
- * `actor` the admin's name, `fileName` that of the imported file, and `note` the admin's reason.
+ * An entry of the stock history. `change` is in units; `orderId` is null when no order caused it. `by` says who caused it,
+ * `actor` is the admin's name, `fileName` the name of the imported file, and `note` the admin's reason.
  */
 export const stockMovementSchema = z.object({
   id: idSchema,

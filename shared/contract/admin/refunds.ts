@@ -9,7 +9,7 @@ import { refundMethods, refundStages, refundStatuses } from '../refund-state';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { adminOrderSchema, adminRefundSchema } from './orders';
 
-/** A refund as the list shows it. `paymentMethod`: the one of its order. `reference`: proof of a payout. */
+/** A refund as the list shows it. `paymentMethod`: the payment method of its order. `reference`: proof of a payout. */
 export const adminRefundRowSchema = refundSchema.extend({
   orderId: idSchema,
   customer: z.string(),
@@ -18,7 +18,7 @@ export const adminRefundRowSchema = refundSchema.extend({
   attempts: z.number().int(),
   retryAt: timeSchema.nullable(),
   reference: z.string().nullable(),
-  /** True if somebody with the permission can read the UPI id or the bank account. */
+  /** True if an admin with the permission can read the UPI id or the bank account. */
   hasDetails: z.boolean(),
   isPaidTwice: z.boolean(),
   /** Name of the provider through which it goes back, as in `AdminRefund`. */
@@ -31,7 +31,7 @@ export const adminRefundDetailSchema = adminRefundRowSchema.extend(adminRefundSc
 export type AdminRefundDetail = z.output<typeof adminRefundDetailSchema>;
 
 /**
- * Lists refunds, those that are due longest first. `stage`: what they wait for; `attention` are all that a person has to look at. `counts` has
+ * Lists refunds, the longest due first. `stage`: what the refunds wait for; `attention` has all refunds that need a person. `counts` has
  * the number of refunds of each status, `stages` of each stage.
  */
 export const listRefunds = defineCall({
@@ -89,7 +89,7 @@ export const payRefund = defineCall({
   response: { 200: envelope(adminOrderSchema) },
 });
 
-/** Cancels an open refund. One that the provider was asked for can have been paid already: 409 `refund_not_cancellable`. */
+/** Cancels an open refund. A refund that was requested from the provider can have been paid already: 409 `refund_not_cancellable`. */
 export const cancelRefund = defineCall({
   method: 'POST',
   path: '/admin/refunds/:id/cancel',

@@ -21,9 +21,9 @@ export const retentionBounds = {
   unconfirmedSubscriptions: { usual: 30, min: 7, max: 365 },
   /** Accounts whose email or phone was never confirmed. */
   unfinishedRegistrations: { usual: 0, min: 7, max: 365, canBeUnlimited: true },
-  /** Webhooks of payment providers. One that comes again after that is handled again. */
+  /** Webhooks of payment providers. A webhook that is repeated later is handled again. */
   paymentEvents: { usual: 0, min: 90, max: 3650, canBeUnlimited: true },
-  /** Reports of carriers about parcels. One that comes again after that is handled again, which a closed parcel ignores. */
+  /** Reports of carriers about parcels. A report that is repeated later is handled again; a closed parcel ignores it. */
   carrierEvents: { usual: 180, min: 90, max: 3650, canBeUnlimited: true },
   /** Entries of the list of blocked buyers. */
   orderBlocks: { usual: 0, min: 30, max: 3650, canBeUnlimited: true },

@@ -33,7 +33,7 @@ export const listAllReviews = defineCall({
 });
 
 /**
- * Hides or shows a review; both end its check. A hidden one does not count for the rating. `reason` is internal. `changedAt` is that of the
+ * Hides or shows a review; both end its check. A hidden review does not count for the rating. `reason` is internal. `changedAt` comes from the
  * review that the admin has read: 409 `changed_meanwhile` if its author has changed it since. 404 `review_not_found`.
  */
 export const moderateReview = defineCall({

@@ -28,7 +28,7 @@ export const securityOutcomes = ['success', 'failure', 'refused'] as const;
 const accountSchema = z.object({ id: idSchema, name: z.string() });
 
 /**
- * An event of the security log. Equal events of the same ten minutes are one row with a count. `account` acted, and is null if nobody was
+ * An event of the security log. Equal events of the same ten minutes are one row with a count. `account` acted, and is null if the visitor was not
  * signed in; `subject` is the account or order that it was done to. `network` is shortened to /24 or /48.
  */
 export const securityEventSchema = z.object({
@@ -69,7 +69,7 @@ export const listSecurityEvents = defineCall({
 const reportFields = z.record(z.string().max(100), z.unknown());
 
 /**
- * Takes reports of browsers about violations of the content security policy, in the old format (`report-uri`) and that of the Reporting API
+ * Takes reports of browsers about violations of the content security policy, in the old format (`report-uri`) and the format of the Reporting API
  * (`report-to`). Nothing in them is trusted: other kinds, reports about extensions and fields that are no text are left out.
  */
 export const sendBrowserReports = defineCall({

@@ -164,19 +164,19 @@ export const settingsSchema = z.object({
   shipping: withVersion(shippingSettingsSchema),
   shop: withVersion(shopSettingsSchema),
   guestCarts: withVersion(z.boolean()),
-  /** An API of before does not send it. */
+  /** Earlier versions of the API do not send it. */
   cashCode: withVersion(z.boolean()).extend({
     /** False in a shop that sends no text messages, which therefore asks for no code. */
     canSend: z.boolean(),
   }),
   retention: withVersion(retentionDaysSchema),
-  /** An API of before does not send it. */
+  /** Earlier versions of the API do not send it. */
   paymentLinkHours: withVersion(z.number().int()),
-  /** An API of before does not send it. `isOffered`: an online payment provider is set up. */
+  /** Earlier versions of the API do not send it. `isOffered`: an online payment provider is set up. */
   payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }),
-  /** An API of before does not send it. */
+  /** Earlier versions of the API do not send it. */
   tax: withVersion(taxSettingsSchema),
-  /** An API of before does not send it. */
+  /** Earlier versions of the API do not send it. */
   documentSeries: withVersion(documentSeriesSchema),
   cashWriteOff: withVersion(rupeesSchema),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
@@ -234,7 +234,7 @@ export const listTaxRates = defineCall({
       buildListSchema(
         taxRateSchema.extend({
           hasBegun: z.boolean(),
-          /** An API of before does not send it. */
+          /** Earlier versions of the API do not send it. */
           canDelete: z.boolean(),
         }),
         maxEntries,

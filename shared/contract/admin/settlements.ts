@@ -22,7 +22,7 @@ export type SettlementKind = (typeof settlementKinds)[number];
 const kindSchema = openEnum(settlementKinds);
 
 /**
- * Results of a line. `matched`: amount and fee are those of the shop. `amount_differs`: the shop has another amount. `fee_differs`: the
+ * Results of a line. `matched`: the shop has the same amount and fee. `amount_differs`: the shop has another amount. `fee_differs`: the
  * provider kept another fee than the shop has stored, or than the line itself names. `unknown`: the shop has no such payment. `repeated`:
  * an earlier line has the payment or refund. `refund_not_recorded`: the shop has no finished refund with this id. `adjustment`: to be
  * explained by a person.
@@ -46,7 +46,7 @@ const signedRupeesSchema = z.number().meta({ description: 'Rupees, at most two d
 const outcomeTotalsSchema = z.record(z.string(), z.object({ rows: z.number().int(), amount: signedRupeesSchema }));
 
 /**
- * A line of a settlement. `amount` is the payment or the refund, or an adjustment with its sign; `net` is what it changes in the transfer:
+ * A line of a settlement. `amount` is the payment or the refund, or an adjustment with its sign; `net` is the line's share of the transfer:
  * negative for a refund. `expected`: what the shop has stored; null without a payment or refund. `description`: the provider's text.
  */
 export const settlementLineSchema = z.object({
@@ -217,7 +217,7 @@ const sumSchema = z.object({ rows: z.number().int(), amount: rupeesSchema });
 
 /**
  * Lists captured payments and finished refunds that no settlement has, though the provider had `businessDays` (Monday to Friday) for it; the
- * oldest first. `totals` are those of the whole search.
+ * oldest first. `totals` has the totals of the whole search.
  */
 export const listMissingPayments = defineCall({
   method: 'GET',
@@ -290,7 +290,7 @@ export const getSettlementTotals = defineCall({
   },
 });
 
-/** Exports the lines of the settlements of a time (days of the transfers, in India) as CSV, or those of one settlement. */
+/** Exports the lines of one settlement, or of all settlements of a period (days of the transfers, in India), as CSV. */
 export const exportSettlements = defineCall({
   method: 'GET',
   path: '/admin/settlements/export.csv',

@@ -69,7 +69,7 @@ export const adminShipmentSchema = shipmentSchema.extend({
   cost: rupeesSchema.nullable(),
   cashCollected: rupeesSchema.nullable(),
   cashCollectedAt: timeSchema.nullable(),
-  /** Part of the cash that nobody asks for any more, and why. */
+  /** Part of the cash that the shop no longer claims, and why. */
   cashWrittenOff: rupeesSchema,
   cashWriteOffReason: z.string().nullable(),
   cashRemittedAt: timeSchema.nullable(),

@@ -190,7 +190,7 @@ export const timeLineKinds = ['event', 'payment', 'note', 'shipment', 'return', 
 export const maxTimeLineEntries = 500;
 
 /**
- * Something that happened to an order. `title` says what, such as a status; `number` is that of the parcel or the return; `author` the
+ * An event of an order. `title` describes the event, such as a status; `number` is the number of the parcel or the return; `author` the
  * admin's name. `isFailed`: a mail that could not be sent. `amount` in rupees.
  */
 export const timeLineEntrySchema = z.object({

@@ -16,7 +16,7 @@ const folders = [
 ];
 
 /** Folders inside of them that still point at things. */
-const pendingFolders = ['shared/contract'];
+const pendingFolders = [];
 
 /** Matches the words after a pronoun: a preposition, a verb or the end of a clause. A noun follows an adjective: "the other remotes". */
 const noNoun =

@@ -86,9 +86,9 @@ const maxOpenLinks = 22;
 const mainGroups = ['Today', 'Selling'];
 
 /**
- * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and the group of the current screen open;
- * before the first order, only the group with the first steps is open. The browser remembers the groups that the admin opens and closes.
- * The current link is scrolled into view, because the menu can be higher than the window.
+ * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and the group of the current screen
+ * open; before the first order, with the first steps and the group of the current screen open. The browser remembers the groups that the
+ * admin opens and closes. The current link is scrolled into view, because the menu can be higher than the window.
  */
 export function AdminMenu() {
   const ref = useRef<HTMLElement>(null);

@@ -31,7 +31,7 @@ const Hint = styled.p`
   font-size: 14px;
 `;
 
-/** The preview; pale when the form was changed after the preview was rendered. */
+/** The preview; pale while the form's text has no preview, so that an earlier preview is shown. */
 const Shown = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
