@@ -103,8 +103,10 @@ describe('phrases that point at a thing', () => {
     expect(find('name: nobody # of nobody', 'mf-blog/compose.yaml')).toEqual(['1 nobody']);
   });
 
-  it('are searched in folders of the list only, and in no changelog', () => {
+  it('are searched in folders of the list only, and in no changelog or decision', () => {
     expect(find(comment('nobody'), 'unknown/source.ts')).toEqual([]);
     expect(find('nobody', 'shared/CHANGELOG.md')).toEqual([]);
+    expect(find('nobody', 'docs/decisions/0001-cart.md')).toEqual([]);
+    expect(find('nobody', 'docs/scale.md')).toEqual(['1 nobody']);
   });
 });

@@ -20,7 +20,7 @@ export const workspaceSettings = defineSettings({
   RELEASE_SIGNING_KEY: {
     schema: textValue,
     defaultText: '`VAR_DIR/release-signing-keys/mf-….key`',
-    meaning: 'private key of the team, which signs what it publishes',
+    meaning: 'private key of the team, which signs the releases that the team publishes',
     readers: ['release', 'start'],
     group: 'releases',
   },

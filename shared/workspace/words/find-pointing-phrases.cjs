@@ -5,6 +5,7 @@ const folders = [
   'api',
   'demo',
   'deploy',
+  'docs',
   'e2e',
   'mf-account',
   'mf-admin',
@@ -46,7 +47,9 @@ const isInFolder = (file) => (folder) => file.startsWith(`${folder}/`);
 
 /** Returns whether the texts of a file are checked. Decisions and changelogs are records that do not change. */
 const isChecked = (file) =>
-  folders.some(isInFolder(file)) && !pendingFolders.some(isInFolder(file)) && !/(^|\/)CHANGELOG\.md$/.test(file);
+  folders.some(isInFolder(file)) &&
+  !pendingFolders.some(isInFolder(file)) &&
+  !/^docs\/decisions\/|(^|\/)CHANGELOG\.md$/.test(file);
 
 /** Name of a test or of a group of tests, also behind the table of `it.each`. */
 const testName = /(?:\b(?:it|test|describe)(?:\.\w+)*\(|^\s*\]\)\()\s*(['"`])(.*?)\1\s*,/;

@@ -27,7 +27,7 @@ export const limitSettings = defineSettings({
   CODE_LIMIT_ADDRESS: declareLimit(
     '300',
     '1000',
-    'one-time codes per hour that one network asks for and nobody enters ([decision 111](decisions/0111-login-limits-per-source.md))',
+    'unused one-time codes per hour that one network requests ([decision 111](decisions/0111-login-limits-per-source.md))',
   ),
   CODE_LIMIT_ALL: declareLimit('3000', '10000', 'the same, of all networks; beyond it, each network has 2 in an hour'),
   CODE_LIMIT_DAY: declareLimit(

@@ -68,7 +68,7 @@ export const secretSettings = defineSettings({
     fallback: '',
     defaultText: 'none',
     meaning:
-      'earlier secrets, separated by commas: what they signed stays valid, so that a new `SESSION_SECRET` signs nobody out',
+      'earlier secrets, separated by commas: their signatures stay valid, so that a new `SESSION_SECRET` ends no session',
     readers: ['API'],
     group: 'secrets',
     isSecret: true,

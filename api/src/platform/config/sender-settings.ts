@@ -132,7 +132,7 @@ export const senderSettings = defineSettings({
   SMS_ORDER_TEMPLATE: {
     schema: textValue,
     meaning:
-      'id of the template for messages about orders that have none of their own, with the variables `text` and `link`; without it these are not sent',
+      'id of the template for messages about orders without a separate template, with the variables `text` and `link`; without it these messages are not sent',
     readers: ['API'],
     group: 'senders',
   },
