@@ -26,8 +26,11 @@ export const adminRefundRowSchema = refundSchema.extend({
 });
 export type AdminRefundRow = z.output<typeof adminRefundRowSchema>;
 
-/** A refund with its order. */
-export const adminRefundDetailSchema = adminRefundRowSchema.extend(adminRefundSchema.shape);
+/** A refund with its order. `hasAccount`: its customer has one, so that the refund can be store credit. */
+export const adminRefundDetailSchema = adminRefundRowSchema.extend({
+  ...adminRefundSchema.shape,
+  hasAccount: z.boolean(),
+});
 export type AdminRefundDetail = z.output<typeof adminRefundDetailSchema>;
 
 /**

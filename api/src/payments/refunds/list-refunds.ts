@@ -76,7 +76,7 @@ export async function getAdminRefund(db: Queryable, id: string, getLabels: GetLa
   const [found] = await selectRefunds(db).where(eq(refunds.id, id));
   if (!found) throw new RefundNotFoundError();
   const [refund] = await toAdminRefunds(db, [found.refund], getLabels);
-  return { ...toWireRow(found, getLabels), ...refund };
+  return { ...toWireRow(found, getLabels), ...refund, hasAccount: found.order.userId !== null };
 }
 
 const selectRefunds = (db: Queryable) =>

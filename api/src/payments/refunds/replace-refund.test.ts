@@ -101,10 +101,12 @@ describe('a refund that the provider cannot make', () => {
 
   it('becomes store credit of an account, and not of a guest', async () => {
     const { orderId, id } = await createFailingRefund();
+    expect(await getRefund(id)).toMatchObject({ canReplace: true, hasAccount: false });
     expect((await replace(id, { method: 'store_credit' })).body.code).toBe('credit_needs_account');
     expect((await listRefundRows(shop.db, orderId)).map(({ status }) => status)).toEqual(['due']);
     const { userId } = await createSignedInUser(shop);
     await shop.db.update(orders).set({ userId }).where(eq(orders.id, orderId));
+    expect(await getRefund(id)).toMatchObject({ hasAccount: true });
     expect((await replace(id, { method: 'store_credit' })).status).toBe(200);
     expect(await readBalance(shop.db, { userId })).toBe(579_00);
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');

@@ -26,6 +26,10 @@ const Row = styled.label`
   border: 1px solid var(--hairline);
   border-radius: 6px;
   cursor: pointer;
+  &:has(:disabled) {
+    color: var(--ink-2);
+    cursor: not-allowed;
+  }
   &:has(:checked) {
     border-color: var(--brand);
     background: var(--paper);
@@ -54,13 +58,15 @@ interface ChoiceProps {
   /** Shown at the right, such as a price. */
   value?: ReactNode;
   isChosen: boolean;
+  /** True if it cannot be chosen; `detail` then says why. */
+  isDisabled?: boolean;
   onChoose: () => void;
 }
 
 /** A choice with its details. */
-export const Choice = ({ name, label, detail, value, isChosen, onChoose }: ChoiceProps) => (
+export const Choice = ({ name, label, detail, value, isChosen, isDisabled, onChoose }: ChoiceProps) => (
   <Row>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
     <span>
       {label}
       {detail && <small>{detail}</small>}

@@ -14,12 +14,14 @@ interface RefundActionsProps {
   refund: AdminRefund;
   /** Name of the payment method, whose provider refunds. */
   methodLabel: string;
+  /** True if the customer of the order has an account. */
+  hasAccount: boolean;
   /** Runs a call and loads the screen's data again, also when another admin was faster. Throws all other errors. */
   runAction: (action: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** Buttons for the possible actions on an open refund, or on a refund that was paid twice. Renders none for other closed refunds. */
-export function RefundActions({ refund, methodLabel, runAction }: RefundActionsProps) {
+export function RefundActions({ refund, methodLabel, hasAccount, runAction }: RefundActionsProps) {
   const [open, setOpen] = useState<'payout' | 'retry' | 'cancel' | 'replace' | 'resolve'>();
   const { id, amount, method, attempts, canCancel, canReplace, isPaidTwice } = refund;
   const isOpen = isOpenRefund(refund);
@@ -89,7 +91,13 @@ export function RefundActions({ refund, methodLabel, runAction }: RefundActionsP
         />
       )}
       {open === 'replace' && (
-        <ReplaceDialog refund={refund} methodLabel={methodLabel} onConfirm={replace} onCancel={close} />
+        <ReplaceDialog
+          refund={refund}
+          methodLabel={methodLabel}
+          hasAccount={hasAccount}
+          onConfirm={replace}
+          onCancel={close}
+        />
       )}
       {open === 'resolve' && (
         <ResolveDialog

@@ -8,13 +8,29 @@ import type { RefundReplacement } from './api';
 
 type Way = RefundReplacement['method'];
 
-const ways: { method: Way; label: string; detail: string }[] = [
+interface Option {
+  method: Way;
+  label: string;
+  detail: string;
+  isDisabled?: boolean;
+}
+
+const getCreditOption = (hasAccount: boolean): Option => ({
+  method: 'store_credit',
+  label: 'Store credit',
+  detail: hasAccount
+    ? 'At once, for the next order.'
+    : 'Not possible: the customer ordered as a guest, and store credit needs an account.',
+  isDisabled: !hasAccount,
+});
+
+const listOptions = (hasAccount: boolean): Option[] => [
   {
     method: 'payout',
     label: 'Pay out',
     detail: 'To a UPI id or bank account, for which the customer is asked. You make the payment.',
   },
-  { method: 'store_credit', label: 'Store credit', detail: 'At once, for the next order. Needs an account.' },
+  getCreditOption(hasAccount),
   { method: 'by_hand', label: 'Paid by hand already', detail: 'The customer has the money. Say how it was paid.' },
 ];
 
@@ -22,12 +38,14 @@ interface ReplaceDialogProps {
   refund: AdminRefund;
   /** Name of the payment provider that cannot refund it. */
   methodLabel: string;
+  /** True if the customer of the order has an account. */
+  hasAccount: boolean;
   onConfirm: (body: RefundReplacement) => Promise<void>;
   onCancel: () => void;
 }
 
 /** Asks in which other way a refund goes back that its provider cannot make. */
-export function ReplaceDialog({ refund, methodLabel, onConfirm, onCancel }: ReplaceDialogProps) {
+export function ReplaceDialog({ refund, methodLabel, hasAccount, onConfirm, onCancel }: ReplaceDialogProps) {
   const [method, setMethod] = useState<Way>('payout');
   const [reference, setReference] = useState('');
   const [note, setNote] = useState('');
@@ -52,14 +70,15 @@ export function ReplaceDialog({ refund, methodLabel, onConfirm, onCancel }: Repl
     >
       <Choices>
         <legend>How</legend>
-        {ways.map((way) => (
+        {listOptions(hasAccount).map((option) => (
           <Choice
-            key={way.method}
+            key={option.method}
             name="refund-way"
-            label={way.label}
-            detail={way.detail}
-            isChosen={method === way.method}
-            onChoose={() => setMethod(way.method)}
+            label={option.label}
+            detail={option.detail}
+            isDisabled={option.isDisabled}
+            isChosen={method === option.method}
+            onChoose={() => setMethod(option.method)}
           />
         ))}
       </Choices>

@@ -58,7 +58,7 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
         {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
         <p>{describeStage(refund)}</p>
         {missingCreditNote && <p>{missingCreditNote}</p>}
-        <RefundActions refund={refund} methodLabel={sourceLabel} runAction={runAction} />
+        <RefundActions refund={refund} methodLabel={sourceLabel} hasAccount={refund.hasAccount} runAction={runAction} />
       </StatusSection>
       <CardColumns>
         <Card aria-labelledby="refund-facts">

@@ -30,6 +30,7 @@ const refund: AdminRefundDetail = {
   replaces: null,
   replacedBy: null,
   part: { kind: 'return', id: 'r1', number: 1 },
+  hasAccount: true,
 };
 const stages = { to_pay: 2, failing: 1, needs_details: 1, requested: 5, refunded: 20, cancelled: 0 };
 const buildPage = (rows: AdminRefundDetail[]) => ({
@@ -133,6 +134,21 @@ describe('a refund', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This refund is paid already.');
     expect(screen.getByText('Refunded')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('offers store credit only to a customer with an account, and says why not', async () => {
+    const failing = { ...refund, method: 'source', attempts: 8, canReplace: true };
+    const { unmount } = openRefund({ ...failing, hasAccount: false });
+    const openDialog = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Refund another way' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const guest = (await openDialog()).getByRole('radio', { name: /^Store credit/ });
+    expect(guest).toBeDisabled();
+    expect(guest).toHaveAccessibleName(/the customer ordered as a guest, and store credit needs an account\.$/);
+    unmount();
+    openRefund(failing);
+    expect((await openDialog()).getByRole('radio', { name: /^Store credit/ })).toBeEnabled();
   });
 
   it('has no actions for a role that does not refund', async () => {

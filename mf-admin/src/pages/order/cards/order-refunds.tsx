@@ -47,11 +47,13 @@ const Line = styled.p`
 interface OrderRefundsProps {
   refunds: NonNullable<NonNullable<AdminOrder['payment']>['refunds']>;
   methodLabel: string;
+  /** True if the customer of the order has an account. */
+  hasAccount: boolean;
   runAction: RunAction;
 }
 
 /** The refunds of an order, with what can happen next. */
-export const OrderRefunds = ({ refunds, methodLabel, runAction }: OrderRefundsProps) => (
+export const OrderRefunds = ({ refunds, methodLabel, hasAccount, runAction }: OrderRefundsProps) => (
   <List aria-label="Refunds">
     {refunds.map((refund) => {
       const { id, amount, reason, method, part, refundedAt, dueAt, payoutLabel, reference, note } = refund;
@@ -80,7 +82,7 @@ export const OrderRefunds = ({ refunds, methodLabel, runAction }: OrderRefundsPr
           {reference && <small>Reference: {reference}</small>}
           {note && <small>Note: {note}</small>}
           {missingCreditNote && <small>{missingCreditNote}</small>}
-          <RefundActions refund={refund} methodLabel={sourceLabel} runAction={runAction} />
+          <RefundActions refund={refund} methodLabel={sourceLabel} hasAccount={hasAccount} runAction={runAction} />
         </li>
       );
     })}

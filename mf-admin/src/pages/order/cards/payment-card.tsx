@@ -51,7 +51,14 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
           ))}
           {payment && <Books payment={payment} />}
         </dl>
-        {refunds.length > 0 && <OrderRefunds refunds={refunds} methodLabel={methodLabel} runAction={runAction} />}
+        {refunds.length > 0 && (
+          <OrderRefunds
+            refunds={refunds}
+            methodLabel={methodLabel}
+            hasAccount={order.customer.userId !== null}
+            runAction={runAction}
+          />
+        )}
         {Boolean(payment?.refundable) && (
           <Permitted permission="orders.refund">
             <Button $tone="line" className="no-print" aria-haspopup="dialog" onClick={() => setRefunding(true)}>

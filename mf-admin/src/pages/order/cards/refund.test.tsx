@@ -144,6 +144,14 @@ describe('a refund that the provider cannot make', () => {
     expect(notified).toHaveBeenCalledWith('success', '₹979 goes back in another way');
   });
 
+  it('is no store credit for a guest', async () => {
+    openWithResponse({ ...failing, customer: { ...order.customer, userId: null } }, replaceCall, order);
+    await press('Refund another way');
+    const dialog = await findDialog('Refund ₹979 another way?');
+    expect(dialog.getByRole('radio', { name: /^Store credit/ })).toBeDisabled();
+    expect(dialog.getByRole('radio', { name: /^Pay out/ })).toBeChecked();
+  });
+
   it('stays when the provider has it', async () => {
     const message = 'This refund cannot be replaced. The payment provider has paid it already.';
     openWithResponse(failing, replaceCall, buildFailure(409, 'refund_not_replaceable', message));
