@@ -40,3 +40,18 @@ it('ignores files while it is disabled', () => {
   fireEvent.drop(zone, { dataTransfer: { files: [picture] } });
   expect(onFiles).not.toHaveBeenCalled();
 });
+
+it('keeps the focus while it is disabled, and opens no file chooser', () => {
+  const props = { label: 'Choose', accept: 'image/png', onFiles: jest.fn() };
+  const { rerender } = render(<DropZone {...props} />);
+  const input = screen.getByLabelText('Choose');
+  input.focus();
+  rerender(<DropZone {...props} isDisabled />);
+  // jsdom leaves the focus on a disabled field, browsers do not.
+  expect(input).not.toBeDisabled();
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute('aria-disabled', 'true');
+  expect(fireEvent.click(input)).toBe(false);
+  rerender(<DropZone {...props} />);
+  expect(fireEvent.click(input)).toBe(true);
+});

@@ -41,7 +41,7 @@ const ChooseLabel = styled.label`
   color: var(--ink);
   font-weight: 600;
   cursor: pointer;
-  :disabled + & {
+  :is(:disabled, [aria-disabled='true']) + & {
     opacity: 0.55;
     cursor: not-allowed;
   }
@@ -89,7 +89,9 @@ export function DropZone({ label, hint, accept, isMultiple = false, isDisabled =
         type="file"
         accept={accept}
         multiple={isMultiple}
-        disabled={isDisabled}
+        // `disabled` would drop the keyboard's focus on the page while a file is uploaded.
+        aria-disabled={isDisabled}
+        onClick={(event) => isDisabled && event.preventDefault()}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={({ target }) => acceptFiles(target.files)}
       />

@@ -1,6 +1,8 @@
 import type { Gstr1 } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
 import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
@@ -153,6 +155,12 @@ const WarningList = ({ warnings }: Pick<Gstr1, 'warnings'>) => (
     {warnings.map(({ kind, count, documents }, index) => (
       <li key={`${kind}${index}`}>
         {kind in warningTexts ? warningTexts[kind as keyof typeof warningTexts](countDocuments(count)) : kind}
+        {kind === 'seller_gstin_missing' && (
+          <>
+            {' '}
+            <Link to={`${adminPaths.settings}?tab=shop`}>Enter it in the settings</Link>
+          </>
+        )}
         {documents.length > 0 && (
           <small>
             {documents.join(', ')}

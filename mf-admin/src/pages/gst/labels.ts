@@ -12,7 +12,7 @@ export const sectionLabels: Record<Gstr1Section, { name: string; table: string }
 
 /** Texts of what has to be looked at. */
 export const warningTexts: Record<Gstr1Warning, (count: string) => string> = {
-  seller_gstin_missing: () => 'The shop has no GSTIN. Enter it in the settings; without it there is no JSON file.',
+  seller_gstin_missing: () => 'The shop has no GSTIN. Without it there is no JSON file.',
   month_open: () => 'The month has not ended. Documents can still be added.',
   seller_gstin_differs: (count) => `Another GSTIN of the shop is on ${count}. They belong to the return of that GSTIN.`,
   state_unknown: (count) =>

@@ -84,6 +84,16 @@ it('shows the sections with their sums, what has to be looked at, and the files'
   await waitFor(() => expect(toasts).toEqual(['Please enter the GSTIN']));
 });
 
+it('leads from the missing GSTIN to the setting', async () => {
+  open({ ...gstr1, gstin: '', warnings: [{ kind: 'seller_gstin_missing', count: 0, documents: [] }] });
+  const warnings = within(await screen.findByRole('list', { name: 'To look at before filing' }));
+  expect(warnings.getByText(/^The shop has no GSTIN\./)).toBeVisible();
+  expect(warnings.getByRole('link', { name: 'Enter it in the settings' })).toHaveAttribute(
+    'href',
+    '/admin/settings?tab=shop',
+  );
+});
+
 it('begins with the month that is filed next, and holds the chosen one in the URL', async () => {
   const { requested, router } = open({ ...gstr1, gstin: '', warnings: [] }, '/admin/gst');
   const [current, last] = listMonths(new Date());
