@@ -289,8 +289,22 @@ it('offers the invoice of the fee of a return', async () => {
   open({ returns: [charged] }, { [`${call}/invoice`]: sendPdf });
   const section = within(await screen.findByRole('region', { name: 'Return' }));
   expect(section.getByText('Return fee: ₹50')).toBeInTheDocument();
+  expect(section.queryByText(/after the fee/)).not.toBeInTheDocument();
   await userEvent.click(section.getByRole('button', { name: 'Invoice of the return fee (PDF)' }));
   await waitFor(() => expect(numbers).toEqual(['VF2627-000001']));
+});
+
+it.each([
+  ['refund', 'received', 'Refund after the fee: ₹1,450'],
+  ['refund', 'completed', 'Refund after the fee: ₹1,450'],
+  ['store_credit', 'completed', 'Store credit after the fee: ₹1,450'],
+] as const)('names the %s of a %s return that is left after its fee', async (resolution, status, text) => {
+  const [line] = requestedReturn.lines;
+  const lines = [{ ...line, resolution, exchange: null }];
+  open({ returns: [{ ...requestedReturn, lines, status, fee: 50, refundAmount: 1450 }] });
+  const section = within(await screen.findByRole('region', { name: 'Return' }));
+  expect(section.getByText('Return fee: ₹50').nextSibling).toHaveTextContent(text);
+  expect(section.queryByText(/^Worth/)).not.toBeInTheDocument();
 });
 
 it('offers the form instead of the whole order, and each credit note', async () => {

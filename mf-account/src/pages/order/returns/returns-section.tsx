@@ -174,12 +174,15 @@ function ReturnCard({
 /** Returns whether a step left the status as it was, such as a refund before the items arrive. */
 const isRepeated = ({ events }: Return, index: number): boolean => events[index - 1]?.status === events[index].status;
 
-function getFacts({ status, fee, refundAmount, payoutLabel }: Return): string[] {
-  const isOver = ['completed', 'declined', 'cancelled'].includes(status);
+function getFacts({ status, lines, fee, refundAmount, payoutLabel }: Return): string[] {
+  if (status === 'declined' || status === 'cancelled') return [];
+  const hasFee = fee > 0;
+  const compensation = lines.every(({ resolution }) => resolution === 'store_credit') ? 'Store credit' : 'Refund';
   return [
-    fee > 0 && status !== 'declined' && status !== 'cancelled' && `Return fee: ${formatRupees(fee)}`,
-    !isOver && refundAmount !== null && `Worth ${formatRupees(refundAmount)} after the check`,
-    payoutLabel && status !== 'declined' && status !== 'cancelled' && `Paid out to ${payoutLabel}`,
+    hasFee && `Return fee: ${formatRupees(fee)}`,
+    hasFee && refundAmount !== null && `${compensation} after the fee: ${formatRupees(refundAmount)}`,
+    !hasFee && status !== 'completed' && refundAmount !== null && `Worth ${formatRupees(refundAmount)} after the check`,
+    payoutLabel && `Paid out to ${payoutLabel}`,
   ].filter((fact) => typeof fact === 'string');
 }
 
