@@ -1,5 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { formatRupees } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
@@ -83,6 +84,7 @@ export interface CancelItemsDialogProps {
 /** Asks which items that are not packed are cancelled, and says what happens to the money. */
 export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }: CancelItemsDialogProps) {
   const { items, cancellableItems = [], paymentMethod } = access.order;
+  const isOnDelivery = isPaidOnDelivery(paymentMethod);
   const { isBusy, run } = useBusy();
   const [quantities, setQuantities] = useState<Record<number, number>>({});
   const [errorMessage, setErrorMessage] = useState<string>();
@@ -119,7 +121,8 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
         </p>
         <Items aria-label="Items that can be cancelled">
           {cancellableItems.map(({ position, quantity: left }) => {
-            const { title, color, size } = items[position];
+            const { title, color, size, price } = items[position];
+            const priceText = left > 1 ? `${formatRupees(price)} each` : formatRupees(price);
             const quantity = quantities[position] ?? 0;
             return (
               <li key={position}>
@@ -131,7 +134,7 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
                   />
                   <span>
                     {title}
-                    <small>{[color, size, left > 1 && `Qty ${left}`].filter(Boolean).join(' · ')}</small>
+                    <small>{[color, size, left > 1 && `Qty ${left}`, priceText].filter(Boolean).join(' · ')}</small>
                   </span>
                 </Item>
                 {quantity > 0 && left > 1 && (
@@ -147,10 +150,15 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
           })}
         </Items>
         <RefundText>
-          {isPaidOnDelivery(paymentMethod)
+          {isOnDelivery
             ? 'You pay less at the delivery. Store credit that paid for the items goes back.'
             : 'We refund the items the way you paid them; your bank may take a few days to show it.'}
         </RefundText>
+        {/* Only the server knows the amount: it shares out discounts, and rounds cash. */}
+        <p>
+          The amounts are before the discounts of the order. Our email about the cancellation has the exact amount that{' '}
+          {isOnDelivery ? 'you no longer pay.' : 'comes back.'}
+        </p>
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
         <Buttons>
           <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onDismiss()}>

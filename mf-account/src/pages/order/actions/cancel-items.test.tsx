@@ -10,7 +10,14 @@ import { order, shipment, user } from '../../../testing/fixtures';
 const url = `/orders/${order._id}`;
 const orderCall = `GET orders/${order._id}`;
 const cancelCall = `POST orders/${order._id}/cancel-items`;
-const shirt = { ...order.items[0], variantId: 'shirt-l', title: 'Linen Shirt', quantity: 3, lineTotal: 4500 };
+const shirt = {
+  ...order.items[0],
+  price: 1500,
+  variantId: 'shirt-l',
+  title: 'Linen Shirt',
+  quantity: 3,
+  lineTotal: 4500,
+};
 /** The jacket has left; three shirts are not packed. */
 const half: Order = {
   ...order,
@@ -52,6 +59,10 @@ it('cancels units that are not packed after another parcel has left', async () =
   expect(
     dialog.getByText('You pay less at the delivery. Store credit that paid for the items goes back.'),
   ).toBeVisible();
+  expect(dialog.getByText(/^The amounts are before the discounts of the order\. Our email about/)).toHaveTextContent(
+    'Our email about the cancellation has the exact amount that you no longer pay.',
+  );
+  expect(dialog.getByRole('checkbox', { name: /Linen Shirt.* · Qty 3 · ₹1,500 each$/ })).toBeVisible();
   expect(dialog.queryByRole('checkbox', { name: /Indigo Denim Jacket/ })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Please choose what to cancel');
@@ -66,6 +77,14 @@ it('cancels units that are not packed after another parcel has left', async () =
   );
   expect(await screen.findByText('Indigo · M · Cancelled')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel items' })).not.toBeInTheDocument();
+});
+
+it('says of an order that is paid which amount comes back', async () => {
+  stubServer({ [orderCall]: { ...half, paymentMethod: 'demo', cancellableItems: [{ position: 1, quantity: 1 }] } });
+  renderRoutes(routes, url);
+  const dialog = await openDialog();
+  expect(dialog.getByText(/has the exact amount that comes back\.$/)).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: /Linen Shirt.* · ₹1,500$/ })).toBeVisible();
 });
 
 it('shows the order as it is when the items were packed in the meantime', async () => {
