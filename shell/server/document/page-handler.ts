@@ -16,7 +16,7 @@ import { sendEarlyHints } from './early-hints';
 import { sendErrorPage, sendPlainNotFound, sendUnbuiltPage } from './error-responses';
 import { forwardDocument } from './forward-document';
 import { findKnownParams, notFoundRouteId } from './render';
-import { createDocumentRenderer, type Rendering } from './render-document';
+import { createDocumentRenderer, type FinishedDocument, type Rendering } from './render-document';
 import { findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
 import { findUnbuiltPart } from './unbuilt-part';
@@ -46,6 +46,65 @@ const sessionCookie = /(?:^|;\s*)(?:session|__Host-\w+)=/;
 const mayHaveSession = ({ cookie, authorization }: FastifyRequest['headers']): boolean =>
   authorization !== undefined || sessionCookie.test(cookie ?? '');
 
+type RequestedOverrides = ReturnType<typeof findRequestedOverrides>;
+
+const hasOverrides = (requested: RequestedOverrides): requested is NonNullable<RequestedOverrides> =>
+  requested !== undefined && Object.keys(requested.overrides).length > 0;
+
+/** Returns true if the URL changes the overrides in the visitor's cookie. */
+const changesOverrides = (requested: RequestedOverrides): requested is NonNullable<RequestedOverrides> =>
+  requested?.isOff || (hasOverrides(requested) && config.isDemo);
+
+/** Returns the preview of a visitor who has overrides or requests some; undefined for other visitors. */
+function findPreview({ overrides, unavailable }: Visit, requested: RequestedOverrides): Preview | undefined {
+  if (!overrides && !requested) return undefined;
+  return {
+    overrides: overrides ?? {},
+    ...(hasOverrides(requested) && { requested: requested.overrides }),
+    ...(unavailable.length > 0 && { unavailable }),
+  };
+}
+
+const setVisitorId = (reply: FastifyReply, id: string | undefined) =>
+  id !== undefined && reply.header('set-cookie', toVisitorCookie(id, config.origin.startsWith('https:')));
+
+/** URL of a page, with the parameters that the page reads. */
+interface PageUrl {
+  url: URL;
+  /** Query of the parameters that were removed from the URL. */
+  removed: string;
+  /** True if no route says which of the URL's parameters it reads. */
+  hasUndeclaredQuery: boolean;
+  /** True if the page is not known to read a parameter of the request. */
+  hasUnknownParams: boolean;
+}
+
+/** Removes the parameters that the page does not read from a URL without the parameters of campaigns. */
+async function toPageUrl(
+  campaign: Pick<PageUrl, 'url' | 'removed'>,
+  { releases }: Visit,
+  { log }: FastifyRequest,
+): Promise<PageUrl> {
+  const { url, removed } = campaign;
+  if (!url.search) return { url, removed, hasUndeclaredQuery: false, hasUnknownParams: false };
+  const parts = getServerParts(releases, (error) => log.error(error));
+  const known = await findKnownParams(releases, parts, url.pathname);
+  if (!known) return { url, removed, hasUndeclaredQuery: true, hasUnknownParams: true };
+  const rest = removeUnknownParams(url, known);
+  return {
+    url: rest.url,
+    removed: [removed, rest.removed].filter(Boolean).join('&'),
+    hasUndeclaredQuery: false,
+    hasUnknownParams: rest.removed !== '',
+  };
+}
+
+/** A page that a visitor requests. */
+interface PageRequest extends PageUrl {
+  visit: Visit;
+  preview?: Preview;
+}
+
 /** Creates the handler that responds to any path with the document of its page. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { resolveVisit, isReady, previewCookie, health, onError } = options;
@@ -58,87 +117,92 @@ export function createPageHandler(options: PageHandlerOptions) {
       })
     : undefined;
 
+  /** Writes the overrides that the URL requests to the cookie, and redirects to the URL without them. */
+  const sendOverrides = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: URL,
+    requested: NonNullable<RequestedOverrides>,
+  ) => {
+    const overrides = requested.isOff
+      ? {}
+      : { ...previewCookie.readOverrides(request.headers.cookie), ...requested.overrides };
+    return reply
+      .header('set-cookie', previewCookie.toSetCookie(overrides))
+      .header('cache-control', 'no-store')
+      .redirect(removeReleaseParam(url), 303);
+  };
+
+  /** Renders the document, or returns the stored one if the visitor may get it. */
+  const getRendering = (request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<Rendering> => {
+    const { url, visit, preview, hasUndeclaredQuery } = page;
+    const { releases, fingerprint } = visit;
+    const renderDocument = (previous?: Rendering) => {
+      sendEarlyHints(request, reply);
+      return render({ request, url, visit, preview }, previous);
+    };
+    const isCached = documents && !preview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
+    return isCached
+      ? documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)
+      : renderDocument();
+  };
+
+  /** Sends a redirect, or the response for a missing file. */
+  const sendWithoutDocument = (
+    reply: FastifyReply,
+    response: Response,
+    { removed, isForAll }: { removed: string; isForAll: boolean },
+  ) => {
+    const location = response.headers.get('location');
+    if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
+    // Browsers cache a redirect for long, but another release may have other routes.
+    if (!isForAll) reply.header('cache-control', 'no-store');
+    return reply.code(response.status).header('location', appendQuery(location, removed)).send();
+  };
+
+  const countRenders = ({ releases, failed }: FinishedDocument) => {
+    for (const release of releases)
+      health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const campaign = removeCampaignParams(new URL(config.origin + request.url));
-    let { url, removed } = campaign;
-    const requested = url.search.includes('release=') ? findRequestedOverrides(url) : undefined;
-    const requestsOverrides = requested && Object.keys(requested.overrides).length > 0;
-    if (requested?.isOff || (requestsOverrides && config.isDemo)) {
-      const overrides = requested.isOff
-        ? {}
-        : { ...previewCookie.readOverrides(request.headers.cookie), ...requested.overrides };
-      return reply
-        .header('set-cookie', previewCookie.toSetCookie(overrides))
-        .header('cache-control', 'no-store')
-        .redirect(removeReleaseParam(url), 303);
-    }
+    const requested = campaign.url.search.includes('release=') ? findRequestedOverrides(campaign.url) : undefined;
+    if (changesOverrides(requested)) return sendOverrides(request, reply, campaign.url, requested);
 
     const visit = await resolveVisit(request, { assignsVisitorId: true });
-    const { releases, fingerprint, overrides, unavailable } = visit;
-    if (releases.length === 0) return sendUnavailable(reply);
-    const preview: Preview | undefined =
-      overrides || requested
-        ? {
-            overrides: overrides ?? {},
-            ...(requestsOverrides && { requested: requested.overrides }),
-            ...(unavailable.length > 0 && { unavailable }),
-          }
-        : undefined;
-    const setVisitorId = (id: string | undefined) =>
-      id !== undefined && reply.header('set-cookie', toVisitorCookie(id, config.origin.startsWith('https:')));
-    setVisitorId(visit.newVisitorId);
+    if (visit.releases.length === 0) return sendUnavailable(reply);
+    const preview = findPreview(visit, requested);
+    setVisitorId(reply, visit.newVisitorId);
     if (!visit.isForAll && !visit.isForCohort) reply.header('vary', 'cookie');
     if (visit.shellCanary) {
       const { socket, visitorId } = visit.shellCanary;
       if (await forwardDocument(socket, request, reply, visitorId)) return reply;
     }
 
-    let hasUndeclaredQuery = false;
-    if (url.search && !preview) {
-      const parts = getServerParts(releases, (error) => request.log.error(error));
-      const known = await findKnownParams(releases, parts, url.pathname);
-      hasUndeclaredQuery = known === undefined;
-      if (known) {
-        const rest = removeUnknownParams(url, known);
-        removed = [removed, rest.removed].filter(Boolean).join('&');
-        url = rest.url;
-      }
-    }
-    const renderDocument = (previous?: Rendering) => {
-      sendEarlyHints(request, reply);
-      return render({ request, url, visit, preview }, previous);
-    };
-    const isCached = documents && !preview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
-    const rendering = isCached
-      ? await documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)
-      : await renderDocument();
+    const pageUrl = preview
+      ? { ...campaign, hasUndeclaredQuery: false, hasUnknownParams: false }
+      : await toPageUrl(campaign, visit, request);
+    const { removed, hasUnknownParams } = pageUrl;
+    const { pathname } = pageUrl.url;
+    const rendering = await getRendering(request, reply, { ...pageUrl, visit, preview });
     const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.
     if (isPersonal) reply.header('vary', 'cookie');
-    setVisitorId(rendering.newVisitorId);
-    if (!document) {
-      const location = response.headers.get('location');
-      if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
-      // Browsers cache a redirect for long, but another release may have other routes.
-      if (!visit.isForAll || isPersonal) reply.header('cache-control', 'no-store');
-      return reply.code(response.status).header('location', appendQuery(location, removed)).send();
-    }
+    setVisitorId(reply, rendering.newVisitorId);
+    if (!document) return sendWithoutDocument(reply, response, { removed, isForAll: visit.isForAll && !isPersonal });
     request.span?.setName(`GET ${document.routeId}`);
     if (document.routeId === notFoundRouteId) {
       if (!isReady()) return sendUnavailable(reply);
-      const part = await findUnbuiltPart(config.varDir, url.pathname);
+      const part = await findUnbuiltPart(config.varDir, pathname);
       if (part) return sendUnbuiltPage(reply, part);
     }
-    const { failed } = document;
-    for (const release of document.releases)
-      health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
+    countRenders(document);
 
-    const { pathname } = url;
-    const localUrls = releases.flatMap((release) => release.url ?? []);
+    const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(pathname, localUrls));
     const isPreview = preview !== undefined;
-    const hasUnknownParams = hasUndeclaredQuery || removed !== campaign.removed;
     const audience = { document, visit, pathname, isPersonal, isPreview, isStale, hasUnknownParams };
     const cacheHeaders = buildCacheHeaders(request, reply, audience);
     // The outage is usually short: a crawler must not take the page for removed.
