@@ -12,6 +12,7 @@ import { OrderSkeleton } from '../../../components/order-skeleton';
 import { OrderSummary } from '../../../components/order-summary';
 import { OrderUnavailable } from '../../../components/order-unavailable';
 import { findBuyNowPath } from '../../../storage/session-values';
+import type { PaymentTarget } from '../api';
 import { PayPage } from '../pay-page';
 import { Actions, Amount, Box, FailureNote, OrderId, OrderNumber } from '../pay-styles';
 import { PaymentPanel } from '../payment-panel';
@@ -104,31 +105,14 @@ function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: Op
   const { attempt, expiresAt } = payment;
   const target = { orderId: order._id, parcel };
   const actions = useOnlineActions({ order, target, payment, refresh, show, waitFor, onStale });
-  const { upi, busyAction } = actions;
+  const { busyAction } = actions;
   const isPending = payment.status === 'pending' && attempt !== null;
   const isWaiting = isPending && actions.step !== 'choices';
-
-  // Shows the code of an attempt that was started before a reload, or in another tab.
-  const resumedId = useRef<string>(undefined);
-  const idToResume = isWaiting && attempt.kind === 'upi' && upi?.attemptId !== attempt.id ? attempt.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
-  useEffect(() => {
-    if (!idToResume || resumedId.current === idToResume || busyAction) return;
-    resumedId.current = idToResume;
-    void actions.payByUpi();
-  }, [idToResume, busyAction]);
-
-  // The pressed button is gone, so the heading of what replaces it takes the focus.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasWaiting = useRef(isWaiting);
-  useEffect(() => {
-    if (wasWaiting.current !== isWaiting) heading.current?.focus();
-    wasWaiting.current = isWaiting;
-  }, [isWaiting]);
+  const upi = useUpiAttempt(isWaiting ? attempt : null, actions);
+  const heading = useHeadingFocus(isWaiting);
 
   // The apps accept a payment by UPI for less time than the order is held for.
-  const upiEnd = isWaiting && attempt.kind === 'upi' ? upi?.expiresAt : undefined;
-  const end = upiEnd ?? expiresAt;
+  const end = upi?.expiresAt ?? expiresAt;
   const remainingMs = useCountdown(end ?? '', clockOffsetMs);
   const isOver = remainingMs === 0;
   // The API decides when the time is over, because the payment may have arrived at the last moment.
@@ -141,7 +125,6 @@ function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: Op
 
   const statusText = getStatusText({ isOffline, hasError: error !== undefined, attempt: isWaiting ? attempt : null });
   const isParcel = parcel !== undefined;
-  const hasFailed = payment.status === 'failed' || (isFailed && payment.status === 'awaiting');
   return (
     <PayPage isParcel={isParcel}>
       <Columns data-single={isParcel}>
@@ -154,15 +137,8 @@ function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: Op
           <Amount>{formatRupees(payment.amount)}</Amount>
           {isParcel && <p>Pay now, and the courier collects nothing at the door.</p>}
           <Wide>
-            {hasFailed && !isWaiting && (
-              <FailureNote role="alert">
-                The payment did not go through. {attempt?.failure || 'Nothing was charged.'}{' '}
-                {isParcel ? 'You can try again.' : 'Your items are still kept for you, and you can try again.'}
-              </FailureNote>
-            )}
-            {isWaiting && attempt.kind === 'upi' && upi && (
-              <UpiPayment key={upi.attemptId} upi={upi} amount={payment.amount} headingRef={heading} />
-            )}
+            {!isWaiting && <PaymentFailure payment={payment} isFailed={isFailed} isParcel={isParcel} />}
+            {upi && <UpiPayment key={upi.attemptId} upi={upi} amount={payment.amount} headingRef={heading} />}
             <div>
               <Waiting role="status">{statusText || actions.note}</Waiting>
               <Message role="alert">{actions.message && <FailureNote>{actions.message}</FailureNote>}</Message>
@@ -181,34 +157,99 @@ function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: Op
                 payByCheckout={() => void actions.payByCheckout()}
               />
             )}
-            <Links>
-              {isWaiting && (
-                <Button $tone="line" onClick={actions.chooseAgain}>
-                  Choose another way to pay
-                </Button>
-              )}
-              {isParcel ? (
-                <ButtonLink to={paths.orderParcel(order._id, parcel)} reloadDocument $tone="line">
-                  Back to your parcel
-                </ButtonLink>
-              ) : (
-                <>
-                  {!isWaiting && (
-                    <ButtonLink to={findBuyNowPath(order._id) ?? paths.checkout} reloadDocument $tone="line">
-                      Back to the checkout
-                    </ButtonLink>
-                  )}
-                  <Button $tone="quiet" aria-busy={busyAction === 'cancel'} onClick={() => void actions.cancel()}>
-                    Cancel order
-                  </Button>
-                </>
-              )}
-            </Links>
+            <PaymentLinks target={target} isWaiting={isWaiting} actions={actions} />
           </Wide>
         </Box>
         {!isParcel && <OrderSummary order={order} />}
       </Columns>
     </PayPage>
+  );
+}
+
+type OnlineActions = ReturnType<typeof useOnlineActions>;
+
+/**
+ * Returns the payment by UPI that the shopper is asked to make; undefined while there is none.
+ *
+ * @param attempt the attempt that the page waits for
+ */
+function useUpiAttempt(attempt: PaymentView['attempt'], { upi, busyAction, payByUpi }: OnlineActions) {
+  const isUpi = attempt?.kind === 'upi';
+  // Shows the code of an attempt that was started before a reload, or in another tab.
+  const resumedId = useRef<string>(undefined);
+  const idToResume = isUpi && upi?.attemptId !== attempt.id ? attempt.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    if (!idToResume || resumedId.current === idToResume || busyAction) return;
+    resumedId.current = idToResume;
+    void payByUpi();
+  }, [idToResume, busyAction]);
+  return isUpi ? upi : undefined;
+}
+
+/** Returns the ref of a heading that takes the focus when the page begins or ends to wait for an attempt. */
+function useHeadingFocus(isWaiting: boolean) {
+  // The pressed button is gone, so the heading of what replaces it takes the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    if (wasWaiting.current !== isWaiting) heading.current?.focus();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
+  return heading;
+}
+
+interface PaymentFailureProps {
+  payment: PaymentView;
+  /** The provider's own page has returned the browser after a failure. */
+  isFailed: boolean;
+  isParcel: boolean;
+}
+
+/** Says that the last attempt has failed, if it has. */
+function PaymentFailure({ payment: { status, attempt }, isFailed, isParcel }: PaymentFailureProps) {
+  const hasFailed = status === 'failed' || (isFailed && status === 'awaiting');
+  if (!hasFailed) return null;
+  return (
+    <FailureNote role="alert">
+      The payment did not go through. {attempt?.failure || 'Nothing was charged.'}{' '}
+      {isParcel ? 'You can try again.' : 'Your items are still kept for you, and you can try again.'}
+    </FailureNote>
+  );
+}
+
+interface PaymentLinksProps {
+  target: PaymentTarget;
+  isWaiting: boolean;
+  actions: OnlineActions;
+}
+
+/** The ways out of the payment: another way to pay, the page before, or no order. */
+function PaymentLinks({ target: { orderId, parcel }, isWaiting, actions }: PaymentLinksProps) {
+  return (
+    <Links>
+      {isWaiting && (
+        <Button $tone="line" onClick={actions.chooseAgain}>
+          Choose another way to pay
+        </Button>
+      )}
+      {parcel !== undefined ? (
+        <ButtonLink to={paths.orderParcel(orderId, parcel)} reloadDocument $tone="line">
+          Back to your parcel
+        </ButtonLink>
+      ) : (
+        <>
+          {!isWaiting && (
+            <ButtonLink to={findBuyNowPath(orderId) ?? paths.checkout} reloadDocument $tone="line">
+              Back to the checkout
+            </ButtonLink>
+          )}
+          <Button $tone="quiet" aria-busy={actions.busyAction === 'cancel'} onClick={() => void actions.cancel()}>
+            Cancel order
+          </Button>
+        </>
+      )}
+    </Links>
   );
 }
 
