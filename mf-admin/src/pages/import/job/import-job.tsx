@@ -60,29 +60,52 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
   useEffect(() => {
     if (isFinished) void client.invalidateQueries({ queryKey: pastImportsKey });
   }, [isFinished, client]);
-  const isMissing = error !== null && !isTemporaryError(error);
-  if (!job)
-    return (
-      <JobCard>
-        {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
-        {isMissing && (
-          <Actions>
-            <Button onClick={onReset}>Import a file</Button>
-          </Actions>
-        )}
-      </JobCard>
-    );
-  const { fileName, isTrial: isDryRun, lines, done, startedAt, by } = job;
-  const needsFile = isDryRun && job.status === 'done' && !file;
+  if (!job) return <JobPlaceholder error={error} onReset={onReset} />;
   return (
     <JobCard aria-labelledby="import">
       <h2 id="import" aria-live="polite">
         {getTitle(job)}
       </h2>
-      <Details>
-        {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
-        {by && ` · ${by}`}
-      </Details>
+      <JobDetails job={job} />
+      <JobProgress job={job} error={error} />
+      {job.problemCount > 0 && <FindingsTable job={job} />}
+      {uploadError && <p role="alert">{uploadError}</p>}
+      {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
+      {isFinished && (
+        <NextSteps job={job} isSending={isSending} onImport={file && (() => start(file, false))} onReset={onReset} />
+      )}
+    </JobCard>
+  );
+}
+
+/** Shows why the import could not be loaded, or that it is being loaded. */
+function JobPlaceholder({ error, onReset }: { error: Error | null; onReset: () => void }) {
+  const isMissing = error !== null && !isTemporaryError(error);
+  return (
+    <JobCard>
+      {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
+      {isMissing && (
+        <Actions>
+          <Button onClick={onReset}>Import a file</Button>
+        </Actions>
+      )}
+    </JobCard>
+  );
+}
+
+const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }) => (
+  <Details>
+    {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
+    {by && ` · ${by}`}
+  </Details>
+);
+
+/** Shows how far the import is, what it has changed so far, and whether it is in trouble. */
+function JobProgress({ job, error }: { job: Import; error: Error | null }) {
+  const { isTrial: isDryRun, lines, done } = job;
+  const isFinished = !isRunning(job);
+  return (
+    <>
       {!isFinished && (
         <ProgressBar
           label={`${formatNumber(done)} of ${formatNumber(lines)} lines`}
@@ -103,22 +126,33 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
           are skipped.
         </p>
       )}
-      {job.problemCount > 0 && <FindingsTable job={job} />}
-      {uploadError && <p role="alert">{uploadError}</p>}
-      {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
-      {isFinished && (
-        <Actions>
-          {isDryRun && file && (
-            <Button disabled={isSending} aria-busy={isSending} onClick={() => start(file, false)}>
-              Import now
-            </Button>
-          )}
-          <Button $tone={isDryRun && file ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
-            {needsFile ? 'Choose the file to import' : 'Import another file'}
-          </Button>
-        </Actions>
+    </>
+  );
+}
+
+interface NextStepsProps {
+  job: Import;
+  isSending: boolean;
+  /** Imports the file that was checked; undefined after a reload of the page. */
+  onImport?: () => void;
+  onReset: () => void;
+}
+
+/** Actions after an import or a check: import the checked file, or choose another one. */
+function NextSteps({ job, isSending, onImport, onReset }: NextStepsProps) {
+  const { isTrial: isDryRun } = job;
+  const needsFile = isDryRun && job.status === 'done' && !onImport;
+  return (
+    <Actions>
+      {isDryRun && onImport && (
+        <Button disabled={isSending} aria-busy={isSending} onClick={onImport}>
+          Import now
+        </Button>
       )}
-    </JobCard>
+      <Button $tone={isDryRun && onImport ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
+        {needsFile ? 'Choose the file to import' : 'Import another file'}
+      </Button>
+    </Actions>
   );
 }
 
