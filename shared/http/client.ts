@@ -106,6 +106,50 @@ function buildTraceHeader(): { traceparent?: string } {
 
 const getUserId = (): string | undefined => useSession.getState().user?.id;
 
+/** A call that is sent: what is needed to repeat it. */
+interface Call {
+  method: string;
+  path: string;
+  options: CallOptions;
+  isRetry: boolean;
+  /** Access token of the customer who made it; undefined for a call without one. */
+  token?: string;
+  userId?: string;
+}
+
+/** Solves the bot check that the shop asks for, and repeats the call with its token. Returns undefined if there is nothing to repeat. */
+async function retryWithBotToken(
+  { method, path, options, isRetry }: Call,
+  error: unknown,
+): Promise<Response | undefined> {
+  const siteKey = !isRetry && isHttpError(error) && error.response.headers.get('x-bot-site-key');
+  if (!siteKey) return undefined;
+  const { solveBotCheck } = await import('../bot-check/solve');
+  const botToken = await solveBotCheck(siteKey).catch(() => undefined);
+  if (!botToken) return undefined;
+  const headers = { ...options.headers, 'x-bot-token': botToken };
+  return send(method, path, { ...options, headers }, { isRetry: true });
+}
+
+/** Repeats a call that was refused with 401, with a new token. Returns undefined if the session is over. */
+async function retryWithNewToken(
+  { method, path, options, isRetry, token, userId }: Call,
+  error: unknown,
+): Promise<Response | undefined> {
+  if (!token || !isHttpError(error) || error.response.status !== 401) return undefined;
+  // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
+  const isLatestToken = getAccessToken() === token;
+  const hasNewToken = !isRetry && (isLatestToken ? await refreshSession() : getAccessToken() !== undefined);
+  // A call is repeated only for the customer who made it.
+  if (hasNewToken && getUserId() === userId) return send(method, path, options, { isRetry: true });
+  // Several calls may fail with the same token. Only the first one reports the expired session.
+  if (token === unreportedToken) {
+    unreportedToken = undefined;
+    clientConfig.onSessionExpired?.(false);
+  }
+  return undefined;
+}
+
 /**
  * Sends a call with the customer's bearer, and repeats it once with a new token after a 401.
  * Throws ApiError, NetworkError, or the AbortError of `options.signal`.
@@ -120,7 +164,7 @@ export async function send(
   const isSessionCall = !isSignIn(path) && !options.headers?.authorization;
   if (isSessionCall && !getAccessToken() && hasSessionCookie()) await refreshSession();
   const token = isSessionCall ? getAccessToken() : undefined;
-  const userId = getUserId();
+  const call: Call = { method, path, options, isRetry, token, userId: getUserId() };
   const init: Options = {
     method,
     signal: options.signal,
@@ -131,31 +175,8 @@ export async function send(
   try {
     return await getClient()(path, init);
   } catch (error) {
-    // Solves the bot check that the shop asks for, and repeats the call with its token.
-    const siteKey = !isRetry && isHttpError(error) && error.response.headers.get('x-bot-site-key');
-    if (siteKey) {
-      const { solveBotCheck } = await import('../bot-check/solve');
-      const botToken = await solveBotCheck(siteKey).catch(() => undefined);
-      if (botToken)
-        return send(
-          method,
-          path,
-          { ...options, headers: { ...options.headers, 'x-bot-token': botToken } },
-          { isRetry: true },
-        );
-    }
-    if (token && isHttpError(error) && error.response.status === 401) {
-      // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
-      const isLatestToken = getAccessToken() === token;
-      const hasNewToken = !isRetry && (isLatestToken ? await refreshSession() : getAccessToken() !== undefined);
-      // A call is repeated only for the customer who made it.
-      if (hasNewToken && getUserId() === userId) return send(method, path, options, { isRetry: true });
-      // Several calls may fail with the same token. Only the first one reports the expired session.
-      if (token === unreportedToken) {
-        unreportedToken = undefined;
-        clientConfig.onSessionExpired?.(false);
-      }
-    }
+    const response = (await retryWithBotToken(call, error)) ?? (await retryWithNewToken(call, error));
+    if (response) return response;
     const callError = await toCallError(error);
     if (callError instanceof NetworkError || (callError as ApiError).status >= unreachableStatuses[0])
       reportApiUnreachable();
