@@ -57,8 +57,7 @@ export function createHealthRoutes({
     errors.add({ ...report, frames, browser });
   };
 
-  const countBeacon = (beacon: Beacon, network: string, browser: string): void => {
-    const { views, failures, vitals, orders = [] } = beacon;
+  const countViews = ({ views }: Beacon, network: string): void => {
     for (const view of views) {
       const releaseCounts = counts.find(view);
       if (!releaseCounts && !counts.isShell(view)) continue;
@@ -70,9 +69,12 @@ export function createHealthRoutes({
       metrics.countViews(view, 'browser', count);
       budgetCounts.add(view.remote, 'browser', { total: count });
     }
+  };
+
+  const countFailures = (beacon: Beacon, network: string, browser: string): void => {
     // A page whose script throws often lacks a region too. It counts as one failed page with two kinds of failure.
     const failedReleases = new Set<string>();
-    for (const failure of failures) {
+    for (const failure of beacon.failures) {
       const releaseCounts = counts.find(failure);
       const { remote, version, kind } = failure;
       if (!releaseCounts && !counts.isShell(failure)) continue;
@@ -95,11 +97,17 @@ export function createHealthRoutes({
       counts.addFailingNetwork(releaseCounts, network);
       onFailure(failure, 'browser', kind);
     }
+  };
+
+  const countOrders = ({ orders = [] }: Beacon, network: string): void => {
     for (const order of orders) {
       const releaseCounts = counts.find(order);
       if (!releaseCounts || !networks.consume(`${network} orders ${order.remote}`, 1, maxOrders, minuteMs)) continue;
       releaseCounts.orders++;
     }
+  };
+
+  const countVitals = ({ vitals }: Beacon, network: string): void => {
     for (const vital of vitals) {
       const releaseCounts = counts.find(vital);
       if (!releaseCounts || !networks.consume(`${network} ${vital.name} ${vital.remote}`, 1, maxVitals, minuteMs))
@@ -107,6 +115,13 @@ export function createHealthRoutes({
       releaseCounts.vitals[vital.name].add(vital.value);
       metrics.observeVital(vital, vital.name, vital.value);
     }
+  };
+
+  const countBeacon = (beacon: Beacon, network: string, browser: string): void => {
+    countViews(beacon, network);
+    countFailures(beacon, network, browser);
+    countOrders(beacon, network);
+    countVitals(beacon, network);
   };
 
   const registerRoutes: FastifyPluginAsync = async (server) => {
