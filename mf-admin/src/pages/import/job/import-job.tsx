@@ -100,7 +100,7 @@ const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }
   </Details>
 );
 
-/** Shows how far the import is, what it has changed so far, and whether it is in trouble. */
+/** Shows the progress of the import, its changes so far, and its trouble. */
 function JobProgress({ job, error }: { job: Import; error: Error | null }) {
   const { isTrial: isDryRun, lines, done } = job;
   const isFinished = !isRunning(job);
