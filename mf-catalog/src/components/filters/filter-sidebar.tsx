@@ -1,3 +1,4 @@
+import { paths } from '@vastra/shared/paths';
 import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -42,7 +43,8 @@ export function FilterSidebar(props: ComponentProps<typeof Filters>) {
 
 function Sidebar(props: ComponentProps<typeof Filters>) {
   const { pathname, search } = useLocation();
-  const q = new URLSearchParams(search).get('q');
+  // Other lists have no query, and their routes do not declare the parameter.
+  const q = pathname === paths.search() ? new URLSearchParams(search).get('q') : null;
   const form = useRef<HTMLFormElement>(null);
 
   // Applies filters that were chosen before hydration.
