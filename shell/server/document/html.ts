@@ -19,6 +19,7 @@ const css = (globalCss + headerCss).replace(/\/\*.*?\*\//gs, '').replace(/\s*\n\
 /** The beginning of every document. */
 const documentStart = [
   '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+  // Without `interactive-widget=resizes-content`: bars at the bottom would rise above a phone's keyboard, onto the field that is filled in.
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
   `<meta name="theme-color" content="${themeColor}">`,
   '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
