@@ -17,8 +17,11 @@ interface Parcel {
   provider: string | undefined;
 }
 
-/** Finds what is to be paid for the cash of a parcel. Throws `RouteNotFoundError` if its cash is not, and was not, paid online. */
-export async function findParcelPayable(db: Queryable, { order, number, provider }: Parcel): Promise<Payable> {
+type ParcelRow = typeof shipments.$inferSelect;
+type DeliveryPaymentRow = typeof deliveryPayments.$inferSelect;
+
+/** Finds the parcel, and its newest payment. Throws `RouteNotFoundError` if its cash is not, and was not, paid online. */
+async function findParcel(db: Queryable, { order, number, provider }: Parcel) {
   const isThisParcel = and(eq(shipments.orderId, order.id), eq(shipments.number, number));
   const [parcel] = await db.select().from(shipments).where(isThisParcel);
   if (!parcel || !isPaidOnDelivery(order.paymentMethod)) throw new RouteNotFoundError();
@@ -29,11 +32,25 @@ export async function findParcelPayable(db: Queryable, { order, number, provider
     .orderBy(desc(deliveryPayments.createdAt))
     .limit(1);
   if (!newest && (!provider || parcel.cashDue === 0)) throw new RouteNotFoundError();
+  return { parcel, newest };
+}
+
+/** Returns whether a new payment of the same amount could use this row. */
+const isReusable = (row: DeliveryPaymentRow, provider: string, amount: number): boolean =>
+  row.provider === provider && !row.paidAt && row.amount === amount;
+
+function getClosedStatus(parcel: ParcelRow): 'paid' | 'cancelled' {
+  const isPaid = parcel.cashPaidOnline > 0 || (parcel.cashCollected ?? 0) > 0 || !isShipmentClosed(parcel.status);
+  return getCashLeft(parcel) === 0 && isPaid ? 'paid' : 'cancelled';
+}
+
+/** Finds what is to be paid for the cash of a parcel. Throws `RouteNotFoundError` if its cash is not, and was not, paid online. */
+export async function findParcelPayable(db: Queryable, request: Parcel): Promise<Payable> {
+  const { order, number, provider } = request;
+  const { parcel, newest } = await findParcel(db, request);
   const left = getCashLeft(parcel);
   const isOpen = provider !== undefined && isCashPayable(parcel);
-  const isUsable = newest && (!isOpen || (newest.provider === provider && !newest.paidAt && newest.amount === left));
-  const row = isUsable ? newest : undefined;
-  const isPaid = parcel.cashPaidOnline > 0 || (parcel.cashCollected ?? 0) > 0 || !isShipmentClosed(parcel.status);
+  const row = newest && (!isOpen || isReusable(newest, provider, left)) ? newest : undefined;
   return {
     order,
     parcel: number,
@@ -43,7 +60,7 @@ export async function findParcelPayable(db: Queryable, { order, number, provider
     amount: isOpen ? left : (row?.amount ?? parcel.cashDue),
     currency: 'INR',
     providerOrderId: row?.providerOrderId ?? null,
-    status: isOpen ? 'open' : left === 0 && isPaid ? 'paid' : 'cancelled',
+    status: isOpen ? 'open' : getClosedStatus(parcel),
     expiresAt: null,
     details: { label: row?.instrumentLabel ?? null },
   };
