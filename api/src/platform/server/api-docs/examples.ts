@@ -101,28 +101,45 @@ function build(schema: JsonSchema, context: Context): unknown {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives) return build(alternatives.find(({ type }) => type !== 'null') ?? alternatives[0], context);
   if (schema.allOf) return Object.assign({}, ...(schema.allOf as JsonSchema[]).map((part) => build(part, context)));
-  const inner = { ...context, depth: context.depth + 1 };
-  if (schema.prefixItems) return (schema.prefixItems as JsonSchema[]).map((item) => build(item, inner));
+  if (schema.prefixItems) {
+    const inner = { ...context, depth: context.depth + 1 };
+    return (schema.prefixItems as JsonSchema[]).map((item) => build(item, inner));
+  }
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'array') {
-    const count = Math.max((schema.minItems as number | undefined) ?? 0, context.depth > 4 ? 0 : 1);
-    return Array.from({ length: count }, () => build(schema.items ?? {}, inner));
-  }
-  if (type === 'object') {
-    return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, build(property, { ...inner, name })]),
-    );
-  }
-  if (type === 'boolean') return true;
-  if (type === 'integer' || type === 'number') {
-    const number = Number(valuesByName[context.name] ?? 1) || 1;
-    const { minimum = -Infinity, maximum = Infinity } = schema as { minimum?: number; maximum?: number };
-    return Math.min(Math.max(number, minimum), maximum);
-  }
-  return type === 'string' || !type ? buildText(schema, context.name) : null;
+  const buildValue = valueBuilders[type ?? 'string'];
+  return buildValue ? buildValue(schema, context) : null;
 }
 
-function buildText(schema: JsonSchema, name: string): string {
+/** Builds the value of a schema that says no more than a type. */
+const valueBuilders: Partial<Record<string, (schema: JsonSchema, context: Context) => unknown>> = {
+  array: buildList,
+  object: buildObject,
+  boolean: () => true,
+  integer: buildNumber,
+  number: buildNumber,
+  string: buildText,
+};
+
+function buildList(schema: JsonSchema, context: Context): unknown[] {
+  const inner = { ...context, depth: context.depth + 1 };
+  const count = Math.max((schema.minItems as number | undefined) ?? 0, context.depth > 4 ? 0 : 1);
+  return Array.from({ length: count }, () => build(schema.items ?? {}, inner));
+}
+
+function buildObject(schema: JsonSchema, context: Context): object {
+  const inner = { ...context, depth: context.depth + 1 };
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, build(property, { ...inner, name })]),
+  );
+}
+
+function buildNumber(schema: JsonSchema, { name }: Context): number {
+  const number = Number(valuesByName[name] ?? 1) || 1;
+  const { minimum = -Infinity, maximum = Infinity } = schema as { minimum?: number; maximum?: number };
+  return Math.min(Math.max(number, minimum), maximum);
+}
+
+function buildText(schema: JsonSchema, { name }: Context): string {
   if (schema.format === 'date-time') return `2026-11-${/^end/.test(name) ? '25' : '20'}T10:00:00.000Z`;
   if (schema.format === 'date') return '2026-11-20';
   const text = String(valuesByName[name] ?? 'Example');
