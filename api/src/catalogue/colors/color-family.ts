@@ -37,18 +37,32 @@ function getGreyFamily({ lightness, isWarm }: Shade): string {
   return isWarm ? 'grey beige' : 'grey';
 }
 
-function getHueFamily({ hue, chroma, lightness, isWarm }: Shade): string {
+/** Names of the hues in the order of the colour wheel: each is for the hues below its end, and above the end of the hue before it. */
+const hueFamilies: { end: number; getFamily: (color: Shade) => string }[] = [
+  { end: 15, getFamily: getRedFamily },
+  { end: 22, getFamily: ({ lightness }) => (lightness < 0.35 ? 'brown' : 'orange') },
+  { end: 33, getFamily: ({ chroma }) => (chroma < 0.58 ? 'brown' : 'orange') },
+  { end: 40, getFamily: ({ chroma }) => (chroma < 0.58 ? 'brown' : 'yellow') },
+  { end: 70, getFamily: ({ lightness, chroma }) => (lightness < 0.45 && chroma < 0.3 ? 'green olive' : 'yellow') },
+  { end: 165, getFamily: () => 'green' },
+  { end: 178, getFamily: ({ lightness }) => (lightness < 0.25 ? 'green' : 'teal green blue') },
+  { end: 195, getFamily: () => 'teal green blue' },
+  { end: 248, getFamily: ({ lightness }) => (lightness < 0.28 ? 'blue navy' : 'blue') },
+  { end: 300, getFamily: () => 'purple' },
+  { end: 335, getFamily: ({ lightness }) => (lightness < 0.42 ? 'purple maroon' : 'pink') },
+  { end: 346, getFamily: () => 'pink' },
+  { end: 360, getFamily: getRedFamily },
+];
+
+function getRedFamily({ lightness }: Shade): string {
+  if (lightness > 0.6) return 'pink';
+  return lightness < 0.38 ? 'red maroon' : 'red';
+}
+
+function getHueFamily(color: Shade): string {
+  const { hue, chroma, lightness, isWarm } = color;
   if (isWarm && lightness > 0.6 && chroma < 0.3) return 'beige';
-  if (hue < 15 || hue >= 346) return lightness > 0.6 ? 'pink' : lightness < 0.38 ? 'red maroon' : 'red';
-  if (hue < 22) return lightness < 0.35 ? 'brown' : 'orange';
-  if (hue < 40) return chroma < 0.58 ? 'brown' : hue < 33 ? 'orange' : 'yellow';
-  if (hue < 70) return lightness < 0.45 && chroma < 0.3 ? 'green olive' : 'yellow';
-  if (hue < 165) return 'green';
-  if (hue < 195) return lightness < 0.25 && hue < 178 ? 'green' : 'teal green blue';
-  if (hue < 248) return lightness < 0.28 ? 'blue navy' : 'blue';
-  if (hue < 300) return 'purple';
-  if (hue < 335) return lightness < 0.42 ? 'purple maroon' : 'pink';
-  return 'pink';
+  return hueFamilies.find(({ end }) => hue < end)?.getFamily(color) ?? 'pink';
 }
 
 function getHue({ red, green, blue }: Record<'red' | 'green' | 'blue', number>, high: number, chroma: number): number {
