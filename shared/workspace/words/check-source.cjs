@@ -190,31 +190,65 @@ function listComments(source) {
   return comments;
 }
 
+const isRetiredName = (name, fileName) =>
+  Object.hasOwn(retiredNames, name) && !(name === 'words' && hasTextWords.test(fileName));
+const isNounFunction = (name, fileName) => nouns.has(name) && !hasNounFunctions.test(fileName);
+
+/** Rules for whole names: `appliesTo` a kind of declaration, whose names must not be `isRefused`. */
+const nameRules = [
+  {
+    rule: 'bound',
+    appliesTo: () => true,
+    isRefused: (name) => /^(most|largest|longest)[A-Z]/.test(name) && !isRanking(name),
+    getAdvice: () => 'write max… or min…',
+  },
+  {
+    rule: 'of',
+    appliesTo: (kind) => kind.isFunctionOrVariable,
+    isRefused: (name) => /^[a-z]\w*Of$/.test(name) && !standardFunctions.has(name),
+    getAdvice: () => 'write get…, to…, build… or is…',
+  },
+  {
+    rule: 'word',
+    appliesTo: (kind) => kind.isFunctionOrVariable,
+    isRefused: isRetiredName,
+    getAdvice: (name) => `write ${retiredNames[name]}`,
+  },
+  {
+    rule: 'verb',
+    appliesTo: (kind) => kind.isFunction,
+    isRefused: isNounFunction,
+    getAdvice: () => 'begin with get, list, find, build or another verb',
+  },
+  {
+    rule: 'error',
+    appliesTo: (kind) => kind.isErrorClass,
+    isRefused: (name) => !name.endsWith('Error'),
+    getAdvice: (name) => `write ${name}Error`,
+  },
+  {
+    rule: 'routes',
+    appliesTo: (kind) => kind.isRoutePlugin,
+    isRefused: (name) => !/(Routes|Plugin)$/.test(name),
+    getAdvice: () => 'write …Routes',
+  },
+];
+
+/** Returns the findings of one declared name. */
+function checkName({ line, name, ...kind }, fileName) {
+  const parts = splitName(name).filter((part) => Object.hasOwn(retiredParts, part));
+  const rules = nameRules.filter(({ appliesTo, isRefused }) => appliesTo(kind) && isRefused(name, fileName));
+  return [
+    ...parts.map((part) => ({ line, rule: 'word', text: `${name}: write ${retiredParts[part]}` })),
+    ...rules.map(({ rule, getAdvice }) => ({ line, rule, text: `${name}: ${getAdvice(name)}` })),
+  ];
+}
+
 /** Returns the findings of one source: `{ line, rule, text }`. `fileName` is the path from the root of the repository. */
 function checkSource(source, fileName) {
   const findings = [];
-  for (const { line, name, ...kind } of maybeRetired.test(source) ? listNames(source, fileName) : []) {
-    if (storedNames.has(`${fileName}:${name}`)) continue;
-    for (const part of splitName(name))
-      if (Object.hasOwn(retiredParts, part))
-        findings.push({ line, rule: 'word', text: `${name}: write ${retiredParts[part]}` });
-    if (/^(most|largest|longest)[A-Z]/.test(name) && !isRanking(name))
-      findings.push({ line, rule: 'bound', text: `${name}: write max… or min…` });
-    if (kind.isFunctionOrVariable && /^[a-z]\w*Of$/.test(name) && !standardFunctions.has(name))
-      findings.push({ line, rule: 'of', text: `${name}: write get…, to…, build… or is…` });
-    if (
-      kind.isFunctionOrVariable &&
-      Object.hasOwn(retiredNames, name) &&
-      !(name === 'words' && hasTextWords.test(fileName))
-    )
-      findings.push({ line, rule: 'word', text: `${name}: write ${retiredNames[name]}` });
-    if (kind.isFunction && nouns.has(name) && !hasNounFunctions.test(fileName))
-      findings.push({ line, rule: 'verb', text: `${name}: begin with get, list, find, build or another verb` });
-    if (kind.isErrorClass && !name.endsWith('Error'))
-      findings.push({ line, rule: 'error', text: `${name}: write ${name}Error` });
-    if (kind.isRoutePlugin && !/(Routes|Plugin)$/.test(name))
-      findings.push({ line, rule: 'routes', text: `${name}: write …Routes` });
-  }
+  for (const declared of maybeRetired.test(source) ? listNames(source, fileName) : [])
+    if (!storedNames.has(`${fileName}:${declared.name}`)) findings.push(...checkName(declared, fileName));
   for (const { line, text } of listComments(source))
     if (labelWords.test(text)) findings.push({ line, rule: 'comment', text: `begin with a verb or a noun: ${text}` });
   for (const [index, text] of source.split('\n').entries()) {
