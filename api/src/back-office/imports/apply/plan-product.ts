@@ -101,11 +101,8 @@ export function planProduct(
     listColorCodes(nextVariants),
   );
   const isProductChanged = !row || isChanged(product, keywords, row);
-  const kind = row
-    ? isProductChanged || added.length > 0 || changedVariants.length > 0
-      ? 'update'
-      : 'same'
-    : 'create';
+  const hasChanges = isProductChanged || added.length > 0 || changedVariants.length > 0;
+  const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const isRenamed = ({ id, color, size }: VariantRow) =>
     previousById.get(id)?.color !== color || previousById.get(id)?.size !== size;
@@ -123,6 +120,11 @@ export function planProduct(
     movements,
   } as const;
   return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings };
+}
+
+function getKind(row: ProductRow | undefined, hasChanges: boolean): Plan['kind'] {
+  if (!row) return 'create';
+  return hasChanges ? 'update' : 'same';
 }
 
 /** Returns the colour of a variant without a code in the file: the stored one of the same colour name, or the one that the name means. */
