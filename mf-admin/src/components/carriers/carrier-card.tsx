@@ -90,7 +90,7 @@ interface BookingViewProps {
 }
 
 function BookingView({ shipmentId, queryKey, booking: state, onChanged }: BookingViewProps) {
-  const { carriers, booking, obstacle, pickupOn, hasLabel, canCancel, canSchedulePickup, canDecide } = state;
+  const { carriers, booking, obstacle, hasLabel, canCancel, canSchedulePickup, canDecide } = state;
   const client = useQueryClient();
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isBusy, setBusy] = useState(false);
@@ -114,17 +114,7 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
 
   return (
     <FactList>
-      {booking && (
-        <dl>
-          <Fact label="Booking">
-            {carrierName}, {bookingLabels[booking.status] ?? booking.status}
-          </Fact>
-          {isBooked && <Fact label="Pick-up">{pickupOn ? formatDate(pickupOn) : 'Not scheduled'}</Fact>}
-          {isBooked && <Fact label="Label">{hasLabel ? 'Ready' : 'Missing'}</Fact>}
-        </dl>
-      )}
-      {booking?.error && <ErrorText>The last attempt failed. {booking.error}</ErrorText>}
-      {!isBooked && obstacle && <p>{obstacle}</p>}
+      <BookingFacts state={state} />
       <Permitted permission="orders.write">
         <Actions>
           {!isBooked &&
@@ -212,6 +202,27 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
         />
       )}
     </FactList>
+  );
+}
+
+/** Shows what the carrier does with the parcel, or why it does nothing. */
+function BookingFacts({ state }: { state: ShipmentBooking }) {
+  const { booking, obstacle, pickupOn, hasLabel } = state;
+  const isBooked = booking?.status === 'booked';
+  return (
+    <>
+      {booking && (
+        <dl>
+          <Fact label="Booking">
+            {booking.carrierName}, {bookingLabels[booking.status] ?? booking.status}
+          </Fact>
+          {isBooked && <Fact label="Pick-up">{pickupOn ? formatDate(pickupOn) : 'Not scheduled'}</Fact>}
+          {isBooked && <Fact label="Label">{hasLabel ? 'Ready' : 'Missing'}</Fact>}
+        </dl>
+      )}
+      {booking?.error && <ErrorText>The last attempt failed. {booking.error}</ErrorText>}
+      {!isBooked && obstacle && <p>{obstacle}</p>}
+    </>
   );
 }
 
