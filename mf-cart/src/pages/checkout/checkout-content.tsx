@@ -48,9 +48,9 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     isPaused: !addresses || pin.status === 'loading' || isPlaced,
     isPinServed: pin.status === 'served',
   });
-  const { quote, error, couponRefusal, isExpressRefused, giftCardRefusal } = quoteState;
+  const { quote, error, couponRefusal } = quoteState;
   const amountDue = quote?.amountDue ?? quote?.total;
-  const action = isPaidOnDelivery(form.paymentMethod ?? cashOnDelivery) || amountDue === 0 ? 'Place order' : 'Pay';
+  const action = getAction(form, amountDue);
   const placement = useOrderPlacement({
     isGuest,
     addresses: addresses ?? [],
@@ -66,18 +66,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   }, [placement.status]);
   useAvailablePaymentMethod(form, quote, change);
 
-  const addressId = addresses && chooseAddressId(addresses, form.addressId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new in every render and the same in effect
-  useEffect(() => {
-    if (addressId !== undefined && addressId !== form.addressId) change({ addressId });
-    if (giftCardRefusal) {
-      change({ giftCardCode: undefined });
-      notify.plain(giftCardRefusal);
-    }
-    if (!isExpressRefused) return;
-    change({ shippingMethod: 'standard' });
-    notify.plain(expressRefusedText);
-  }, [addressId, form.addressId, isExpressRefused, giftCardRefusal]);
+  useAdjustedChoices({ form, change, addresses, quoteState });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source is new in every render
   useEffect(() => {
     if (!couponRefusal || !quote) return;
@@ -108,6 +97,34 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     );
   if (!addresses || quote || quoteState.isBusy) return <CheckoutSkeleton />;
   return <QuoteError error={error} source={source} retry={quoteState.reload} />;
+}
+
+/** Returns the label of the button that places the order. */
+const getAction = ({ paymentMethod }: Form, amountDue: number | undefined): 'Place order' | 'Pay' =>
+  isPaidOnDelivery(paymentMethod ?? cashOnDelivery) || amountDue === 0 ? 'Place order' : 'Pay';
+
+interface AdjustedChoices {
+  form: Form;
+  change: (part: Partial<Form>) => void;
+  addresses: Address[] | undefined;
+  quoteState: Pick<ReturnType<typeof useQuote>, 'isExpressRefused' | 'giftCardRefusal'>;
+}
+
+/** Replaces choices that cannot be had any more: a deleted address, a refused gift card, express delivery. */
+function useAdjustedChoices({ form, change, addresses, quoteState }: AdjustedChoices) {
+  const { isExpressRefused, giftCardRefusal } = quoteState;
+  const addressId = addresses && chooseAddressId(addresses, form.addressId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new in every render and the same in effect
+  useEffect(() => {
+    if (addressId !== undefined && addressId !== form.addressId) change({ addressId });
+    if (giftCardRefusal) {
+      change({ giftCardCode: undefined });
+      notify.plain(giftCardRefusal);
+    }
+    if (!isExpressRefused) return;
+    change({ shippingMethod: 'standard' });
+    notify.plain(expressRefusedText);
+  }, [addressId, form.addressId, isExpressRefused, giftCardRefusal]);
 }
 
 /** Returns the id of the chosen address, or of the first one, which is the default. Empty for a new address. Ignores a deleted address. */
