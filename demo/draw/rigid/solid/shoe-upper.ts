@@ -4,7 +4,7 @@ import { mixColors } from '../../color';
 import { addScaled, clamp, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
 import { createHouseMark, type Mark } from './house-mark';
 import { blendColors, getMeshCoverage, scaleColor, toLinear } from './materials';
-import type { Patch } from './mesh';
+import type { Material, Patch } from './mesh';
 import {
   getBow,
   getEndRounding,
@@ -20,6 +20,19 @@ import { createCover } from './shoe-materials';
 
 const { PI, abs, cos, hypot, max, min, sin, sqrt } = Math;
 
+/** A point of a side of the upper. Distances are in cm. */
+interface WallPoint {
+  x: number;
+  /** Distance from the sole, along the side. */
+  up: number;
+  /** Distance from the opening, along the side. */
+  down: number;
+  /** `up` and `down` together. */
+  len: number;
+  /** 1 or -1. */
+  side: number;
+}
+
 export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
   const { runner, toWallPoint, getSideLength, getRidgeHeight } = last;
   const { getUpperMaterial, getPlainLeather, addPanel } = createCover(runner);
@@ -27,6 +40,75 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
   const [upper, accent, rubber, lining] = [look.upper, look.accent, look.sole, look.lining].map(toLinear);
   const dim = toLinear(mixColors(look.lining, '#241a14', 0.55));
   const pale = toLinear(mixColors(look.upper, look.sole, 0.72));
+
+  /** Vents of the toe box. */
+  const addVent = (skin: Material, { x, down }: WallPoint): Material => {
+    const [hx, hy] = [(x - 20.9) / 0.62, (down - 0.4) / 0.62];
+    const [cx, cy] = [Math.round(hx), Math.round(hy)];
+    const isToeBox = cx >= 0 && cx <= 6 && cy >= 0 && cy <= 2 && cx + cy * 0.9 < 6.6;
+    if (!isToeBox) return skin;
+    const hole = hypot(hx - cx, hy - cy) * 0.62;
+    return {
+      ...skin,
+      color: scaleColor(skin.color, 1 - 0.93 * getSmoothStep(0.15, 0.09, hole)),
+      height: (skin.height ?? 0) - 0.08 * getSmoothStep(0.16, 0.08, hole),
+    };
+  };
+
+  const addToeCap = (skin: Material, { x, up }: WallPoint): Material => {
+    const toeCap = runner ? 1.9 - up + 0.9 * getSmoothStep(22, 28, x) : 1.75 - up + 0.9 * getSmoothStep(23.5, 28.4, x);
+    const toe = min(toeCap, (x - (runner ? 19 : 17.2)) * 0.8);
+    return addPanel(skin, toe, x, runner ? pale : upper, x, up);
+  };
+
+  /** The quarter's lower edge swings from the sole behind the toe up to the laces. */
+  const addQuarter = (skin: Material, { x, up, down, side }: WallPoint): Material => {
+    const swing = (18.4 - x) * 0.55 + 0.5 - abs(down - 3.6) * 0.05 - 0.012 * (x - 10) ** 2 * getSmoothStep(10, 18, x);
+    const quarter = addPanel(skin, min(swing, 1), up, upper, x, up, 0.09);
+    // The mark, pressed into the side.
+    const pressed = side > 0 ? mark((x - 9.4) / 1.4, (up - 2.9) / 1.5) : 0;
+    return {
+      ...quarter,
+      height: (quarter.height ?? 0) - 0.07 * pressed,
+      color: scaleColor(quarter.color, 1 - 0.2 * pressed),
+    };
+  };
+
+  /** A saddle holds the foot: from the sole to the laces. */
+  const addSaddle = (skin: Material, { x, up, len, side }: WallPoint): Material => {
+    const lean = x - up * 0.42;
+    const saddle = addPanel(skin, min(lean - 8.2, 12.6 - lean, len - up) * 0.9, up, pale, x, up, 0.08);
+    const pressed = side > 0 ? mark((lean - 10.4) / 1.25, (up - 2.9) / 1.4) : 0;
+    return { ...saddle, color: blendColors(saddle.color, accent, pressed) };
+  };
+
+  /** Counter round the heel. */
+  const addCounter = (skin: Material, { x, up }: WallPoint): Material => {
+    const back = runner
+      ? 5.2 - x - 0.22 * up
+      : 4.7 - x + 0.12 * up * (1 - getSmoothStep(2, 5, up)) - 0.25 * getSmoothStep(2.5, 5, up) * (up - 2.5);
+    return addPanel(skin, back, up, accent, x, up);
+  };
+
+  /** Band of the eyelets. */
+  const addEyelets = (skin: Material, { x, up, down }: WallPoint): Material => {
+    const stay = min(2.1 - down, (20.9 - x) * 0.9, x - 10.2);
+    const band = addPanel(skin, stay, x, runner ? accent : upper, x, up, 0.13);
+    const row = (x - 13.1) / 1.12;
+    const eyelet = Math.round(row);
+    if (eyelet < 0 || eyelet > 5) return band;
+    const hole = hypot((row - eyelet) * 1.12, down - 0.72);
+    if (hole >= 0.4) return band;
+    return {
+      ...band,
+      color: scaleColor(band.color, hole < 0.17 ? 0.05 : 0.8),
+      height: 0.16 + 0.07 * getBell(hole - 0.25, 0.08),
+    };
+  };
+
+  const layers = runner
+    ? [addToeCap, addSaddle, addCounter, addEyelets]
+    : [addVent, addToeCap, addQuarter, addCounter, addEyelets];
 
   const buildSide = (side: number): Patch => ({
     segments: [200, 46],
@@ -37,63 +119,7 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
       const len = getSideLength(x);
       const [up, down] = [v * len, (1 - v) * len];
       let skin = getUpperMaterial(upper, x, up);
-      // Vents of the toe box.
-      if (!runner) {
-        const [hx, hy] = [(x - 20.9) / 0.62, (down - 0.4) / 0.62];
-        const [cx, cy] = [Math.round(hx), Math.round(hy)];
-        if (cx >= 0 && cx <= 6 && cy >= 0 && cy <= 2 && cx + cy * 0.9 < 6.6) {
-          const hole = hypot(hx - cx, hy - cy) * 0.62;
-          skin = {
-            ...skin,
-            color: scaleColor(skin.color, 1 - 0.93 * getSmoothStep(0.15, 0.09, hole)),
-            height: (skin.height ?? 0) - 0.08 * getSmoothStep(0.16, 0.08, hole),
-          };
-        }
-      }
-      const toeCap = runner
-        ? 1.9 - up + 0.9 * getSmoothStep(22, 28, x)
-        : 1.75 - up + 0.9 * getSmoothStep(23.5, 28.4, x);
-      const toe = min(toeCap, (x - (runner ? 19 : 17.2)) * 0.8);
-      skin = addPanel(skin, toe, x, runner ? pale : upper, x, up);
-      if (!runner) {
-        // The quarter's lower edge swings from the sole behind the toe up to the laces.
-        const swing =
-          (18.4 - x) * 0.55 + 0.5 - abs(down - 3.6) * 0.05 - 0.012 * (x - 10) ** 2 * getSmoothStep(10, 18, x);
-        skin = addPanel(skin, min(swing, 1), up, upper, x, up, 0.09);
-        // The mark, pressed into the side.
-        const pressed = side > 0 ? mark((x - 9.4) / 1.4, (up - 2.9) / 1.5) : 0;
-        skin = {
-          ...skin,
-          height: (skin.height ?? 0) - 0.07 * pressed,
-          color: scaleColor(skin.color, 1 - 0.2 * pressed),
-        };
-      } else {
-        // A saddle holds the foot: from the sole to the laces.
-        const lean = x - up * 0.42;
-        const saddle = min(lean - 8.2, 12.6 - lean, len - up);
-        skin = addPanel(skin, saddle * 0.9, up, pale, x, up, 0.08);
-        const pressed = side > 0 ? mark((lean - 10.4) / 1.25, (up - 2.9) / 1.4) : 0;
-        skin = { ...skin, color: blendColors(skin.color, accent, pressed) };
-      }
-      // Counter round the heel.
-      const back = runner
-        ? 5.2 - x - 0.22 * up
-        : 4.7 - x + 0.12 * up * (1 - getSmoothStep(2, 5, up)) - 0.25 * getSmoothStep(2.5, 5, up) * (up - 2.5);
-      skin = addPanel(skin, back, up, accent, x, up);
-      // Band of the eyelets.
-      const stay = min(2.1 - down, (20.9 - x) * 0.9, x - 10.2);
-      skin = addPanel(skin, stay, x, runner ? accent : upper, x, up, 0.13);
-      const row = (x - 13.1) / 1.12;
-      const eyelet = Math.round(row);
-      if (eyelet >= 0 && eyelet <= 5) {
-        const hole = hypot((row - eyelet) * 1.12, down - 0.72);
-        if (hole < 0.4)
-          skin = {
-            ...skin,
-            color: scaleColor(skin.color, hole < 0.17 ? 0.05 : 0.8),
-            height: 0.16 + 0.07 * getBell(hole - 0.25, 0.08),
-          };
-      }
+      for (const addLayer of layers) skin = addLayer(skin, { x, up, down, len, side });
       // Soft edge at the opening.
       skin.height = (skin.height ?? 0) - 0.16 * clamp((0.22 - down) / 0.22) ** 2 * getUprightShare(x);
       // Shade where the upper meets the sole.
