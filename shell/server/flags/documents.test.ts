@@ -8,7 +8,7 @@ import type { StoredRelease } from '../releases/stored-release';
 import type { Visit } from '../visit/resolve-visit';
 import { flagsPlugin } from './plugin';
 
-jest.mock('../document/render', () => ({ loadPage: jest.fn() }));
+jest.mock('../document/render', () => ({ loadPage: jest.fn(), findKnownParams: async () => ['page'] }));
 jest.mock('../document/html', () => ({
   buildDocument: ({ body }: { body: Buffer }) => body,
   buildDocumentData: (state: object) => ({ state: Buffer.from(JSON.stringify(state)), structuredData: '' }),

@@ -68,7 +68,7 @@ describe('the list of refunds', () => {
     expect(first).toHaveTextContent(/hour|day/);
     expect(second).toHaveTextContent('Cash on Delivery');
     expect(second).toHaveTextContent(/–$/);
-    await userEvent.click(screen.getByRole('button', { name: 'Rejected (1)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Not completed (1)' }));
     await waitFor(() => expect(router.state.location.search).toBe('?stage=failing'));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Method' }), 'Payout');
     await userEvent.click(screen.getByRole('button', { name: 'Needs you (4)' }));

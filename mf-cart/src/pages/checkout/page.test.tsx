@@ -47,6 +47,7 @@ describe('a guest', () => {
       shippingMethod: 'standard',
       paymentMethod: 'cod',
       expectedTotal: 1500,
+      expectedCredit: 0,
       email: 'asha@example.com',
       address: {
         name: 'Asha Rao',

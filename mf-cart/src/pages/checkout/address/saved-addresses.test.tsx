@@ -38,7 +38,13 @@ describe('a customer', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Asha Rao \(Work\)/ }));
     await pressPlaceOrder();
     expect(await screen.findByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
-    expect(body).toEqual({ addressId: 'a2', shippingMethod: 'standard', paymentMethod: 'cod', expectedTotal: 1500 });
+    expect(body).toEqual({
+      addressId: 'a2',
+      shippingMethod: 'standard',
+      paymentMethod: 'cod',
+      expectedTotal: 1500,
+      expectedCredit: 0,
+    });
   });
 
   it('confirms the number of a saved address by a code when the shop asks for it', async () => {
