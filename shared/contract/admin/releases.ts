@@ -111,9 +111,9 @@ export const remoteReleasesSchema = z.object({
       version: z.string(),
       share: shareSchema,
       /** The shop grows it step by step and promotes it, or withdraws it if it is worse than the live release. */
-      grows: z.boolean(),
+      grows: z.boolean().optional(),
       /** Why a canary that grows by itself waits, in a sentence; null before the first look. */
-      status: z.string().nullable(),
+      status: z.string().nullable().optional(),
     })
     .nullable(),
   /** Target of a rollback; null when there is no previous release. */

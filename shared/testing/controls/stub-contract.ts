@@ -26,9 +26,19 @@ const calls = Object.values(contract as Record<string, unknown>)
 
 /**
  * Replies in place of samples of the contract: data such as `{ 'GET /orders/:id': order }`, or parts of them where the sample is an object; a failure
- * or a whole response; a function that returns one of these.
+ * or a whole response; a function that returns one of these and gets the request's `body`.
  */
 export type Replies = Record<string, unknown>;
+
+/** Returns the JSON of a request; undefined for other bodies and for none. */
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.clone().text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -58,7 +68,7 @@ export function stubContract(replies: Replies = {}): SentCalls {
     const call = calls.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
     const sample = call?.schema && (buildSample(call.schema) as { data?: unknown });
     const reply = call && replies[`${call.method} ${call.path}`];
-    const own = typeof reply === 'function' ? await reply() : reply;
+    const own = typeof reply === 'function' ? await reply({ body: await readJson(request) }) : reply;
     if (own instanceof Response) return own;
     if (own instanceof ReplyFailure)
       return toResponse({ success: false, code: own.code, message: own.message, details: own.details }, own.status);

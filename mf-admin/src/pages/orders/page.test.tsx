@@ -165,7 +165,10 @@ it('lets a role without orders.write tag, but not pack', async () => {
 });
 
 it('says that a download broke off, and saves nothing', async () => {
-  open({ 'GET admin/orders': buildPage([findRow('V1')]), 'GET admin/orders/invoices': {} });
+  open({
+    'GET admin/orders': buildPage([findRow('V1', { invoice: 'VA2627-000001' })]),
+    'GET admin/orders/invoices': {},
+  });
   await selectBoth();
   const readBody = jest.spyOn(Response.prototype, 'blob').mockRejectedValue(new TypeError('network error'));
   await userEvent.click(screen.getByRole('button', { name: /^Invoices/ }));

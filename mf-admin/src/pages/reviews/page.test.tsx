@@ -72,7 +72,7 @@ it('hides a review with a reason, and shows a failure', async () => {
   isDown = false;
   await userEvent.click(dialog.getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(bodies[1]).toEqual({ isHidden: true, reason: 'Spam' });
+  expect(bodies[1]).toEqual({ isHidden: true, reason: 'Spam', changedAt: null });
   await waitFor(() => expect(calls.filter((call) => call === 'GET admin/reviews')).toHaveLength(2));
 });
 
@@ -85,7 +85,7 @@ it('shows a hidden review again', async () => {
     },
   });
   await userEvent.click((await findRow('Uma')).getByRole('button', { name: 'Publish the review by Uma again' }));
-  await waitFor(() => expect(bodies).toEqual([{ isHidden: false }]));
+  await waitFor(() => expect(bodies).toEqual([{ isHidden: false, changedAt: null }]));
 });
 
 it('approves and rejects a review that waits for a check, as it was read', async () => {
