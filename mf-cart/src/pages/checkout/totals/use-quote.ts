@@ -1,5 +1,4 @@
 import type { Quote } from '@vastra/shared/contract';
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { events } from '@vastra/shared/events';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { buildQuoteBody, type CheckoutFormValues } from '../form/checkout-form-values';
@@ -23,7 +22,9 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
   const [state, setState] = useState<QuoteState>({ isBusy: true });
   const [reloadCount, setReloadCount] = useState(0);
   const reload = useCallback(() => setReloadCount((previous) => previous + 1), []);
-  useEffect(() => events.on('cart:changed', reload), [reload]);
+  /** Number of quotes that wait for the cart. They see a change of the cart that happens meanwhile. */
+  const waitingQuotes = useRef(0);
+  useEffect(() => events.on('cart:changed', () => waitingQuotes.current > 0 || reload()), [reload]);
 
   const requestJson = JSON.stringify(buildQuoteBody(form, {}, { isPinServed }));
   const { paymentMethod } = form;
@@ -43,7 +44,10 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
     const { signal } = controller;
     setState(({ quote }) => ({ quote, isBusy: true }));
     const load = async () => {
-      const couponCode = await source.loadCouponCode();
+      waitingQuotes.current += 1;
+      const couponCode = await source.loadCouponCode().finally(() => {
+        waitingQuotes.current -= 1;
+      });
       signal.throwIfAborted();
       return getPrice({ ...JSON.parse(requestJson), items: source.getItems(), couponCode }, { signal });
     };
@@ -61,16 +65,9 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
   return { ...state, reload, showPrice: (priced: PricedOrder) => setState({ ...priced, isBusy: false }) };
 }
 
-const isWhole = (rupees = 0): boolean => Number.isInteger(rupees);
-
-/**
- * Returns whether a quote without a method is also the quote of this method: the shop has chosen the method, and for cash has rounded the
- * total, which earlier versions of the API do not.
- */
+/** Returns whether a quote without a method is also the quote of this method, because the shop has chosen it. */
 const isQuoteOfMethod = (quote: Quote, method: string | undefined): boolean =>
-  method !== undefined &&
-  quote.paymentMethod === method &&
-  (!isPaidOnDelivery(method) || (isWhole(quote.total) && isWhole(quote.creditUsed)));
+  method !== undefined && quote.paymentMethod === method;
 
 /** State of a quote that was loaded at least once. */
 export type LoadedQuoteState = ReturnType<typeof useQuote> & Pick<PricedOrder, 'quote'>;
