@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expireCredit } from '../../accounting/credit/expire-credit';
 import { remindOfExpiry } from '../../accounting/credit/remind-expiry';
 import { addGiftCard, addStoreCredit, readBalance, sumLedger } from '../../accounting/credit/testing/credit';
@@ -41,7 +41,8 @@ const pay = (id: string) =>
 const open = async (id: string) => (await shop.call(`GET /orders/${id}`, { headers: customer.bearer })).body.data;
 const findCard = async (orderId: string) =>
   (await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId)))[0];
-const listMails = (to = recipientEmail) => shop.db.select().from(outbox).where(eq(outbox.to, to));
+const listMails = (to = recipientEmail) =>
+  shop.db.select().from(outbox).where(eq(outbox.to, to)).orderBy(asc(outbox.createdAt));
 const readCode = (body: string) => /Code: ([\w-]{19})/.exec(body)?.[1] ?? '';
 const buyAndPay = async (body: object = {}): Promise<string> => {
   const { _id } = (await buy(body)).body.data.order;
