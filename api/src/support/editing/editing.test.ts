@@ -390,7 +390,7 @@ describe('an edit', () => {
 });
 
 it('keeps the books of orders that are edited at random', async () => {
-  // What random edits give back in all can exceed the daily amount of an admin without a confirmation.
+  // Refunds of random edits can exceed the daily amount of an admin without a confirmation.
   await confirmSession();
   await fc.assert(
     fc.asyncProperty(
