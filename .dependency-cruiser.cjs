@@ -21,6 +21,56 @@ const apiModules = [
   'back-office',
 ];
 
+/**
+ * Adapters of services that a shop can do without: the folder of each, the SDK that only such folders import, and the files that alone import the
+ * folder (decision 119).
+ */
+const adapters = [
+  {
+    name: 'opensearch',
+    folder: '^api/src/catalogue/search-engine/opensearch/',
+    sdk: '@opensearch-project',
+    importers: '^api/src/(app|config|main|settings|commands/search)\\.ts$',
+  },
+  {
+    name: 'redis-of-limits',
+    folder: '^api/src/platform/limits/redis/',
+    sdk: 'ioredis',
+    importers: '^api/src/(create-services|doctor)\\.ts$',
+  },
+  {
+    name: 'redis-of-documents',
+    folder: '^shell/server/api/redis/',
+    sdk: 'ioredis',
+    importers: '^shell/server/api/document-api\\.ts$',
+  },
+  {
+    name: 's3',
+    folder: '^shared/releases/storage/s3/',
+    sdk: '@aws-sdk',
+    importers: '^shared/releases/storage/open-storage\\.ts$',
+  },
+  {
+    name: 'opentelemetry',
+    folder: '^shared/server/tracing/open-telemetry/',
+    sdk: '@opentelemetry',
+    importers: '^shared/server/tracing/start-tracing\\.ts$',
+  },
+  {
+    name: 'sentry-of-servers',
+    folder: '^shared/errors/sentry/',
+    sdk: '@sentry',
+    importers: '^(api/src/platform/server/errors/error-reporter|shell/server/health/start)\\.ts$',
+  },
+  {
+    name: 'sentry-of-pages',
+    folder: '^shell/src/health/sentry/',
+    sdk: '@sentry',
+    importers: '^shell/src/health/start\\.ts$',
+  },
+];
+const listFolders = (sdk) => adapters.filter((adapter) => adapter.sdk === sdk).map(({ folder }) => folder);
+
 /** Directions of imports. The table is in docs/decisions/0002-who-may-import-whom.md. */
 module.exports = {
   forbidden: [
@@ -41,9 +91,9 @@ module.exports = {
     ),
     never(
       'shared-imports-npm-only',
-      '^shared/(?!workspace/settings/)',
+      '^shared/(?!workspace/)',
       { path: '^(mf-|shell/|api/|demo/|e2e/)' },
-      'Everything depends on shared.',
+      'Everything depends on shared; the scripts in its folder `workspace` run every package.',
     ),
     never(
       'create-vastra-remote-imports-shared',
@@ -55,7 +105,7 @@ module.exports = {
       'api-imports-the-contract',
       '^api/',
       {
-        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|testing/(?:runtime|async-storages|share|patience|scale-time-limits)|workspace/bench/))',
+        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|testing/(?:runtime|async-storages|share|patience|scale-time-limits)))',
       },
       'The API knows no screen.',
     ),
@@ -97,13 +147,46 @@ module.exports = {
       from: { path: `^api/src/${module}/`, pathNot: anyTests },
       to: { path: '^api/src/', pathNot: `^api/src/(${apiModules.slice(0, index + 1).join('|')})/` },
     })),
+    {
+      name: 'domain-code-knows-no-framework',
+      severity: 'error',
+      comment:
+        'Route plugins and the HTTP code of platform import Fastify. Domain functions declare the services that they use (api/src/services.ts), and a Caller instead of a request.',
+      from: {
+        path: '^api/src/',
+        pathNot: [
+          anyTests,
+          '(^|[/-])routes\\.ts$',
+          '^api/src/app\\.ts$',
+          '^api/src/platform/(auth|bot-check|csv|limits|media|security-log|server)/',
+          '^api/src/platform/mailbox/development-mailbox\\.ts$',
+        ],
+      },
+      to: { path: 'node_modules/fastify/' },
+    },
+    {
+      name: 'only-cart-and-orders-send-statements-together',
+      severity: 'error',
+      comment:
+        'Statements without a separate round trip are for filling a cart and placing an order, with the mails, jobs and tax of the order. Other code awaits each write.',
+      from: {
+        path: '^api/',
+        pathNot: [
+          anyTests,
+          '^api/src/ordering/(cart|checkout|orders)/',
+          '^api/src/(payments/order-listeners|platform/jobs/boss|platform/mailbox/outbox|pricing/tax/order-tax)\\.ts$',
+          '^api/src/platform/db/[^/]+\\.ts$',
+        ],
+      },
+      to: { path: '^api/src/platform/db/(insert|statement-group|transaction-queries)\\.ts$' },
+    },
     never(
       'e2e-imports-the-contract',
       '^e2e/',
       {
-        path: '^(mf-|shell/|api/|demo/|shared/(?!contract/|releases/|testing/(?:patience|share)|tools/import-typescript))',
+        path: '^(mf-|shell/|api/|demo/|shared/(?!contract/|releases/|testing/(?:patience|share)|tools/import-typescript|workspace/packages))',
       },
-      'Journeys know what a person knows, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command.',
+      'Journeys know what a person knows, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command; the visual tests install and build like npm test.',
     ),
     {
       name: 'pages-do-not-import-pages',
@@ -132,10 +215,26 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
+    ...adapters.flatMap(({ name, folder, sdk, importers }) => [
+      {
+        name: `${name}-is-imported-in-one-place`,
+        severity: 'error',
+        comment: 'The core knows the port beside the adapter.',
+        from: { pathNot: [folder, importers, anyTests] },
+        to: { path: folder },
+      },
+      {
+        name: `${name}-alone-imports-its-sdk`,
+        severity: 'error',
+        comment: 'The core knows the port beside the adapter.',
+        from: { pathNot: [...listFolders(sdk), anyTests] },
+        to: { path: `node_modules/${sdk}` },
+      },
+    ]),
     { name: 'not-to-tests', severity: 'error', from: { pathNot: tests }, to: { path: '\\.(test|stories)\\.tsx?$' } },
     never(
       'storybook-in-stories-only',
-      '^(shell|mf-|shared/(?!workspace/storybook)|api|demo|e2e)(?!.*\\.stories\\.tsx$)',
+      '^(shell|mf-|shared/(?!ui/storybook/)|api|demo|e2e)(?!.*\\.stories\\.tsx$)',
       { path: 'node_modules/(@storybook|storybook)' },
       'The workbench is for development.',
     ),

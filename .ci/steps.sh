@@ -20,7 +20,7 @@ begin() {
   local settings
   ci_steps=$(mktemp)
   trap 'rm -f "$ci_steps" "$ci_steps.state"' EXIT
-  settings=$(node shared/workspace/ci/steps.mjs begin "$1" $$ "$ci_steps") || exit 1
+  settings=$(node .ci/steps/steps.mjs begin "$1" $$ "$ci_steps") || exit 1
   echo "$settings"
   # shellcheck disable=SC2086
   export $settings PATH="$HOME/.cache/vastra-tools/bin:$PATH"
@@ -44,6 +44,6 @@ share_step() {
 }
 
 finish() {
-  node shared/workspace/ci/steps.mjs finish $$ "$ci_steps"
+  node .ci/steps/steps.mjs finish $$ "$ci_steps"
   exit $?
 }

@@ -26,6 +26,7 @@ const leftOut = process.env.CHOSEN_JOURNEYS
 
 export default defineConfig({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   timeout: 180_000 * patience,
   expect: { timeout: 30_000 * patience },
   fullyParallel: true,

@@ -4,9 +4,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { get, load } from '../../shared/workspace/bench/load.mjs';
-import { createRecorder } from '../../shared/workspace/bench/record.mjs';
-import { createRandom, createZipf } from '../../shared/workspace/bench/zipf.mjs';
+import { get, load } from '../../.ci/bench/load.mjs';
+import { createRecorder } from '../../.ci/bench/record.mjs';
+import { createRandom, createZipf } from '../../.ci/bench/zipf.mjs';
 import { startOpenSearch } from '../src/testing/opensearch.mjs';
 import { createMixes } from './mixes.mjs';
 import { withShop } from './shop.mjs';

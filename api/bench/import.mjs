@@ -3,7 +3,7 @@
 // The file has new products with five variants each; it is imported again with other prices and stock, then unchanged. Meanwhile two
 // readers request lists, each URL once, 20 times a second each; their waiting times are measured before and during the imports.
 import { parseArgs } from 'node:util';
-import { get } from '../../shared/workspace/bench/load.mjs';
+import { get } from '../../.ci/bench/load.mjs';
 import { withShop } from './shop.mjs';
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { createRandom } from '../../shared/workspace/bench/zipf.mjs';
+import { createRandom } from '../../.ci/bench/zipf.mjs';
 
 /**
  * Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. `titleWords` are in the

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
-import { buildAddress } from '../../shared/workspace/bench/address.mjs';
+import { buildAddress } from '../../.ci/bench/address.mjs';
 
 /** Places an order of one unit of each line, of a guest unless the headers sign a customer in. */
 export const placeOrder = (origin, { lines, headers, agent }) => {

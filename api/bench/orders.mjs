@@ -4,8 +4,8 @@
 // In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment and messages.
 import { createHmac, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { load } from '../../shared/workspace/bench/load.mjs';
-import { createRecorder } from '../../shared/workspace/bench/record.mjs';
+import { load } from '../../.ci/bench/load.mjs';
+import { createRecorder } from '../../.ci/bench/record.mjs';
 import { addStock, placeOrder, post, runQuery } from './order-calls.mjs';
 import { withShop } from './shop.mjs';
 

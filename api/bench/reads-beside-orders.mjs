@@ -2,7 +2,7 @@
 //   node api/bench/reads-beside-orders.mjs [--products 10000] [--seconds 10] [--orders 20]
 // Each order changes the stock of two products. The goal is 70 % of the reads without orders.
 import { parseArgs } from 'node:util';
-import { get, load } from '../../shared/workspace/bench/load.mjs';
+import { get, load } from '../../.ci/bench/load.mjs';
 import { addStock, placeOrder } from './order-calls.mjs';
 import { withShop } from './shop.mjs';
 

@@ -2,7 +2,7 @@
 //   node api/bench/search.mjs [--products 10000] [--origin http://127.0.0.1:3001]
 // The queries and what each must find are in search/queries.tsv; the texts with a dropped letter are random with a fixed seed.
 import { parseArgs } from 'node:util';
-import { get } from '../../shared/workspace/bench/load.mjs';
+import { get } from '../../.ci/bench/load.mjs';
 import { buildDroppedLetterTexts, findFault, isFound, readQueries } from './search/quality.mjs';
 import { withShop } from './shop.mjs';
 

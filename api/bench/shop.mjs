@@ -5,7 +5,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { get } from '../../shared/workspace/bench/load.mjs';
+import { get } from '../../.ci/bench/load.mjs';
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 

@@ -545,13 +545,6 @@ CREATE TABLE "payments" (
 	"provider_payment_id" text,
 	"paid_at" timestamp with time zone,
 	"paid_amount" bigint,
-	"refund_amount" bigint,
-	"refund_due_at" timestamp with time zone,
-	"refund_attempts" integer DEFAULT 0 NOT NULL,
-	"refund_retry_at" timestamp with time zone,
-	"provider_refund_id" text,
-	"refund_reference" text,
-	"refunded_at" timestamp with time zone,
 	"instrument" text,
 	"instrument_label" text,
 	"fee" bigint,
@@ -1006,7 +999,7 @@ CREATE TABLE "audit_log" (
 	"before" jsonb,
 	"after" jsonb,
 	"hash" text NOT NULL,
-	"key_id" text
+	"key_id" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -1093,7 +1086,6 @@ CREATE TABLE "outbox" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"retry_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"problem" text,
 	"event" text,
@@ -1431,7 +1423,6 @@ CREATE INDEX "payment_attempts_order" ON "payment_attempts" USING btree ("order_
 CREATE INDEX "payment_attempts_provider" ON "payment_attempts" USING btree ("provider","provider_attempt_id");--> statement-breakpoint
 CREATE INDEX "payment_events_order" ON "payment_events" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_order" ON "payments" USING btree ("provider","provider_order_id");--> statement-breakpoint
-CREATE INDEX "payments_refunds_due" ON "payments" USING btree ("refund_due_at") WHERE "payments"."refund_due_at" is not null and "payments"."refunded_at" is null;--> statement-breakpoint
 CREATE INDEX "settlement_lines_of" ON "settlement_lines" USING btree ("settlement_row","row");--> statement-breakpoint
 CREATE INDEX "settlement_lines_entity" ON "settlement_lines" USING btree ("entity_id");--> statement-breakpoint
 CREATE INDEX "settlement_lines_order" ON "settlement_lines" USING btree ("order_id");--> statement-breakpoint

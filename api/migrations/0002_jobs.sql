@@ -163,5 +163,4 @@ SELECT pgboss.create_queue('expire-credit', '{"policy":"stately"}'::json);--> st
 SELECT pgboss.create_queue('book-return-pickups', '{"policy":"stately"}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('send-whatsapp', '{"policy":"standard"}'::json);--> statement-breakpoint
 SELECT pgboss.create_queue('check-payments', '{"policy":"stately"}'::json);--> statement-breakpoint
-SELECT pgboss.create_queue('remind-payments', '{"policy":"stately"}'::json);--> statement-breakpoint
-SELECT pgboss.create_queue('issue-missing-documents', '{"policy":"stately"}'::json);
+SELECT pgboss.create_queue('remind-payments', '{"policy":"stately"}'::json);

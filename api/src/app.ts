@@ -10,35 +10,19 @@ import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operatio
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { getSearchEngine, useOpenSearch } from './catalogue/search-engine/get-search-engine';
+import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
+import { useOpenSearch } from './catalogue/search-engine/opensearch/use-open-search';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
 import { warmUpSearch } from './catalogue/search-engine/warm-up';
 import type { Config } from './config';
-import { subscribeExperiments } from './content/experiments/order-listeners';
-import { getTopBar } from './content/home/content-blocks';
-import { subscribeCustomerMessages } from './customer-messages';
-import { subscribeReturns } from './fulfilment/returns/exchange/cancel-exchange';
-import { subscribePickups } from './fulfilment/returns/pickups/subscribe-pickups';
-import { createReturnPort } from './fulfilment/returns/return-port';
-import { createCarriers } from './fulfilment/shipments/carriers/list-carriers';
-import { subscribeShipments } from './fulfilment/shipments/order-listeners';
-import { jobHandlers } from './job-handlers';
-import { mailboxExtensions } from './mailbox-extensions';
+import { createServices } from './create-services';
 import { createRegistrySource } from './metrics';
-import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
-import { createOrderEventBus } from './ordering/orders/events';
-import { getMailContext } from './ordering/orders/order-context';
-import { createPaymentProviders } from './payments/methods';
-import { subscribeToOrders } from './payments/order-listeners';
-import { createPaymentPort } from './payments/payment-port';
 import { setAuditKeys } from './platform/audit/audit-keys';
-import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
 import { registerBotCheck } from './platform/bot-check/register';
 import { apiRoot } from './platform/config/api-root';
 import type { Database } from './platform/db/connect';
 import { ShopPool } from './platform/db/pool';
-import { Limiter } from './platform/limits/limiter';
 import { registerLimits } from './platform/limits/register';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
 import { registerMediaRoutes } from './platform/media/routes';
@@ -62,18 +46,7 @@ import {
 import { usePlainValidationMessages } from './platform/server/input/validation-messages';
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
 import { compileSerializer } from './platform/server/responses/serializer';
-import { findProductDeal } from './pricing/deals/prices';
-import { retentionTasks } from './retention-tasks';
 import { routePlugins } from './routes';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    db: Database;
-    config: Config;
-    keys: Keys;
-    limiter: Limiter;
-  }
-}
 
 export interface AppOptions {
   db: Database;
@@ -122,38 +95,11 @@ export async function buildApp({ db, config, log }: AppOptions) {
   }).withTypeProvider<ZodTypeProvider>();
 
   app.addHook('onClose', async () => errors.close());
-  app.decorate('db', db);
-  app.decorate('config', config);
-  app.decorate('keys', deriveKeys(config));
   setAuditKeys(config);
-  app.decorate('mailbox', mailboxExtensions);
-  app.decorate('retentionTasks', retentionTasks);
-  app.decorate('jobHandlers', jobHandlers);
-  const { redisUrl, limitFactor: factor } = config;
-  const warn = (details: object, message: string) => app.log.warn(details, message);
-  // Loaded here, because most shops do without it.
-  const redis = redisUrl ? (await import('./platform/limits/redis')).openRedis(redisUrl, warn) : undefined;
-  app.decorate('limiter', new Limiter({ db, redis, factor, secret: app.keys.networkAddress }));
-  app.addHook('onClose', async () => app.limiter.close());
-  app.decorate('findProductDeal', findProductDeal);
-  // Ordering: payments listen to orders and implement the port that the modules below them use.
-  app.decorate('orderEvents', createOrderEventBus());
-  subscribeToOrders(app.orderEvents);
-  returnCreditOfCancelledOrders(app.orderEvents);
-  subscribeShipments(app.orderEvents);
-  app.decorate('paymentProviders', createPaymentProviders(config));
-  app.decorate('paymentPort', createPaymentPort(app));
-  subscribeReturns(app.orderEvents);
-  app.decorate('returnPort', createReturnPort(app));
-  app.decorate('carriers', createCarriers(config));
-  subscribePickups(app);
-  subscribeExperiments(app.orderEvents);
-  subscribeCustomerMessages(app.orderEvents, {
-    ...getMailContext(config),
-    paymentPort: app.paymentPort,
-  });
-  app.decorate('getAnnouncement', getTopBar);
-  registerSecurityLog(app);
+  const services = await createServices({ db, config, log: app.log });
+  app.decorate('services', services);
+  app.addHook('onClose', async () => services.limiter.close());
+  registerSecurityLog(app, services.securityLog);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     recordFailure(request, error);
     handleError(error, request, reply);
@@ -172,7 +118,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   app.server.maxConnections = config.maxConnections;
   countRequests(app, { isIgnored: isProbe });
   traceRequests(app, { isParentTrusted: true, isIgnored: isProbe });
-  registerOperationsRoutes(app, { getRegistry: createRegistrySource(app), ...config.operations });
+  registerOperationsRoutes(app, { getRegistry: createRegistrySource(services), ...config.operations });
 
   if (config.openSearch) app.addHook('onClose', await useOpenSearch(db, config.openSearch));
 

@@ -14,7 +14,7 @@ import { apiRoot } from './platform/config/api-root';
 import { type PlatformConfig, toPlatformConfig } from './platform/config/platform-config';
 import { apiChecks, apiSettings } from './settings';
 
-/** The whole configuration, decorated on the application as `app.config`: the settings of the platform and of the domains. */
+/** The whole configuration, `services.config`: the settings of the platform and of the domains. */
 export interface Config
   extends PlatformConfig,
     FormLimits,

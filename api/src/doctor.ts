@@ -30,7 +30,7 @@ const thisMachine: Machine = {
     const { bavail, bsize } = await statfs(directory);
     return bavail * bsize;
   },
-  readRedisMemory: async (url) => (await import('./platform/limits/redis')).readMemory(url),
+  readRedisMemory: async (url) => (await import('./platform/limits/redis/redis-store')).readMemory(url),
 };
 
 interface Shop {

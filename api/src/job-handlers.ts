@@ -1,7 +1,6 @@
 import { importProductsHandler } from './back-office/imports/job/handler';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
 import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
-import { issueMissingDocumentsHandler } from './fulfilment/shipments/missing-documents/job';
 import { giftCardJobHandlers } from './ordering/gift-cards/jobs';
 import { paymentJobHandlers } from './payments/jobs';
 import { anchorAuditLogHandler } from './platform/audit/anchor-job';
@@ -10,15 +9,15 @@ import { maintainJobsHandler } from './platform/jobs/maintain-jobs';
 import { checkOutboxHandler } from './platform/mailbox/sending/check-outbox';
 import { createSendHandlers } from './platform/mailbox/sending/send-message';
 import { deleteOldDataHandler } from './platform/retention/job';
+import type { Services } from './services';
 
 /** Every job of the shop with what runs it. The admin area lists them in this order. */
-export const jobHandlers: readonly AnyJobHandler[] = [
+export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...createSendHandlers(),
   ...paymentJobHandlers,
   ...giftCardJobHandlers,
   ...carrierJobHandlers,
   ...returnJobHandlers,
-  issueMissingDocumentsHandler,
   importProductsHandler,
   anchorAuditLogHandler,
   deleteOldDataHandler,

@@ -1,7 +1,7 @@
 import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
-import { type App, buildApp } from './app';
+import { buildApp } from './app';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
@@ -14,6 +14,7 @@ import { startEdgePurges } from './platform/edge/purge-changes';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
 import { writeDemo } from './seed/write-demo';
+import type { Services } from './services';
 
 async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
@@ -27,8 +28,8 @@ async function start(): Promise<void> {
     const app = await buildApp({ db, config });
     const warning = await claimSecret(db, config);
     if (warning) app.log.warn(warning);
-    await assertSafe(app);
-    if (config.isDemo) await startDemo(app);
+    await assertSafe(app.services);
+    if (config.isDemo) await startDemo(app.services);
     const stopJobs: (() => Promise<void>)[] = [];
     const stop = async () => {
       app.log.info('stopping');
@@ -40,12 +41,12 @@ async function start(): Promise<void> {
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
     if (config.worker === 'none') return;
-    stopJobs.push(await startJobs(app));
+    stopJobs.push(await startJobs(app.services));
     if (config.openSearch) {
       const { startIndexer } = await import('./catalogue/search-engine/opensearch/indexer/start-indexer');
       stopJobs.push(startIndexer(db, config.openSearch, app.log));
     }
-    const stopPurges = startEdgePurges(app);
+    const stopPurges = startEdgePurges(app.services);
     if (stopPurges) stopJobs.push(stopPurges);
   } catch (error) {
     await close();
@@ -55,14 +56,14 @@ async function start(): Promise<void> {
   }
 }
 
-async function startDemo({ db, config, log }: App): Promise<void> {
+async function startDemo({ db, config, log }: Services): Promise<void> {
   log.warn('This shop is a demo: everybody can read one-time codes. DEMO=0 ends it.');
   const isNew = await writeDemo({ db, config }, (message) => log.warn(message));
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
 }
 
 /** Logs the doctor's warnings. Throws the first error. */
-async function assertSafe({ db, config, log }: App): Promise<void> {
+async function assertSafe({ db, config, log }: Services): Promise<void> {
   for (const { level, message } of await diagnose({ db, config, startsWorker: config.worker !== 'none' })) {
     if (level === 'error') throw new Error(message);
     log.warn(message);

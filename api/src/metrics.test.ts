@@ -46,7 +46,7 @@ it('counts attempts of jobs, and shows what waits', async () => {
   await shop.db.execute(sql`delete from pgboss.job`);
   const previous = await getValue('vastra_job_runs_total{queue="send-mail",result="done"}');
   await placeGuestOrder({ email: 'asha@example.in' });
-  await runAllDueJobs(shop.app);
+  await runAllDueJobs(shop.services);
   expect(await getValue('vastra_job_runs_total{queue="send-mail",result="done"}')).toBe(previous + 1);
   expect((await readMetrics()).join('\n')).toMatch(/vastra_jobs_waiting\{queue="send-mail"\} \d/);
 });

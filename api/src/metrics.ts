@@ -1,5 +1,4 @@
 import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
@@ -8,6 +7,7 @@ import { codeRequestCount } from './platform/auth/codes/metrics';
 import { databaseMetrics, observePool } from './platform/db/metrics';
 import { jobMetrics, observeQueues } from './platform/jobs/metrics';
 import { cacheRequests } from './platform/server/cache/response-cache';
+import type { Services } from './services';
 
 /** Metrics of every domain. Counters count from the start of the process, whether it is scraped or not. */
 const metrics: readonly Metric[] = [
@@ -23,16 +23,16 @@ const metrics: readonly Metric[] = [
 ];
 
 /** Returns the function that creates the registry of this process with the first scrape. */
-export function createRegistrySource(app: FastifyInstance): () => Registry {
+export function createRegistrySource(services: Services): () => Registry {
   let registry: Registry | undefined;
   return () => {
-    registry ??= createRegistry(app);
+    registry ??= createRegistry(services);
     return registry;
   };
 }
 
-function createRegistry(app: FastifyInstance): Registry {
-  const { db, config, paymentProviders } = app;
+function createRegistry(services: Services): Registry {
+  const { db, config, paymentProviders } = services;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const metric of metrics) registry.registerMetric(metric);
@@ -41,6 +41,6 @@ function createRegistry(app: FastifyInstance): Registry {
   for (const method of ['cod', ...providers]) ordersPlaced.inc({ payment_method: method }, 0);
   for (const result of ['counted', 'slowed', 'refused']) codeRequestCount.inc({ result }, 0);
   observePool(db, registry);
-  if (config.worker !== 'none') observeQueues(app, registry);
+  if (config.worker !== 'none') observeQueues(services, registry);
   return registry;
 }

@@ -32,7 +32,7 @@ import { createSignedInUser, setUpTestShop } from './testing/shop';
 const shop = setUpTestShop();
 const now = new Date('2026-11-20T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const run = (options: { now?: Date; signal?: AbortSignal } = {}) => runRetention(shop.app, { now, ...options });
+const run = (options: { now?: Date; signal?: AbortSignal } = {}) => runRetention(shop.services, { now, ...options });
 const setDays = (days: Partial<RetentionDays>) =>
   shop.db.insert(settings).values({ key: 'retention', value: days, updatedAt: now });
 const list = async <T extends PgTable>(table: T, column: keyof T['$inferSelect']) =>
@@ -190,7 +190,8 @@ it('every setting has an effect', async () => {
   const now = new Date();
   // Without a database each task fails after it has read its setting.
   for (const { run } of retentionTasks) {
-    const start = async () => run({ db: {} as Database, config: shop.app.config, days, now, getCutoff: () => now });
+    const start = async () =>
+      run({ db: {} as Database, config: shop.services.config, days, now, getCutoff: () => now });
     await start().catch(() => undefined);
   }
   expect(retentionKeys.filter((key) => !readKeys.has(key))).toEqual([]);
@@ -220,10 +221,10 @@ describe('a run', () => {
 
   it('goes on when a task fails, and names it', async () => {
     const broken = { name: 'broken', run: () => Promise.reject(new Error('No')) };
-    const log = { error: jest.fn(), info: jest.fn() };
-    const app = { ...shop.app, db: shop.db, config: shop.app.config, log, retentionTasks: [broken, ...retentionTasks] };
+    const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
+    const services = { ...shop.services, log, retentionTasks: [broken, ...retentionTasks] };
     await shop.db.insert(codeRequests).values({ networkHash: '', at: daysAgo(2) });
-    const result = await runRetention(app as never, { now });
+    const result = await runRetention(services, { now });
     expect(result).toMatchObject({ failed: ['broken'], deleted: { codeRequests: 1 }, isComplete: false });
     expect(log.error).toHaveBeenCalledTimes(1);
     expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ deleted: { codeRequests: 1 } }), 'data retention');

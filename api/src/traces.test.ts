@@ -29,7 +29,7 @@ const listTrace = () => spans.list().filter((span) => span.traceId === traceId);
 
 it('an order, its statements and the job of its mail have the id of the call', async () => {
   await placeTracedOrder();
-  await runAllDueJobs(shop.app);
+  await runAllDueJobs(shop.services);
   const trace = listTrace();
   const call = trace.find(({ name }) => name === 'POST /api/v1/orders')!;
   expect(call).toMatchObject({ parentId: '00f067aa0ba902b7', attributes: { 'http.response.status_code': 201 } });
@@ -46,7 +46,7 @@ it('spans hold no datum of a person', async () => {
   await shop.call('GET /search?q=asha+rao+9812345678', { headers: recorded });
   const code = 'C0DE99';
   await shop.call('POST /auth/send-otp', { headers: recorded, body: { identifier: email, code } });
-  await runAllDueJobs(shop.app);
+  await runAllDueJobs(shop.services);
   const text = JSON.stringify(spans.list());
   expect(spans.list().length).toBeGreaterThan(20);
   const { name, phone, line1 } = postalAddress;
@@ -56,7 +56,7 @@ it('spans hold no datum of a person', async () => {
 
 it('looking for jobs belongs to no trace', async () => {
   await placeTracedOrder();
-  await runAllDueJobs(shop.app);
+  await runAllDueJobs(shop.services);
   expect(listTrace().length).toBeGreaterThan(5);
   expect(listTrace().filter(({ attributes }) => /distinct waiting/.test(String(attributes['db.query.text'])))).toEqual(
     [],
@@ -82,7 +82,7 @@ it('a job that fails is marked, without its message', async () => {
   await shop.db.execute('delete from pgboss.job');
   await queueJob(shop.db, job, { messageId: '1' });
   const run = () => Promise.reject(new JobError('no mailbox of asha.rao@example.in'));
-  await runAllDueJobs(shop.app, [{ job, open: () => ({ run }) }]);
+  await runAllDueJobs(shop.services, [{ job, open: () => ({ run }) }]);
   expect(spans.list().at(-1)).toMatchObject({
     name: 'job send-mail',
     hasFailed: true,

@@ -16,7 +16,6 @@ const commandFiles = [
   'tools/release/help.mjs',
   'workspace/builds/build-if-changed.mjs',
   'workspace/builds/build-with-follower.mjs',
-  'workspace/builds/lanes.mjs',
   'workspace/builds/release-builds.mjs',
   'workspace/builds/webpack-builder.mjs',
   'workspace/packages.mjs',

@@ -9,7 +9,7 @@ interface TrustedTypes {
 
 /** KB of scripts that a first load may have, by page; `pnpm bytes` reports on each. */
 const { pages: budgets }: { pages: Record<string, number> } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../../shared/workspace/bytes/budgets.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../../.ci/bench/bytes/budgets.json'), 'utf8'),
 );
 
 test('a document refuses HTML that is not of a post, and scripts of other origins', async ({

@@ -40,7 +40,7 @@ test('each live release has a standard mf-manifest.json, whose entry and scripts
         './routes',
       ].sort(),
     );
-    expect(shared.find(({ name }) => name === 'react')).toMatchObject({ requiredVersion: '^19.0.0', singleton: true });
+    expect(shared.find(({ name }) => name === 'react')).toMatchObject({ requiredVersion: '^19.2.0', singleton: true });
     for (const file of [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)])
       expect((await page.request.head(base + file)).status(), file).toBe(200);
   }

@@ -2,13 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
+const isText = (name: string) => /\.([cm]?js|json|html|css|txt|map)$/.test(name);
+
 const listFiles = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
+    .filter((entry) => entry.isFile() && isText(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 
-/** Packs folders of text files into one compressed file. Leaves out the precompressed `.br` copies. */
+/** Packs the text files of folders into one compressed file, without fonts, icons and the precompressed `.br` copies. */
 export function pack(root: string, folders: string[], file: string): void {
   const files = folders.flatMap((folder) => listFiles(path.join(root, folder)));
   const text = JSON.stringify(

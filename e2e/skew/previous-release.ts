@@ -40,9 +40,10 @@ const findFreePort = (): Promise<number> =>
 export async function startPreviousShell(apiUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const dir = path.join(workDir, `shop-${process.pid}`);
   unpack(getPackPath('shell'), dir);
-  for (const part of ['node_modules', 'fonts', 'icons'])
-    if (!existsSync(path.join(dir, 'shell', part)))
-      symlinkSync(path.join(root, 'shell', part), path.join(dir, 'shell', part));
+  const links = { node_modules: 'shell', fonts: 'shell/dist/server', icons: 'shell/dist/server' };
+  for (const [part, folder] of Object.entries(links))
+    if (!existsSync(path.join(dir, folder, part)))
+      symlinkSync(path.join(root, 'shell', part), path.join(dir, folder, part));
   const port = await findFreePort();
   // Not its launcher, which would start the live release.
   const server = ['serve.cjs', 'main.cjs'].map((name) => path.join(dir, 'shell/dist/server', name)).find(existsSync)!;

@@ -5,11 +5,11 @@ import { patience } from '../patience';
 const root = path.join(import.meta.dirname, '../..');
 const port = process.env.PORT ?? '5000';
 const { executable, env: browserEnv } = JSON.parse(process.env.VISUAL_BROWSER ?? '{}');
-const clock = path.join(root, 'shared/workspace/visual/fixed-clock.cjs');
+const clock = path.join(root, 'e2e/visual/fixed-clock.cjs');
 const hasPages =
   !process.argv.some((argument) => argument.startsWith('--project=')) || process.argv.includes('--project=pages');
 
-/** Images of stories and pages. `npm run test:visual` runs it (shared/workspace/visual.mjs), with the pinned browser. */
+/** Images of stories and pages. `npm run test:visual` runs it (e2e/visual/visual.mjs), with the pinned browser. */
 export default defineConfig({
   testDir: '.',
   timeout: 60_000 * patience,

@@ -80,47 +80,6 @@ export const sharedSettings = defineSettings({
     readers: ['API', 'documents'],
     group: 'limits',
   },
-  RAZORPAY_KEY_ID: {
-    schema: textValue,
-    meaning:
-      'id of the key; the document server then allows the form of Razorpay on the payment page, and forms to post to its hosted page',
-    readers: ['API', 'documents'],
-    group: 'payments',
-  },
-  RAZORPAY_API_URL: {
-    schema: httpUrl('https://api.razorpay.com'),
-    fallback: 'https://api.razorpay.com',
-    meaning: 'another base URL, such as a stand-in for tests',
-    readers: ['API', 'documents'],
-    group: 'payments',
-  },
-  RAZORPAY_SCRIPT_URL: {
-    schema: httpUrl('https://checkout.razorpay.com/v1/checkout.js'),
-    fallback: 'https://checkout.razorpay.com/v1/checkout.js',
-    meaning: 'another script of the payment form, such as the script of a stand-in',
-    readers: ['API', 'documents'],
-    group: 'payments',
-  },
-  CASHFREE_APP_ID: {
-    schema: textValue,
-    meaning: 'app id at Cashfree; the document server then allows its form on the payment page',
-    readers: ['API', 'documents'],
-    group: 'payments',
-  },
-  CASHFREE_API_URL: {
-    schema: httpUrl('https://sandbox.cashfree.com/pg'),
-    fallback: 'https://api.cashfree.com/pg',
-    meaning: 'another base URL: `https://sandbox.cashfree.com/pg`, or a stand-in for tests',
-    readers: ['API', 'documents'],
-    group: 'payments',
-  },
-  CASHFREE_SCRIPT_URL: {
-    schema: httpUrl('https://sdk.cashfree.com/js/v3/cashfree.js'),
-    fallback: 'https://sdk.cashfree.com/js/v3/cashfree.js',
-    meaning: 'another script of the payment form, such as the script of a stand-in',
-    readers: ['API', 'documents'],
-    group: 'payments',
-  },
   RELEASES_DIR: {
     schema: textValue,
     defaultText: '`VAR_DIR/releases`',

@@ -10,7 +10,6 @@ import {
   minPasswordLength,
   normaliseEmail,
   normalisePhone,
-  resetCodeDigits,
   validateOtp,
   validateResetCode,
 } from './rules';
@@ -275,8 +274,6 @@ export const forgotPassword = defineCall({
       .max(254)
       .refine(isEmail, messages.emailInvalid)
       .transform(normaliseEmail),
-    /** Sent by earlier versions of the screens; every code has eight digits. */
-    codeDigits: z.literal(resetCodeDigits).optional(),
   }),
   errorCodes: {
     400: ['email_not_reached', 'phone_not_valid'],

@@ -4,7 +4,7 @@ export interface DeclaredFlag {
   description: string;
   /** Folder of the team that removes the flag from the code. */
   owner: string;
-  /** Day after which the lint step fails: by then the flag has either become the rule or is gone. */
+  /** Day after which `declared-names.test.ts` fails: by then the flag has either become the rule or is gone. */
   expiresOn: string;
   /** Values that the code knows, at most five. */
   variants: readonly [string, string, ...string[]];
@@ -14,7 +14,7 @@ export interface DeclaredFlag {
 
 /**
  * All flags that code reads, by key. A flag begins here: the API accepts settings for these keys only, the type of `readFlag` takes no
- * other key, and `shared/workspace/check-flags.mjs` fails for a flag that is past its day, not declared, or read nowhere.
+ * other key, and `declared-names.test.ts` fails for a flag that is past its day, not declared, or read nowhere.
  */
 export const declaredFlags = {
   'home-latest-posts': {

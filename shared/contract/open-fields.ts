@@ -7,7 +7,7 @@ interface OpenField {
   meaning: string;
   /** Responses with the field: a product's card, its page, or both. */
   on: readonly ('card' | 'page')[];
-  /** Remotes that may read it. Types and the lint step (`shared/workspace/check-open-fields.mjs`) refuse it to others. */
+  /** Remotes that may read it. Types and `declared-names.test.ts` refuse it to other remotes. */
   remotes: readonly RemoteName[];
 }
 

@@ -75,24 +75,6 @@ export const cancelOrderItems = defineCall({
   response: { 200: envelope(orderSchema) },
 });
 
-/** Returns a whole order within 30 days of delivery. 409 `not_returnable` with the reason; 404 as `getOrder`; 403 as `cancelOrder`. */
-export const returnOrder = defineCall({
-  method: 'POST',
-  path: '/orders/:id/return',
-  auth: 'optional',
-  summary: 'Returns a delivered order',
-  tags: ['orders'],
-  params: idParams,
-  querystring: accessQuery,
-  body: reasonBody,
-  errorCodes: {
-    ...linkErrors,
-    403: ['confirmation_required', 'order_link_view_only'],
-    409: ['not_returnable'],
-  },
-  response: { 200: envelope(orderSchema) },
-});
-
 /** Shows the purchase to other visitors (`GET /recent-purchases`), or hides it. 404 as `getOrder`. */
 export const changeOrderDisplay = defineCall({
   method: 'PUT',

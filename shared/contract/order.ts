@@ -134,14 +134,8 @@ export const orderSummarySchema = z.object({
 });
 export type OrderSummary = z.output<typeof orderSummarySchema>;
 
-/**
- * Start of a payment. `page`: a page of this shop (the demo's provider). `form`: a form that is posted to the
- * provider's own page, which redirects back to this shop.
- */
-export const paymentStartSchema = z.union([
-  z.object({ kind: z.literal('page'), path: z.string() }),
-  z.object({ kind: z.literal('form'), action: z.string(), fields: z.record(z.string(), z.string()) }),
-]);
+/** Start of a payment. `page`: the payment page of this shop, at `path`. */
+export const paymentStartSchema = z.object({ kind: openEnum(['page']), path: z.string() });
 export type PaymentStart = z.output<typeof paymentStartSchema>;
 
 /** A placed order and the start of its payment. */

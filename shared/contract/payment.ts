@@ -6,31 +6,40 @@ import { accessQuery, orderSchema } from './order';
 import { linkErrors } from './order-actions';
 
 /**
- * Receives Razorpay's webhooks. The signature (header `x-razorpay-signature`) covers the raw body; the same body
- * again changes nothing. 400 `signature_invalid`; 404 when Razorpay is not set up.
+ * Receives the messages of a payment provider, such as `/payments/razorpay/webhook`. How the provider proves that it has sent them is part of
+ * its folder in the API; the same message again changes nothing. 400 `signature_invalid`; 404 for a provider that is not set up.
  */
-export const razorpayWebhook = defineCall({
+export const paymentWebhook = defineCall({
   method: 'POST',
-  path: '/payments/razorpay/webhook',
+  path: '/payments/:provider/webhook',
   auth: 'none',
-  summary: 'Receives the webhooks of Razorpay',
+  summary: 'Receives the webhooks of a payment provider',
   tags: ['payments'],
+  params: z.object({ provider: z.string().min(1).max(40) }),
   errorCodes: { 400: ['signature_invalid'], 404: ['not_found'] },
   response: { 200: z.object({ success: z.literal(true) }) },
 });
 
-/**
- * Receives the form that Razorpay's page posts when it returns the browser. Redirects to the order's page (303), paid or not.
- */
-export const razorpayReturn = defineCall({
-  method: 'POST',
-  path: '/payments/razorpay/return/:id',
+const originsSchema = buildListSchema(z.string(), 50);
+
+/** Origins that the scripts of the payment providers need, by directive of the content security policy. */
+export const paymentOriginsSchema = z.object({
+  script: originsSchema,
+  frame: originsSchema,
+  connect: originsSchema,
+  img: originsSchema,
+  form: originsSchema,
+});
+export type PaymentOrigins = z.output<typeof paymentOriginsSchema>;
+
+/** Returns what the document of the payment page must allow for the payment providers that are set up. */
+export const getPaymentOrigins = defineCall({
+  method: 'GET',
+  path: '/payments/origins',
   auth: 'none',
-  summary: 'Receives a browser that returns from Razorpay',
+  summary: 'Origins of the payment providers',
   tags: ['payments'],
-  params: idParams,
-  errorCodes: { 404: ['not_found'] },
-  response: {},
+  response: { 200: envelope(paymentOriginsSchema) },
 });
 
 /**
@@ -179,20 +188,6 @@ export const confirmPayment = defineCall({
   }),
   errorCodes: { ...linkErrors, 404: ['not_found', 'order_link_expired', 'order_not_found'] },
   response: { 200: envelope(paymentViewSchema) },
-});
-
-/**
- * Receives Cashfree's webhooks. The signature (header `x-webhook-signature`) covers the time and the raw body; a repeated event changes
- * nothing. 400 `signature_invalid`; 404 when Cashfree is not set up.
- */
-export const cashfreeWebhook = defineCall({
-  method: 'POST',
-  path: '/payments/cashfree/webhook',
-  auth: 'none',
-  summary: 'Receives the webhooks of Cashfree',
-  tags: ['payments'],
-  errorCodes: { 400: ['signature_invalid'], 404: ['not_found'] },
-  response: { 200: z.object({ success: z.literal(true) }) },
 });
 
 /** A payment method that a customer has saved at the provider. The shop has no more of it than `label`, such as "Visa ending 1111". */

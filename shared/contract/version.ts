@@ -3,4 +3,4 @@
  * an old caller raises it. New calls and new optional fields need no other version, because releases are compared with what the live API
  * serves (decision 73). `growth.test.ts` compares the contract with the previous release (decision 25).
  */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.0.0';

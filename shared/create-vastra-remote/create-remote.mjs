@@ -10,7 +10,7 @@ const usage = 'npm create vastra-remote gifts';
 const help = `${usage} [-- --dir FOLDER] [--shared SPEC]
 
   --dir FOLDER     where it is made, by default mf-gifts
-  --shared SPEC    where npm finds @vastra/shared: a version, a URL, or file:…/vastra-shared-2.1.0.tgz`;
+  --shared SPEC    where npm finds @vastra/shared: a version, a URL, or file:…/vastra-shared-1.0.0.tgz`;
 
 /** Packages of the remote that a page needs. Other packages are for builds and tests. */
 const pagePackages = ['@vastra/shared', 'react', 'react-dom', 'styled-components', 'zustand'];

@@ -1,7 +1,7 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { isPostalCode } from '@vastra/shared/contract/rules';
 import { ApiError, api } from '@vastra/shared/http';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The fields of an address form that a PIN code fills in. */
 export interface PinFields {
@@ -42,28 +42,23 @@ export function usePinLookup(
 ): PinLookup {
   const pin = isEnabled && isPostalCode(form.postalCode) ? form.postalCode : '';
   const [lookup, setLookup] = useState<PinLookup & { pin: string }>();
-  const latestForm = useRef(form);
-  useEffect(() => {
-    latestForm.current = form;
-  }, [form]);
+  const getForm = useEffectEvent(() => form);
+  const fillIn = useEffectEvent((delivery: Delivery, previousForm: PinFields) => {
+    if (delivery.serviceable || acceptsUnserved) change(getFilledFields(form, previousForm, delivery));
+    setLookup({ pin, ...toLookup(delivery, acceptsUnserved) });
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is the same in effect
   useEffect(() => {
     if (!pin) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const previousForm = latestForm.current;
+    const previousForm = getForm();
     const lookUp = () =>
       api
         .get(`delivery/${pin}`, { signal })
         .data<Delivery>()
         .then(
-          (delivery) => {
-            if (signal.aborted) return;
-            if (delivery.serviceable || acceptsUnserved)
-              change(getFilledFields(latestForm.current, previousForm, delivery));
-            setLookup({ pin, ...toLookup(delivery, acceptsUnserved) });
-          },
+          (delivery) => signal.aborted || fillIn(delivery, previousForm),
           (error) => signal.aborted || setLookup({ pin, ...toFailedLookup(error) }),
         );
     const timer = setTimeout(lookUp, debounceMs);

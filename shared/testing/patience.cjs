@@ -1,6 +1,6 @@
 /**
  * Factor by which tests multiply their time limits: 1 on a machine of at least 1,000 requests a second of the reference program
- * (`shared/workspace/bench/reference.mjs`), more on a slower or busier one. `npm test` measures it and sets PATIENCE.
+ * (`.ci/bench/reference.mjs`), more on a slower or busier one. `npm test` measures it and sets PATIENCE.
  */
 const patience = Math.max(1, Number(process.env.PATIENCE) || 1);
 

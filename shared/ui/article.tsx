@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 /** Typography for the HTML of a blog post, in the blog and in the preview of the editor. */
 export const Article = styled.div`
-  font-size: 18px;
+  font-size: var(--text-l);
   line-height: 1.7;
   overflow-wrap: break-word;
   & > * + * {
@@ -10,7 +10,7 @@ export const Article = styled.div`
   }
   & > p:first-child {
     color: var(--ink-2);
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & h2,
   & h3 {
@@ -19,10 +19,10 @@ export const Article = styled.div`
     text-wrap: balance;
   }
   & h2 {
-    font-size: 30px;
+    font-size: var(--text-3xl);
   }
   & h3 {
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
   & ul,
   & ol {
@@ -38,7 +38,7 @@ export const Article = styled.div`
     margin: 2em 0;
     padding: 4px 0 4px 24px;
     border-left: 2px solid var(--brand);
-    font: 500 24px/1.4 var(--serif);
+    font: 500 var(--text-2xl)/1.4 var(--serif);
   }
   & a {
     text-underline-offset: 4px;
@@ -46,7 +46,7 @@ export const Article = styled.div`
   & img {
     max-width: 100%;
     height: auto;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
   }
   & figure {
@@ -56,13 +56,13 @@ export const Article = styled.div`
   & figcaption {
     margin-top: 8px;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & table {
     display: block;
     overflow-x: auto;
     border-collapse: collapse;
-    font-size: 16px;
+    font-size: var(--text-m);
     line-height: 1.5;
   }
   & :is(th, td) {
@@ -79,8 +79,8 @@ export const Article = styled.div`
   & pre {
     overflow-x: auto;
     padding: 16px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;

@@ -8,7 +8,7 @@ interface ButtonProps {
 const tones = {
   brand: css`
     background: var(--brand);
-    color: #fff;
+    color: var(--white);
     &:hover {
       background: var(--brand-hover);
     }
@@ -21,7 +21,7 @@ const tones = {
     }
   `,
   line: css`
-    background: #fff;
+    background: var(--white);
     border-color: var(--control);
     color: var(--ink);
     &:hover {
@@ -39,8 +39,8 @@ export const buttonStyles = css<ButtonProps>`
   min-height: 48px;
   padding: 0 24px;
   border: 1px solid transparent;
-  border-radius: 6px;
-  font: 600 16px/1 var(--sans);
+  border-radius: var(--radius);
+  font: 600 var(--text-m)/1 var(--sans);
   text-decoration: none;
   cursor: pointer;
   transition: opacity 120ms;

@@ -7,8 +7,8 @@ const DialogBox = styled.dialog`
   margin: auto;
   padding: 0;
   border: 0;
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-card);
+  background: var(--white);
   color: var(--ink);
   overflow: auto;
   overscroll-behavior: contain;
@@ -51,7 +51,7 @@ const Header = styled.header`
   background: inherit;
   z-index: 1;
   & > h2 {
-    font-size: 20px;
+    font-size: var(--text-xl);
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
@@ -62,7 +62,7 @@ const Header = styled.header`
     width: 44px;
     height: 44px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
     color: inherit;
     cursor: pointer;

@@ -15,14 +15,14 @@ const FieldRoot = styled.div`
     min-height: 48px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font: 400 16px/1.5 var(--sans);
+    border-radius: var(--radius);
+    background: var(--white);
+    font: 400 var(--text-m)/1.5 var(--sans);
   }
   & > select {
     padding-right: 40px;
     appearance: none;
-    background: #fff
+    background: var(--white)
       url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='12' height='8' fill='none' stroke='%2357534E' stroke-width='1.6'%3E%3Cpath d='m1 1 5 5 5-5'/%3E%3C/svg%3E")
       no-repeat right 16px center;
   }
@@ -53,8 +53,8 @@ const CheckBox = styled.div`
 
 const FieldNote = styled.p<{ $isError?: boolean }>`
   color: ${({ $isError }) => ($isError ? 'var(--sale)' : 'var(--ink-2)')};
-  font-size: 14px;
-  line-height: 20px;
+  font-size: var(--text-s);
+  line-height: 1.25rem;
 `;
 
 interface FieldProps {

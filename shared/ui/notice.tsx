@@ -10,7 +10,7 @@ const NoticeRoot = styled.div`
   padding: 64px 16px;
   text-align: center;
   & > :is(h1, h2) {
-    font: 500 24px/1.15 var(--serif);
+    font: 500 var(--text-2xl)/1.15 var(--serif);
     overflow-wrap: anywhere;
   }
   & > p {

@@ -17,7 +17,7 @@ const List = styled.ul`
   & img {
     width: 56px;
     aspect-ratio: 4 / 5;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -42,7 +42,7 @@ const List = styled.ul`
   }
   & small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & .sum {
     font-variant-numeric: tabular-nums;

@@ -13,8 +13,8 @@ const PinCodeFieldRoot = styled.div`
 const Status = styled.p`
   min-height: 20px;
   color: var(--ink-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: var(--text-s);
+  line-height: 1.25rem;
   &[data-status='served'] {
     color: var(--success);
   }

@@ -21,8 +21,8 @@ export const PinCodeForm = styled.form`
     min-height: 48px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
   }
   & input[aria-invalid] {
     border-color: var(--sale);

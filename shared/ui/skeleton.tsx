@@ -6,6 +6,6 @@ export const Skeleton = styled.span.attrs<{ $height?: string; $width?: string; $
   style: { height: props.$height, width: props.$width, aspectRatio: props.$ratio },
 }))<{ $height?: string; $width?: string; $ratio?: string }>`
   display: block;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--sand);
 `;

@@ -22,7 +22,7 @@ const Rows = styled.dl`
     margin-top: 4px;
     padding-top: 14px;
     border-top: 1px solid var(--hairline);
-    font-size: 20px;
+    font-size: var(--text-xl);
     font-weight: 600;
   }
   & > .total > dt {
@@ -31,7 +31,7 @@ const Rows = styled.dl`
   & small {
     display: block;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-weight: 400;
   }
   &[aria-busy='true'] {

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runChanged } from './changed/run-changed.mjs';
+import { runChanged } from '../testing/changed/run-changed.mjs';
 import { buildOne, install, released, root } from './packages.mjs';
 import { listTasks, taskNames } from './tasks/package-tasks.mjs';
 import { hashInputs, runOnce } from './tasks/run-once.mjs';

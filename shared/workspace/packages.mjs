@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../tools/import-typescript.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
 import { buildWithFollower } from './builds/build-with-follower.mjs';
-import { createLanes } from './builds/lanes.mjs';
 import { openReleases } from './builds/release-builds.mjs';
 import { createWebpackBuilder } from './builds/webpack-builder.mjs';
 import { run } from './run.mjs';
@@ -88,14 +87,16 @@ export async function buildAll({ only = [], follower, log, onBuilt = () => {}, o
   const opening = openReleases({ root, varDir, log });
   // Reported where it is awaited.
   opening.catch(() => {});
-  const builders = Array.from({ length: 2 }, () => createWebpackBuilder(getBriefOptions()));
-  const inLane = createLanes(builders);
+  // Imported here, because the packages may not be installed yet when a command starts.
+  const { default: pLimit } = await import('p-limit');
+  const limit = pLimit(2);
+  const builder = createWebpackBuilder(getBriefOptions(), Math.min(2, packages.length));
   const built = new Set();
   const known = new Map();
   const releases = new Map();
 
   const build = async (name, options) => {
-    if (await inLane((builder) => buildOne(name, log, { known, builder, ...options }))) built.add(name);
+    if (await limit(() => buildOne(name, log, { known, builder, ...options }))) built.add(name);
     onBuilt(name);
     if (released.includes(name)) releases.set(name, await (await opening).store(name));
   };
@@ -111,7 +112,7 @@ export async function buildAll({ only = [], follower, log, onBuilt = () => {}, o
     const hasLive = async (remote) => (await opening).hasLive(remote);
     await buildWithFollower({ packages, follower, build, makeLive, hasLive, onLive });
   } finally {
-    for (const builder of builders) builder.end();
+    await builder.end();
   }
 }
 
@@ -128,7 +129,7 @@ async function runBuild(name, dir, { builder, isPatient }) {
   try {
     await ownBuilder.build(dir, { isPatient });
   } finally {
-    if (!builder) ownBuilder.end();
+    if (!builder) await ownBuilder.end();
   }
   const { writeRequirements } = await importTypescript('releases/publish/requirements.ts');
   await writeRequirements(path.join(dir, 'dist'), { isShell: name === 'shell' });

@@ -12,6 +12,7 @@ export const ignoredPaths = new Set([
   'demo/masters',
   'shared/testing',
   'shared/tools',
+  'shared/ui/storybook',
   'shared/workspace',
 ]);
 

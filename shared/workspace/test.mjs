@@ -2,22 +2,21 @@
 // journeys; `--changed` runs only the tests and journeys that depend on files changed since the branch left main (on main: since the last
 // commit), the nearest first. `--journeys <names>` runs only the journeys
 // whose files have these names.
-import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
-import { listChangedFiles, listFiles } from './changed/changed-files.mjs';
-import { readChange } from './changed/read-change.mjs';
-import { buildOrderedRun } from './changed/start-tests.mjs';
-import { getPatience } from './ci/budgets.mjs';
-import { findShare } from './ci/choose-share.mjs';
-import { measureReference } from './ci/measure-reference.mjs';
-import { restoreTypes, storeTypes } from './ci/stored-types.mjs';
+import { findBrowser } from '../../.ci/bench/find-browser.mjs';
+import { measureReference } from '../../.ci/bench/measure-reference.mjs';
+import { getPatience } from '../../.ci/steps/budgets.mjs';
+import { findShare } from '../../.ci/steps/choose-share.mjs';
+import { restoreTypes, storeTypes } from '../../.ci/steps/stored-types.mjs';
+import { addUsedRemotes, chooseJourneys, listUsedRemotes } from '../../e2e/choose-journeys.mjs';
+import { formatSlowest, listJestDurations, listPlaywrightDurations } from '../../e2e/slowest-files.mjs';
+import { listChangedFiles, listFiles } from '../testing/changed/changed-files.mjs';
+import { readChange } from '../testing/changed/read-change.mjs';
+import { runQuiet, start, stopAll } from '../testing/changed/run-checks.mjs';
+import { buildOrderedRun } from '../testing/changed/start-tests.mjs';
 import { buildAll, getTestOptions, install, root } from './packages.mjs';
-import { addUsedRemotes, chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
-import { findBrowser } from './testing/find-browser.mjs';
-import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
 
 const isChangedOnly = process.argv.includes('--changed');
 const journeysIndex = process.argv.indexOf('--journeys');
@@ -30,51 +29,28 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
 const failedSteps = [];
 
-const children = new Set();
 let isStopped = false;
-// Ctrl-C reaches the children by itself; a signal to this process alone does not. Playwright stops its server at SIGINT.
+// Ctrl-C reaches the programs by itself; a signal to this process alone does not. Playwright stops its server at SIGINT.
 process.once('SIGTERM', () => {
   isStopped = true;
-  for (const child of children) child.kill('SIGINT');
+  stopAll('SIGINT');
 });
 
-/** Starts a command that ends with this process. */
-function start(command, args, options) {
-  const child = spawn(command, args, { cwd: root, ...options });
-  children.add(child);
-  child.on('close', () => children.delete(child));
-  return child;
-}
-
-/** Runs a command with its output shown. Resolves to whether it succeeded. */
-const runShown = (command, args, env = {}) =>
+/** Runs Node with its output shown. Resolves to whether it succeeded. */
+const runShown = (args, env = {}) =>
   new Promise((resolve) => {
-    const child = start(command, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    const child = start('node', args, { env: { ...process.env, ...env }, stdio: 'inherit' });
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
 
-/**
- * Runs a command and prints its output at its end, because lines of commands that run side by side would mix. With `isPatient` it uses only
- * the time of the processor that other commands leave.
- */
-const runQuiet = (command, args, { isPatient = false } = {}) =>
-  new Promise((resolve) => {
-    const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    if (isPatient && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => {
-      if (output.trim()) console.log(`\n${output.trim()}`);
-      resolve(code === 0);
-    });
+/** Runs a check as a step, and prints its output at its end. */
+const runCheckStep = (name, [command, ...args], options) =>
+  runStep(name, async () => {
+    const { isPassed, output } = await runQuiet(command, args, options);
+    if (output) console.log(`\n${output}`);
+    return isPassed;
   });
-
-const getBin = (name) => path.join(root, 'node_modules/.bin', name);
 
 async function runStep(name, work) {
   if (isStopped) return;
@@ -124,7 +100,6 @@ async function runUnitTests() {
   const report = path.join(testVar, 'jest.json');
   // Its workers get the options too.
   const ok = await runShown(
-    process.execPath,
     [
       ...getTestOptions(),
       createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
@@ -151,11 +126,11 @@ async function runUnitTests() {
 async function runJourneys(args = []) {
   const browser = await findBrowser({ log: console.log });
   // Loaded here, because its package may have been installed just now.
-  const { findFreePorts } = await import('./testing/find-free-ports.mjs');
+  const { findFreePorts } = await import('../../e2e/find-free-ports.mjs');
   const port = await findFreePorts(4100);
   const report = path.join(testVar, 'playwright.json');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
-  const ok = await runShown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+  const ok = await runShown([playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
     PORT: String(port),
     VAR_DIR: path.join(testVar, 'shop'),
     BROWSER_PATH: browser ?? '',
@@ -185,32 +160,29 @@ setUpEnvironment();
 await install({ log: console.log });
 await rm(testVar, { recursive: true, force: true });
 await mkdir(testVar, { recursive: true });
-async function checkSources() {
-  await runStep('format and lint', () => runQuiet(getBin('biome'), ['check', '.', '--error-on-warnings']));
-  await runStep('words', () => runQuiet(process.execPath, ['shared/workspace/check-words.mjs']));
-  await runStep('flags', () => runQuiet(process.execPath, ['shared/workspace/check-flags.mjs']));
-  await runStep('open fields', () => runQuiet(process.execPath, ['shared/workspace/check-open-fields.mjs']));
-  await runStep('clock', () => runQuiet(process.execPath, ['shared/workspace/check-render.mjs']));
-  await runStep('licenses', () => runQuiet(process.execPath, ['shared/workspace/check-licenses.mjs']));
-}
+/** Checks of sources that take seconds. */
+const sourceChecks = {
+  'format and lint': ['biome', 'check', '.', '--error-on-warnings'],
+  words: ['node', '.ci/lint/check-words.mjs'],
+  clock: ['node', '.ci/lint/check-render.mjs'],
+  tokens: ['node', '.ci/lint/check-tokens.mjs'],
+  licenses: ['node', '.ci/lint/check-licenses.mjs'],
+};
 
 /** Checks that take long. They run beside the tests, which leave a processor idle now and then. */
 async function checkPatiently() {
-  const run = (name, command, ...args) => runStep(name, () => runQuiet(command, args, { isPatient: true }));
   if (process.env.CI) restoreTypes(root);
-  await run('types', getBin('tsc'), '--noEmit', '--checkers', '1');
+  await runCheckStep('types', ['tsc', '--noEmit', '--checkers', '1'], { isPatient: true });
   if (process.env.CI && !failedSteps.includes('types')) storeTypes(root);
-  await run('import boundaries', process.execPath, 'shared/workspace/check-imports.mjs');
+  await runCheckStep('import boundaries', ['node', '.ci/lint/check-imports.mjs'], { isPatient: true });
 }
-
-/** Compares the scripts of each page with their budgets, beside the tests. */
-const checkBytes = () => runQuiet(process.execPath, ['shared/workspace/bytes.mjs'], { isPatient: true });
 
 async function runTests() {
   const journeys = isChangedOnly && withBrowser ? await findChangedJourneys() : undefined;
   const hasJourneys = withBrowser && journeys?.length !== 0;
   if (hasJourneys) await runStep('production build', () => buildAll({ log: console.log }));
-  const bytes = hasJourneys ? runStep('bytes of scripts', checkBytes) : undefined;
+  // Beside the tests.
+  const bytes = hasJourneys && runCheckStep('bytes of scripts', ['node', '.ci/bench/bytes.mjs'], { isPatient: true });
   await runStep('unit, component and API tests', runUnitTests);
   await bytes;
   if (!hasJourneys) return;
@@ -225,7 +197,7 @@ async function runTests() {
 }
 
 async function runAll() {
-  await checkSources();
+  for (const [name, command] of Object.entries(sourceChecks)) await runCheckStep(name, command);
   await Promise.all([runTests(), checkPatiently()]);
 }
 

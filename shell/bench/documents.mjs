@@ -2,8 +2,8 @@
 // `node shell/bench/documents.mjs [seconds] [--record]`. One address (which the shop stores for its second, decision 94), a spread of
 // addresses, and addresses of which each is requested once, so that every document is rendered. "loaded" are documents whose loaders ran;
 // "CPU" is the processor time of the document server with its threads, which other programs of the machine change least.
-import { load } from '../../shared/workspace/bench/load.mjs';
-import { createRecorder } from '../../shared/workspace/bench/record.mjs';
+import { load } from '../../.ci/bench/load.mjs';
+import { createRecorder } from '../../.ci/bench/record.mjs';
 import { withShop } from './shop.mjs';
 
 const seconds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 6);

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { load } from '../../shared/workspace/bench/load.mjs';
+import { load } from '../../.ci/bench/load.mjs';
 import { withShop } from './shop.mjs';
 
 const product = 'indigo-denim-jacket';

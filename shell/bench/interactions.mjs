@@ -2,7 +2,7 @@
 // processor slowed down (4), the median of the runs (5), the production build. "event" is what INP counts, from the press to the next paint;
 // "shown" is from the end of the press until its result is painted; "task" is the longest task of the page meanwhile.
 import { createRequire } from 'node:module';
-import { findBrowser } from '../../shared/workspace/testing/find-browser.mjs';
+import { findBrowser } from '../../.ci/bench/find-browser.mjs';
 import { observeInteractions } from './interactions/observe.mjs';
 import { Phone } from './interactions/phone.mjs';
 import { visitAsCustomer, visitAsGuest } from './interactions/steps.mjs';

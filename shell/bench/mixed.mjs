@@ -7,8 +7,8 @@
 // Measure only what is yours. Exit code 1 if a request failed, or if an order is missing or doubled afterwards.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createRecorder } from '../../shared/workspace/bench/record.mjs';
-import { createRandom, createZipf } from '../../shared/workspace/bench/zipf.mjs';
+import { createRecorder } from '../../.ci/bench/record.mjs';
+import { createRandom, createZipf } from '../../.ci/bench/zipf.mjs';
 import { addStock, listDocuments, listOrders, registerAccounts, signInAdmin } from './mixed/demo-shop.mjs';
 import { runOpenLoop } from './mixed/open-loop.mjs';
 import { withPostgres } from './mixed/postgres.mjs';

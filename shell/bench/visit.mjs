@@ -2,7 +2,7 @@
 // products and the cart, as a shopper on a phone does. Prints requests and KB (as transferred, compressed) by kind for each step, which
 // docs/scale.md multiplies.
 import { createRequire } from 'node:module';
-import { findBrowser } from '../../shared/workspace/testing/find-browser.mjs';
+import { findBrowser } from '../../.ci/bench/find-browser.mjs';
 import { withShop } from './shop.mjs';
 
 const { chromium } = createRequire(new URL('../../e2e/package.json', import.meta.url))('@playwright/test');

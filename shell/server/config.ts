@@ -8,7 +8,6 @@ import {
   toTracingOptions,
 } from '@vastra/shared/config';
 import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
-import { findPaymentOrigins } from './document/payment-origins';
 import { toHealthSettings } from './health/settings';
 import { shellChecks, shellSettings } from './settings';
 
@@ -88,17 +87,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     isDemo: values.DEMO,
     /** The shell's own browser build, beside this one. */
     webDir: path.resolve(values.SHELL_WEB_DIR ?? path.join(__dirname, '../web')),
-    /** Origin of Razorpay's hosted page, to which older releases post a form from any document. Undefined if Razorpay is not set up. */
-    paymentOrigin: values.RAZORPAY_KEY_ID ? new URL(values.RAZORPAY_API_URL).origin : undefined,
-    /** Origins that the payment page alone may use; undefined if no payment provider is set up. */
-    paymentOrigins: findPaymentOrigins({
-      razorpay: values.RAZORPAY_KEY_ID
-        ? { scriptUrl: values.RAZORPAY_SCRIPT_URL, apiUrl: values.RAZORPAY_API_URL }
-        : undefined,
-      cashfree: values.CASHFREE_APP_ID
-        ? { scriptUrl: values.CASHFREE_SCRIPT_URL, apiUrl: values.CASHFREE_API_URL }
-        : undefined,
-    }),
     /** Origin of the bot check's script and frame. Undefined if it is not set up. */
     botCheckOrigin: values.TURNSTILE_SITE_KEY ? 'https://challenges.cloudflare.com' : undefined,
     /** In development, pages may connect to webpack's servers on this machine. */

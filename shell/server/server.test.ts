@@ -11,9 +11,6 @@ import { createCallCounts } from './api/call-counts';
 import type { DocumentApi } from './api/document-api';
 import { waitFor } from './testing/watched-shop';
 
-jest.mock('./document/global.css', () => '');
-jest.mock('../src/frame/header/header.css', () => '');
-
 let dir: string;
 let api: Server;
 let config: typeof import('./config').config;

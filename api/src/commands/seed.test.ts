@@ -5,7 +5,7 @@ import { deleteEverything } from './seed';
 const shop = setUpTestShop();
 
 it('--fresh deletes the shop, and leaves the rates of GST, which no seed writes again', async () => {
-  const { db } = shop.app;
+  const { db } = shop.services;
   await db.insert(categories).values({ id: 'men', name: "Men's" }).onConflictDoNothing();
   const rateCount = await db.$count(taxRates);
   expect(rateCount).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ export interface PaymentMethodLabels {
   checkout: { name: string; title?: string; description: string };
 }
 
-/** The payments of this shop, as shipping, checkout and orders use them. `payments` implements it; `app.ts` connects the two. */
+/** The payments of this shop, as shipping, checkout and orders use them. `payments` implements it; `create-services.ts` connects the two. */
 export interface PaymentPort {
   /** Returns the methods that this shop offers, in the order in which the checkout shows them. */
   listOfferedMethods(): readonly PaymentMethod[];
@@ -32,10 +32,4 @@ export interface PaymentPort {
   isPayOnDeliveryOffered(db: Queryable): Promise<boolean>;
   /** Asks the provider for the refunds of an order that are due, if any. Never throws, because a job repeats a failed request. */
   settleRefund(orderId: string): Promise<void>;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    paymentPort: PaymentPort;
-  }
 }

@@ -14,16 +14,10 @@ export interface ReturnedOrder {
   assertRefundAmount?: (tx: Queryable, amount: number) => Promise<void>;
 }
 
-/** The returns of this shop, as orders and shipments use them. `returns` implements it; `app.ts` connects them. */
+/** The returns of this shop, as orders and shipments use them. `returns` implements it; `create-services.ts` connects the two. */
 export interface ReturnPort {
   /** Returns what an order's wire format has of returns. The order must exist. */
   getOrderFields(orderId: string): Promise<ReturnFields>;
   /** Takes everything back that was delivered of an order. Throws `TransitionNotAllowedError` if nothing can be. */
   returnDeliveredOrder(orderId: string, returned: ReturnedOrder): Promise<void>;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    returnPort: ReturnPort;
-  }
 }

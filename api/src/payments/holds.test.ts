@@ -21,12 +21,12 @@ it('holds the stock for 15 minutes and then releases it once', async () => {
   const { reservedUntil, placedAt } = await getOrderRow(shop.db, orderId);
   expect(reservedUntil!.getTime() - placedAt.getTime()).toBe(15 * 60_000);
 
-  await releaseLapsedHolds(shop.app, new Date(reservedUntil!.getTime() - 1));
+  await releaseLapsedHolds(shop.services, new Date(reservedUntil!.getTime() - 1));
   expect(await getStock(shop.db, variantId)).toBe(0);
   expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
 
-  await releaseLapsedHolds(shop.app, reservedUntil!);
-  await releaseLapsedHolds(shop.app, minutesFromNow(60));
+  await releaseLapsedHolds(shop.services, reservedUntil!);
+  await releaseLapsedHolds(shop.services, minutesFromNow(60));
   expect(await getStock(shop.db, variantId)).toBe(1);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({
     status: 'cancelled',
@@ -40,14 +40,14 @@ it('holds the stock for 15 minutes and then releases it once', async () => {
 
 it('ignores orders with cash on delivery', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1, paymentMethod: 'cod' });
-  await releaseLapsedHolds(shop.app, minutesFromNow(60));
+  await releaseLapsedHolds(shop.services, minutesFromNow(60));
   expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
   expect(await getStock(shop.db, variantId)).toBe(0);
 });
 
 it('releases holds of the demo provider too', async () => {
   const { orderId } = await placeTestOrder(shop, { paymentMethod: 'demo' });
-  await releaseLapsedHolds(shop.app, minutesFromNow(16));
+  await releaseLapsedHolds(shop.services, minutesFromNow(16));
   expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
 
@@ -55,7 +55,7 @@ it('confirms an order that was paid although neither webhook nor browser reporte
   const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   standIn.pay(providerOrderId, { status: 'failed' });
   standIn.pay(providerOrderId);
-  await releaseLapsedHolds(shop.app, minutesFromNow(16));
+  await releaseLapsedHolds(shop.services, minutesFromNow(16));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
   expect(await getStock(shop.db, variantId)).toBe(0);
 });
@@ -63,7 +63,7 @@ it('confirms an order that was paid although neither webhook nor browser reporte
 it('releases the hold when the payment has another amount', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   standIn.pay(providerOrderId, { amount: 100 });
-  await releaseLapsedHolds(shop.app, minutesFromNow(16));
+  await releaseLapsedHolds(shop.services, minutesFromNow(16));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
 });
 
@@ -71,11 +71,11 @@ it('waits five more minutes for a provider that does not respond, and calls it o
   const [firstOrder, secondOrder] = [await placeTestOrder(shop), await placeTestOrder(shop)];
   standIn.isDown = true;
   standIn.calls.length = 0;
-  await releaseLapsedHolds(shop.app, minutesFromNow(19));
+  await releaseLapsedHolds(shop.services, minutesFromNow(19));
   expect(standIn.calls).toHaveLength(1);
   for (const { orderId } of [firstOrder, secondOrder])
     expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
-  await releaseLapsedHolds(shop.app, minutesFromNow(21));
+  await releaseLapsedHolds(shop.services, minutesFromNow(21));
   for (const { orderId } of [firstOrder, secondOrder])
     expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
@@ -86,9 +86,9 @@ it('releases holds that another instance created', async () => {
     .update(orders)
     .set({ reservedUntil: minutesFromNow(-1) })
     .where(eq(orders.id, orderId));
-  const config = { ...testConfig, razorpay: shop.app.config.razorpay };
+  const config = { ...testConfig, razorpay: shop.services.config.razorpay };
   const restarted = await buildApp({ db: shop.db, config, log: false });
-  const stop = await startJobs(restarted);
+  const stop = await startJobs(restarted.services);
   // Yields to the event loop.
   while ((await getOrderRow(shop.db, orderId)).status === 'placed') await new Promise(setImmediate);
   await stop();

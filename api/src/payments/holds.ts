@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { lockOriginals } from '../ordering/orders/access/lock-order';
 import { getOrderContext } from '../ordering/orders/order-context';
 import { applyTransition } from '../ordering/orders/transitions/apply-transition';
 import { orders, payments } from '../platform/db/schema';
 import { recordCapture } from './capture/record-capture';
 import { type Capture, listCaptures } from './provider';
+import type { PaymentServices } from './services';
 
 /** Time for which a lapsed hold is extended while the provider does not say whether the order was paid, in milliseconds. */
 const graceMs = 5 * 60_000;
@@ -17,9 +17,9 @@ const isLapsed = (now: Date) =>
  * Cancels the orders that were not paid in time. Asks the provider first, because a shopper can have paid without returning to the
  * shop. Several instances can run this at once: each order is cancelled by one of them.
  */
-export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const { db, log } = app;
-  const context = { ...getOrderContext(app), now };
+export async function releaseLapsedHolds(services: PaymentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const context = { ...getOrderContext(services), now };
   const lapsedOrders = await db
     .select({
       orderId: orders.id,
@@ -32,7 +32,7 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
     .where(isLapsed(now))
     .orderBy(asc(orders.reservedUntil))
     .limit(100);
-  const findCaptures = createCaptureLookup(app);
+  const findCaptures = createCaptureLookup(services);
   for (const { orderId, reservedUntil, method, providerOrderId } of lapsedOrders) {
     if (signal?.aborted) return;
     try {
@@ -66,7 +66,7 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
  * Returns a function that finds an order's captures, or returns undefined if the provider does not respond. A provider that failed once
  * is not called again by this function.
  */
-function createCaptureLookup({ paymentProviders, log }: FastifyInstance) {
+function createCaptureLookup({ paymentProviders, log }: PaymentServices) {
   const failedMethods = new Set<string>();
   return async (method: string, providerOrderId: string): Promise<Capture[] | undefined> => {
     const provider = paymentProviders[method];

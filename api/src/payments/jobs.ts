@@ -4,6 +4,7 @@ import { refundSecondPayments } from './refunds/second-payments';
 import { settleRefunds } from './refunds/settle-refund';
 import { remindPayments } from './reminders/remind-payments';
 import { checkPayments } from './reports/check-payments';
+import type { PaymentServices } from './services';
 
 /**
  * Each run looks for what is due in the tables of payments, which hold the attempts and pauses of each refund: money that is owed must not
@@ -12,12 +13,15 @@ import { checkPayments } from './reports/check-payments';
 const declare = (name: string) => declareSchedule(name, 15, { retryLimit: 0, timeoutSeconds: 10 * 60 });
 
 /** Jobs of payments. Each has its own schedule, so that a provider that does not respond to one job does not delay the other jobs. */
-export const paymentJobHandlers: readonly JobHandler<object>[] = [
-  handleJob(declare('release-holds'), (app, { signal }) => releaseLapsedHolds(app, new Date(), signal)),
-  handleJob(declare('check-payments'), (app, { signal }) => checkPayments(app, new Date(), signal)),
-  handleJob(declareSchedule('remind-payments', 60, { retryLimit: 0, timeoutSeconds: 10 * 60 }), (app, { signal }) =>
-    remindPayments(app, new Date(), signal),
+export const paymentJobHandlers: readonly JobHandler<object, PaymentServices>[] = [
+  handleJob(declare('release-holds'), (services, { signal }) => releaseLapsedHolds(services, new Date(), signal)),
+  handleJob(declare('check-payments'), (services, { signal }) => checkPayments(services, new Date(), signal)),
+  handleJob(
+    declareSchedule('remind-payments', 60, { retryLimit: 0, timeoutSeconds: 10 * 60 }),
+    (services, { signal }) => remindPayments(services, new Date(), signal),
   ),
-  handleJob(declare('settle-refunds'), (app, { signal }) => settleRefunds(app, new Date(), signal)),
-  handleJob(declare('refund-second-payments'), (app, { signal }) => refundSecondPayments(app, new Date(), signal)),
+  handleJob(declare('settle-refunds'), (services, { signal }) => settleRefunds(services, new Date(), signal)),
+  handleJob(declare('refund-second-payments'), (services, { signal }) =>
+    refundSecondPayments(services, new Date(), signal),
+  ),
 ];

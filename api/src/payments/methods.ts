@@ -1,16 +1,29 @@
 import type { PaymentMethod } from '@vastra/shared/contract';
 import type { PaymentMethodLabels } from '../ordering/payment-port';
 import type { RoutePlugin } from '../platform/server/route-plugin';
-import { cashfree } from './cashfree/method';
 import { cashOnDelivery } from './cod/method';
 import { demo } from './demo/method';
+import { getOfferedProvider } from './offered-provider';
 import type { PaymentConfig, PaymentMethodModule } from './payment-method';
 import type { PaymentProviders } from './provider';
-import { razorpay } from './razorpay/method';
+import type { OnlineProvider } from './provider-descriptor';
+import { onlineProviders } from './providers';
 import { storeCredit } from './store-credit/method';
 
-/** Every payment method, in the order in which the checkout shows them. A new one is a folder here and a line in this list. */
-const paymentMethods: readonly PaymentMethodModule[] = [razorpay, cashfree, demo, cashOnDelivery, storeCredit];
+const toMethod = ({ method, labels, createProvider }: OnlineProvider): PaymentMethodModule => ({
+  method,
+  labels,
+  isOffered: (config) => getOfferedProvider(config) === method,
+  createProvider,
+});
+
+/** Every payment method, in the order in which the checkout shows them. */
+const paymentMethods: readonly PaymentMethodModule[] = [
+  ...onlineProviders.map(toMethod),
+  demo,
+  cashOnDelivery,
+  storeCredit,
+];
 
 /** Returns the methods that this shop offers, in the order in which the checkout shows them. */
 export const listOfferedMethods = (config: PaymentConfig): PaymentMethod[] =>

@@ -1,14 +1,8 @@
 import type { PaymentSettings } from './payment-method';
-
-type OnlineProvider = 'razorpay' | 'cashfree';
+import { onlineProviders } from './providers';
 
 /** Returns the provider that takes new payments: `PAYMENT_PROVIDER` where several are set up, undefined if none is. */
-export function getOfferedProvider(config: PaymentSettings): OnlineProvider | undefined {
-  const { paymentProvider = 'razorpay' } = config;
-  const candidates: OnlineProvider[] = [paymentProvider, 'razorpay', 'cashfree'];
-  return candidates.find((name) => config[name] !== undefined);
+export function getOfferedProvider(config: PaymentSettings): string | undefined {
+  const setUp = onlineProviders.filter(({ isSetUp }) => isSetUp(config)).map(({ method }) => method);
+  return setUp.find((method) => method === config.paymentProvider) ?? setUp[0];
 }
-
-/** Returns whether a provider takes new payments. */
-export const isProviderOffered = (config: PaymentSettings, provider: OnlineProvider): boolean =>
-  getOfferedProvider(config) === provider;

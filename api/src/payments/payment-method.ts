@@ -11,7 +11,7 @@ export interface PaymentSettings {}
 /** The configuration that payments need. */
 export type PaymentConfig = PlatformConfig & PaymentSettings;
 
-/** Everything that the API knows about a payment method. Each is a folder of this directory and one line in `methods.ts`. */
+/** Everything that the API knows about a payment method. A payment provider is one, by its descriptor. */
 export interface PaymentMethodModule {
   method: PaymentMethod;
   labels: PaymentMethodLabels;
@@ -19,6 +19,6 @@ export interface PaymentMethodModule {
   isOffered(config: PaymentConfig): boolean;
   /** Creates the provider of the method; undefined if it is not set up. Cash on delivery has none. */
   createProvider?(config: PaymentConfig): PaymentProvider | undefined;
-  /** The method's own routes, such as a webhook. They are registered whether or not the shop offers the method. */
+  /** The method's own routes. They are registered whether or not the shop offers the method. */
   routes?: readonly RoutePlugin[];
 }

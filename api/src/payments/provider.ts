@@ -69,6 +69,31 @@ export interface RefundOrder {
   otherRefundIds: readonly string[];
 }
 
+/** A refund as the provider reports it. */
+export interface ProviderRefund {
+  orderId: string;
+  provider: string;
+  paymentId: string;
+  refundId: string;
+  /** In paise. */
+  amount: number;
+  /** The receipt that the shop has sent; null for a refund that a person made at the provider. */
+  receipt?: string | null;
+}
+
+/** A message of a provider, without what the shop does not read. */
+export interface ProviderEvent {
+  type: string;
+  /** The provider's id of the order; null for a message that names none. */
+  providerOrderId: string | null;
+  payment?: ProviderPayment;
+  refund?: Omit<ProviderRefund, 'orderId' | 'provider'> & { status: 'done' | 'failed' };
+  /** Charge of the provider for a payment, which some tell later. In paise. */
+  charge?: { paymentId: string; fee: number; feeTax: number };
+  /** Outcome to store for a message that changes nothing. */
+  outcome?: string;
+}
+
 /** A payment method that a customer has saved at the provider. */
 export interface SavedMethod {
   id: string;
@@ -92,7 +117,7 @@ export interface SavedMethods {
   delete(customerId: string, id: string): Promise<boolean>;
 }
 
-/** A payment provider. Every method but `findProvenPayment` and `buildHostedPage` calls the provider, and throws when it does not respond. */
+/** A payment provider. Every method but `findProvenPayment` calls the provider, and throws when it does not respond. */
 export interface PaymentProvider {
   /** Instruments of the provider's form. */
   instruments: readonly PaymentInstrument[];
@@ -111,11 +136,6 @@ export interface PaymentProvider {
     request: PaymentRequest,
     providerOrderId: string,
   ): Promise<{ script: string; options: Record<string, unknown> }>;
-  /** Returns the form that a browser posts to the provider's own page, for released payment pages. Undefined for a provider without one. */
-  buildHostedPage?(
-    request: PaymentRequest,
-    providerOrderId: string,
-  ): { action: string; fields: Record<string, string> };
   /** Returns the id of the payment that the fields of the script prove by a signature; undefined if they prove none. */
   findProvenPayment?(providerOrderId: string, fields: Record<string, string>): string | undefined;
   /**
@@ -134,9 +154,3 @@ export const listCaptures = async (provider: PaymentProvider, providerOrderId: s
 
 /** The providers that are set up, by method. */
 export type PaymentProviders = Readonly<Partial<Record<string, PaymentProvider>>>;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    paymentProviders: PaymentProviders;
-  }
-}

@@ -86,7 +86,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     provider.finish(await getProviderAttemptId(attemptId), 'paid');
     await forgetCheck(orderId);
     // The shopper has closed the page.
-    await runPaymentJobs(shop.app, minutesFromNow(1));
+    await runPaymentJobs(shop.services, minutesFromNow(1));
     expect((await getOrder(orderId)).paymentStatus).toBe('paid');
   });
 
@@ -121,7 +121,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     await forgetCheck(orderId);
     expect((await getView()).status).toBe('awaiting');
     // An edit of an order registers it once more, so that a response about the previous registration can come late.
-    const port = shop.app.paymentProviders[provider.method]!;
+    const port = shop.services.paymentProviders[provider.method]!;
     const reported = await port.listPayments(other.providerOrderId);
     const spy = jest.spyOn(port, 'listPayments').mockResolvedValue(reported);
     await forgetCheck(orderId);
@@ -132,7 +132,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
 
   it('is recorded although the message arrives before the attempt is stored', async () => {
     const { orderId, call, getView } = await place();
-    const port = shop.app.paymentProviders[provider.method]!;
+    const port = shop.services.paymentProviders[provider.method]!;
     const { startUpi } = port;
     const spy = jest.spyOn(port, 'startUpi').mockImplementation(async (...args) => {
       const started = await startUpi!(...args);
@@ -167,9 +167,9 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     expect(await list()).toHaveLength(1);
     const customers = await listPaymentCustomers(shop.db, userId);
     provider.setDown(true);
-    await deleteSavedMethods(shop.app, customers);
+    await deleteSavedMethods(shop.services, customers);
     provider.setDown(false);
-    await deleteSavedMethods(shop.app, customers);
+    await deleteSavedMethods(shop.services, customers);
     expect(await list()).toEqual([]);
   });
 

@@ -1,43 +1,44 @@
-import { defineSettings, oneOf, type SettingValues } from '@vastra/shared/config';
-import { type CashfreeValues, cashfreeSettings, checkCashfreeKeys, toCashfreeSettings } from './cashfree/settings';
+import { defineSettings, oneOf, type SettingsCheck, type SettingValues } from '@vastra/shared/config';
 import type { PaymentSettings } from './payment-method';
-import { checkRazorpayKeys, type RazorpayValues, razorpaySettings, toRazorpaySettings } from './razorpay/settings';
+import { onlineProviders } from './providers';
 import { settlementSettings } from './settlements/settings';
 
 declare module './payment-method' {
   interface PaymentSettings {
-    /** The provider that is offered where both are set up. The other one stays for refunds and for payments under way. */
-    paymentProvider?: 'razorpay' | 'cashfree';
+    /** The provider that is offered where several are set up. The other providers stay for refunds and for payments under way. */
+    paymentProvider?: string;
   }
 }
 
+const methods = onlineProviders.map(({ method }) => method);
+
 const generalSettings = defineSettings({
   PAYMENT_PROVIDER: {
-    schema: oneOf('razorpay', 'cashfree'),
-    fallback: 'razorpay',
+    schema: oneOf(...methods),
+    fallback: methods[0],
     meaning:
-      'the provider that is offered where both are set up; the other one stays for refunds and for orders that it takes',
+      'the provider that is offered where several are set up; the other providers stay for refunds and for orders that they take',
     readers: ['API'],
     group: 'payments',
   },
 });
 
-/** The declared settings of all payment providers. */
-export const paymentSettings = {
-  ...generalSettings,
-  ...razorpaySettings,
-  ...cashfreeSettings,
-  ...settlementSettings,
-};
+const commonSettings = { ...generalSettings, ...settlementSettings };
+
+/** The declared settings of payments. They contain the settings of all providers, whose types only the folder of the provider knows. */
+export const paymentSettings: typeof commonSettings = Object.assign(
+  {},
+  ...onlineProviders.map(({ settings }) => settings),
+  commonSettings,
+);
 
 /** Rules about several settings of the providers. */
-export const paymentChecks = [checkRazorpayKeys, checkCashfreeKeys];
-
-type PaymentValues = RazorpayValues & CashfreeValues & SettingValues<typeof generalSettings>;
+export const paymentChecks: readonly SettingsCheck[] = onlineProviders.flatMap(
+  ({ checkSettings }) => checkSettings ?? [],
+);
 
 /** Names the settings of all providers as they use them. */
-export const toPaymentSettings = (values: PaymentValues): PaymentSettings => ({
+export const toPaymentSettings = (values: SettingValues<typeof generalSettings>): PaymentSettings => ({
   paymentProvider: values.PAYMENT_PROVIDER,
-  razorpay: toRazorpaySettings(values),
-  cashfree: toCashfreeSettings(values),
+  ...Object.fromEntries(onlineProviders.map(({ method, toSettings }) => [method, toSettings(values)])),
 });

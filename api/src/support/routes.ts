@@ -14,7 +14,7 @@ import { countTasks } from './to-do';
 
 /** Serves the tools of those who look after orders: what waits, tags, saved searches, the time line and messages that are sent again. */
 export const orderSupportRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
 
   app.get('/admin/to-do', { schema: contract.getToDo }, async (request) => {
     const { adminRole } = requireSession(request);
@@ -72,7 +72,7 @@ export const orderSupportRoutes: RoutePlugin = async (app) => {
           canSendSms: canReach(config, 'phone'),
         }),
       );
-      return ok({ ...(await getAdminOrderResponse(app, id)), channels });
+      return ok({ ...(await getAdminOrderResponse(app.services, id)), channels });
     },
   );
 };

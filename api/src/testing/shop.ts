@@ -9,6 +9,7 @@ import { signAccessToken } from '../platform/auth/sessions/access-token';
 import { createSession } from '../platform/auth/sessions/sessions';
 import type { Database } from '../platform/db/connect';
 import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
+import type { Services } from '../services';
 import { checkFailure } from './check-failure';
 import { openTestDatabase } from './database';
 
@@ -63,6 +64,7 @@ export const testConfig: Config = {
 /** An API with its own empty database, for calls without a network. */
 export interface TestShop {
   app: App;
+  services: Services;
   db: Database;
   /** Makes a call, such as `call('POST /cart/items', { headers: bearer, body })`. */
   call(
@@ -113,7 +115,7 @@ export function setUpTestShop(config: Partial<Config> = {}, openDatabase = openT
       const reply = await app.inject({ method, url: `/api/v1${path}`, headers, payload, cookies });
       return { status: reply.statusCode, body: reply.json(), headers: reply.headers, cookies: reply.cookies };
     };
-    Object.assign(shop, { app, call, db: connection.db });
+    Object.assign(shop, { app, services: app.services, call, db: connection.db });
     close = async () => {
       await app.close();
       await connection.close();
@@ -146,7 +148,7 @@ export async function createSignedInUser(
     .returning();
   const audience = user.role === 'admin' ? 'admin' : 'shop';
   const session = await createSession(db, { userId: user.id, audience });
-  return { userId: user.id, bearer: { authorization: `Bearer ${await signAccessToken(app.keys, session)}` } };
+  return { userId: user.id, bearer: { authorization: `Bearer ${await signAccessToken(app.services.keys, session)}` } };
 }
 
 /** Adds an admin. Resolves to the email and password to sign in with. */

@@ -96,7 +96,7 @@ describe("another customer's data", () => {
 /** Lists strangers: another customer, a guest, and a guest with the token of another order. */
 function listOtherCallers({ querystring }: Call): [string, Request][] {
   const { bearer } = world.stranger;
-  const accessToken = sign(shop.app.keys.orderAccess, 'V261120-ANOTHER2');
+  const accessToken = sign(shop.services.keys.orderAccess, 'V261120-ANOTHER2');
   const hasToken = 'accessToken' in ((querystring as ZodObject | undefined)?.shape ?? {});
   return [
     ['another customer', { headers: bearer }],

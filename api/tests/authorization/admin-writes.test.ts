@@ -93,7 +93,7 @@ it('leaves an intact audit log', async () => {
 
 /** Waits for an import, which runs in a worker. */
 async function waitForImport(id: string): Promise<void> {
-  await runAllDueJobs(shop.app, [importProductsHandler]);
+  await runAllDueJobs(shop.services, [importProductsHandler]);
   for (;;) {
     const { status } = await world.call(`GET /admin/imports/${id}`);
     if (status === 'done') return;

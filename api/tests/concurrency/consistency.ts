@@ -99,9 +99,9 @@ const orderChecks: Record<string, SQL> = {
     select id from orders where status is distinct from
       (select status from order_events where order_id = orders.id order by order_events.id desc limit 1)`,
   'its payment is missing or has another amount': sql`
-    -- Goodwill can have left less than cancelled units cost. Cancelled units of a replacement are refunded for the return of its original order.
+    -- A replaced refund counts once. Goodwill can have left less than cancelled units cost. Cancelled units of a replacement are refunded for the return of its original order.
     select id from orders cross join lateral (
-      select coalesce(sum(amount) filter (where reason = 'edit' and return_id is null), 0) as lowered, coalesce(sum(amount) filter (where reason = 'goodwill'
+      select coalesce(sum(amount) filter (where reason = 'edit' and return_id is null and replaces_id is null), 0) as lowered, coalesce(sum(amount) filter (where reason = 'goodwill'
         and status <> 'cancelled' and exists (select from order_lines where order_id = orders.id and cancelled > 0)), 0) as goodwill
       from refunds where order_id = orders.id) as refunded
     where coalesce((select amount from payments where order_id = orders.id) - lowered - (total - credit_used) not between 0 and goodwill, true)`,

@@ -46,7 +46,9 @@ export function setUpCrowdedShop(): CrowdedShop {
     const instances = [await start(connection), await startAnother()];
     let turn = 0;
     const call: TestShop['call'] = (...request) => callWithRetry(instances[turn++ % instances.length], ...request);
-    Object.assign(shop, { app: instances[0], db: connection.db, instances, call, startAnother });
+    const [app] = instances;
+    const { services } = app;
+    Object.assign(shop, { app, services, db: connection.db, instances, call, startAnother });
   }, 120_000);
 
   afterAll(async () => {

@@ -34,14 +34,14 @@ const expireHolds = () =>
 
 /** Sends the provider's event of a payment. */
 async function pay(app: App, id: string) {
-  const { db } = app;
+  const { db } = app.services;
   const [{ amount, currency }] = await db.select().from(payments).where(eq(payments.orderId, id));
   const payment = { orderId: id, paymentId: `paid-${id}`, providerOrderId: `demo-${id}`, amount, currency };
-  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), ...getOrderContext(app) }));
+  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), ...getOrderContext(app.services) }));
 }
 
 const runJobsOnAllInstances = (count = 3) =>
-  Promise.all(shop.instances.flatMap((app) => Array.from({ length: count }, () => runPaymentJobs(app))));
+  Promise.all(shop.instances.flatMap((app) => Array.from({ length: count }, () => runPaymentJobs(app.services))));
 
 const findOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
 const listEvents = async (id: string) => {

@@ -20,14 +20,13 @@ interface World {
   providers: ProviderSide;
 }
 
-/** Makes refunds, attempts and messages due whose pause or lease has not ended. */
+/** Makes refunds, attempts and jobs due whose pause or lease has not ended. */
 export async function endPauses(db: Database): Promise<void> {
   await db.execute(sql`update pgboss.job set start_after = now() where state < 'active'`);
   await db.execute(sql`update pgboss.job set started_on = now() - interval '5 minutes' where state = 'active'`);
   await db.execute(sql`update refunds set retry_at = now() where status = 'due' and method = 'source'`);
   await db.execute(sql`update payment_attempts set checked_at = null`);
   await db.execute(sql`update payment_events set at = now() where provider like '% owes'`);
-  await db.execute(sql`update outbox set retry_at = null where sent_at is null`);
 }
 
 /**
@@ -52,9 +51,9 @@ export async function catchUp(
       webhooks.release();
       await endPauses(db);
       if (pass === 2) await db.execute(sql`update orders set holds_until = now() where holds_until is not null`);
-      await runPaymentJobs(app);
+      await runPaymentJobs(app.services);
       if (pass === 2) await payers.payOverdue(server, attempts);
-      await runAllDueJobs(app, handlers);
+      await runAllDueJobs(app.services, handlers);
       await webhooks.sendOpen(server);
       await providers.report(server);
     }

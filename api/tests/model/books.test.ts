@@ -34,7 +34,7 @@ let parcels: CashParcel[];
 let books: Books;
 
 beforeAll(async () => {
-  Object.assign(shop.app.config, providers.config);
+  Object.assign(shop.services.config, providers.config);
   admin = await createSignedInUser(shop, { role: 'admin' });
   const seed = Number(process.env.BOOKS_SEED ?? 7);
   const month = await liveMonth(shop, admin, { orderCount, seed, providers });

@@ -32,8 +32,8 @@ export class OrderModel {
     const admin = await createSignedInUser(shop, { role: 'admin' });
     await addCoupon(shop, { code: 'TENTH' });
     const model = new OrderModel(shop, admin, outcomes);
-    const { demo } = shop.app.paymentProviders;
-    Object.assign(shop.app.paymentProviders, {
+    const { demo } = shop.services.paymentProviders;
+    Object.assign(shop.services.paymentProviders, {
       demo: {
         ...demo,
         refundPayment: async (request: Parameters<NonNullable<typeof demo>['refundPayment']>[0]) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { buildLine, createReturnHelpers, restockAll } from '../../src/fulfilment/returns/testing/return-shop';
 import { toIndianDay } from '../../src/platform/calendar/india';
 import type { Database } from '../../src/platform/db/connect';
-import { orderLines, orders, taxRates } from '../../src/platform/db/schema';
+import { orderLines, orders, refunds, taxRates } from '../../src/platform/db/schema';
 import { openTestDatabase, openTestPglite } from '../../src/testing/database';
 import { isLongRun } from '../../src/testing/long-run';
 import { setUpTestShop } from '../../src/testing/shop';
@@ -48,7 +48,7 @@ afterAll(() => {
 
 describe('an inconsistency is found', () => {
   const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
-  const { createOrder, deliver, request, step } = createReturnHelpers(shop);
+  const { callAdmin, createOrder, deliver, request, step } = createReturnHelpers(shop);
   class UndoError extends Error {}
   /** Orders without replacements. */
   let ids: string[] = [];
@@ -69,8 +69,26 @@ describe('an inconsistency is found', () => {
     const [{ hsn }] = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, id));
     await shop.db.insert(taxRates).values({ hsnPrefix: hsn, startsOn: toIndianDay(new Date()), upTo: 0, rate: 1800 });
     await deliver(id, [2]);
+    await replaceRefund();
     ids = (await shop.db.select().from(orders).where(ne(orders.kind, 'exchange'))).map((row) => row.id);
   });
+
+  /** Cancels a unit of an order while the provider refuses refunds, and replaces its refund. */
+  async function replaceRefund() {
+    const { id } = await createOrder([{ quantity: 2 }], { delivered: [1] });
+    const { demo } = shop.services.paymentProviders;
+    const refuse = jest.spyOn(demo!, 'refundPayment').mockRejectedValue(new Error('The card is closed.'));
+    const lines = [{ position: 0, quantity: 1, left: 1, restocked: 1 }];
+    await callAdmin(`POST /admin/orders/${id}/cancel-items`, { lines, reason: 'out_of_stock' });
+    refuse.mockRestore();
+    const [refund] = await shop.db
+      .update(refunds)
+      .set({ retryAt: sql`${refunds.retryAt} - interval '5 minutes'` })
+      .where(eq(refunds.orderId, id))
+      .returning();
+    const replacement = { method: 'payout', note: 'The card is closed' };
+    expect((await callAdmin(`POST /admin/refunds/${refund.id}/replace`, replacement)).status).toBe(200);
+  }
 
   it('none before anything is changed', async () => {
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
@@ -86,6 +104,11 @@ describe('an inconsistency is found', () => {
     [
       'more was refunded for a return or a parcel than its credit notes say',
       "update refunds set amount = 1000000 where method = 'source'",
+    ],
+    ['its payment is missing or has another amount', 'update payments set amount = amount + 1'],
+    [
+      'its payment is missing or has another amount',
+      "update refunds set amount = amount - 1 where reason = 'edit' and status = 'cancelled'",
     ],
     ['its refunds exceed what was received', "update refunds set amount = 1000000 where method = 'source'"],
     [

@@ -86,7 +86,7 @@ async function buyGiftCard(shop: TestShop): Promise<Card> {
   });
   const orderId: string = body.data.order._id;
   await shop.call(`POST /payments/demo/${orderId}`, { headers: buyer.bearer, body: { outcome: 'paid' } });
-  await sendGiftCards(shop.app, new Date());
+  await sendGiftCards(shop.services, new Date());
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
-  return { code: openGiftCardCode(shop.app.keys, card)!, orderId };
+  return { code: openGiftCardCode(shop.services.keys, card)!, orderId };
 }

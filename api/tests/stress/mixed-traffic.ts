@@ -5,7 +5,14 @@ import type { App } from '../../src/app';
 import { importProductsHandler } from '../../src/back-office/imports/job/handler';
 import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
 import { toCsv } from '../../src/platform/server/responses/csv';
-import { addCoupon, addProduct, createSignedInUser, postalAddress, type SignedIn } from '../../src/testing/shop';
+import {
+  addCoupon,
+  addProduct,
+  createSignedInUser,
+  postalAddress,
+  type SignedIn,
+  type TestShop,
+} from '../../src/testing/shop';
 import type { CrowdedShop } from '../concurrency/crowded-shop';
 import { listPossible, perform } from '../model/order-actions';
 import { loadOrders } from '../model/order-state';
@@ -51,7 +58,7 @@ export class MixedTraffic {
   ) {}
 
   /** Adds six products of two sizes with few units, and those who buy them. */
-  static async prepare(shop: Pick<CrowdedShop, 'app' | 'db' | 'call'> & { instances: App[] }): Promise<MixedTraffic> {
+  static async prepare(shop: TestShop & Pick<CrowdedShop, 'instances'>): Promise<MixedTraffic> {
     const products = [];
     for (let index = 0; index < 6; index++)
       products.push(await addProduct(shop, { id: `jacket-${index}`, stock: 40, sizes: ['M', 'L'] }));
@@ -188,7 +195,7 @@ export class MixedTraffic {
   private async followUp(): Promise<void> {
     const order = this.pickOrder();
     if (!order) return;
-    const state = pick(await loadOrders(this.instances[0].db, order.id));
+    const state = pick(await loadOrders(this.instances[0].services.db, order.id));
     const possible = listPossible(state, [randomInt(100), randomInt(100), randomInt(100)]);
     if (possible.length === 0) return;
     const { name, calls } = pick(possible);
@@ -216,8 +223,12 @@ export class MixedTraffic {
   private async moveOn(): Promise<void> {
     const order = this.pickOrder();
     if (!order) return;
-    if (happensIn(20))
-      return void (await this.call('return', `POST /orders/${toUrl(order, '/return')}`, order.headers, {}));
+    if (happensIn(20)) {
+      const line = { position: 0, quantity: 1, reason: 'other', condition: 'unopened', resolution: 'refund' };
+      return void (await this.call('return', `POST /orders/${toUrl(order, '/returns')}`, order.headers, {
+        lines: [line],
+      }));
+    }
     const statuses = happensIn(15) ? ['cancelled'] : ['processing', 'shipped', 'delivered'];
     for (const status of statuses)
       await this.call(status, `PUT /admin/orders/${order.id}/status`, this.admin.bearer, { status });
@@ -277,7 +288,7 @@ export class MixedTraffic {
     this.outcomes[`import ${statusCode}`] = (this.outcomes[`import ${statusCode}`] ?? 0) + 1;
     if (statusCode >= 500) this.findings.push(`import: ${statusCode} ${body.slice(0, 200)}`);
     // Imports beside the traffic, as a worker does.
-    if (statusCode === 201) this.imports.push(runAllDueJobs(app, [importProductsHandler]));
+    if (statusCode === 201) this.imports.push(runAllDueJobs(app.services, [importProductsHandler]));
   }
 
   /** Waits until no import runs. */

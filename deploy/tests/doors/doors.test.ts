@@ -8,9 +8,6 @@ import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/
 import { buildRequests, type RequestContext } from './requests';
 import { send } from './send';
 
-jest.mock('../../../shell/server/document/global.css', () => '');
-jest.mock('../../../shell/src/frame/header/header.css', () => '');
-
 const dir = mkdtempSync(join(tmpdir(), 'vastra-doors-'));
 const { standIn, razorpay } = useRazorpayStandIn();
 const shop = setUpTestShop({ razorpay, varDir: dir });

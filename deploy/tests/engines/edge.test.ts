@@ -12,9 +12,6 @@ import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith } from '../testing/tools';
 import { findFreePort, startVarnish } from '../testing/varnish';
 
-jest.mock('../../../shell/server/document/global.css', () => '');
-jest.mock('../../../shell/src/frame/header/header.css', () => '');
-
 const token = 'a token that is only used in these tests';
 const details = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
 /** Turns of 100 ms without a purge after which none follows: purges are repeated after 2.5 s. Turns, because a busy machine skips time. */
@@ -90,7 +87,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     server = await require('../../../shell/server/server').buildServer(documentApi);
     await server.listen({ host: '127.0.0.1', port: documentPort });
     stopVarnish = await startVarnish(dir, { port, documentPort, token });
-    stopPurges = startPurgeLoop(shop.app, { purges: openEdgePurges(edge, { warn: () => {} }) });
+    stopPurges = startPurgeLoop(shop.services, { purges: openEdgePurges(edge, { warn: () => {} }) });
   }, 120_000);
 
   afterAll(async () => {
@@ -187,7 +184,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     // The next worker purges everything, because it does not know what has changed.
     expect(await readPrice('/gifts?price')).toBe(1100);
     config.edgeSeconds = longSeconds;
-    stopPurges = startPurgeLoop(shop.app, {
+    stopPurges = startPurgeLoop(shop.services, {
       purges: openEdgePurges({ kind: 'varnish', urls: [origin], token }, { warn: () => {} }),
     });
     await eventually(async () => expect(await readPrice('/gifts?price')).toBe(2200));

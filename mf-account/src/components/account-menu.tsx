@@ -1,5 +1,6 @@
 import { type AccountTab, paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { below, from } from '@vastra/shared/ui/tokens';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 
@@ -12,7 +13,7 @@ const entryStyle = css`
   border: 0;
   background: none;
   color: var(--ink-2);
-  font: 400 16px/24px var(--sans);
+  font: 400 var(--text-m)/1.5rem var(--sans);
   text-align: left;
   text-decoration: none;
   cursor: pointer;
@@ -24,13 +25,13 @@ const MenuToggle = styled.button.attrs({ type: 'button' })`
   ${entryStyle}
   justify-content: space-between;
   border: 1px solid var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   color: var(--ink);
   font-weight: 600;
   &[aria-expanded='true'] ${Chevron} {
     transform: rotate(180deg);
   }
-  @media (min-width: 960px) {
+  ${from.l} {
     display: none;
   }
 `;
@@ -39,13 +40,13 @@ const Entries = styled.ul`
   margin-top: 8px;
   padding: 8px 0;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  @media (max-width: 959px) {
+  border-radius: var(--radius-card);
+  ${below.l} {
     ${MenuToggle}[aria-expanded='false'] + & {
       display: none;
     }
   }
-  @media (min-width: 960px) {
+  ${from.l} {
     margin: 0;
     padding: 0;
     border: 0;
@@ -65,8 +66,8 @@ const TabLink = styled(Link)`
     font-weight: 600;
     box-shadow: inset 2px 0 var(--brand);
   }
-  @media (min-width: 960px) {
-    border-radius: 6px;
+  ${from.l} {
+    border-radius: var(--radius);
   }
 `;
 
@@ -79,8 +80,8 @@ const LogOutButton = styled.button.attrs({ type: 'button' })`
   &:disabled {
     cursor: default;
   }
-  @media (min-width: 960px) {
-    border-radius: 6px;
+  ${from.l} {
+    border-radius: var(--radius);
   }
 `;
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@vastra/shared/router';
 import { type SessionUser, useSession } from '@vastra/shared/session';
 import { signOut } from '@vastra/shared/sign-out';
 import { Page } from '@vastra/shared/ui/page';
+import { from } from '@vastra/shared/ui/tokens';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AccountMenu } from './account-menu';
@@ -13,7 +14,7 @@ const Columns = styled.div`
   display: grid;
   gap: 24px;
   align-items: start;
-  @media (min-width: 960px) {
+  ${from.l} {
     grid-template-columns: 220px minmax(0, 1fr);
     gap: 64px;
   }

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** The heading of a screen of the account, with a description, and a link or a badge beside it. */
@@ -8,16 +9,16 @@ export const ScreenHeading = styled.header`
   justify-content: space-between;
   gap: 8px 24px;
   margin-bottom: 24px;
-  @media (min-width: 720px) {
+  ${from.m} {
     margin-bottom: 32px;
   }
 `;
 
 export const ScreenTitle = styled.h1`
-  font-size: 30px;
+  font-size: var(--text-3xl);
   overflow-wrap: anywhere;
-  @media (min-width: 720px) {
-    font-size: 38px;
+  ${from.m} {
+    font-size: var(--text-4xl);
   }
 `;
 

@@ -1,30 +1,14 @@
 import styled from 'styled-components';
 
-/** One step of a form with several steps, as in the sign-in: heading, form and links to other steps. */
-export const StepBox = styled.div`
-  display: grid;
-  gap: 24px;
-`;
-
-export const StepHeader = styled.header`
-  display: grid;
-  gap: 8px;
-`;
-
 export const StepTitle = styled.h1`
-  font-size: 30px;
+  font-size: var(--text-3xl);
   outline: none;
 `;
 
 /** The title within a dialog, below the dialog's own heading. */
 export const DialogStepTitle = styled.h3`
-  font-size: 24px;
+  font-size: var(--text-2xl);
   outline: none;
-`;
-
-export const StepDescription = styled.p`
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
 `;
 
 export const StepFields = styled.form`
@@ -40,7 +24,7 @@ export const StepFields = styled.form`
 export const StepError = styled.p.attrs({ role: 'alert' })`
   padding: 12px 16px;
   border-left: 3px solid var(--sale);
-  background: #fdf3f1;
+  background: var(--sale-ground);
   color: var(--sale);
   overflow-wrap: anywhere;
 `;

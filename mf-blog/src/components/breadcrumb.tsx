@@ -5,7 +5,7 @@ const Steps = styled.ol`
   display: flex;
   column-gap: 8px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 /** A slash, which screen readers skip. */
@@ -43,7 +43,7 @@ const CurrentStep = styled.li`
   min-width: 0;
   min-height: 44px;
   overflow: hidden;
-  line-height: 44px;
+  line-height: 2.75rem;
   text-overflow: ellipsis;
   white-space: nowrap;
   ${separator}

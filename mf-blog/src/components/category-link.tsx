@@ -10,7 +10,7 @@ const Kicker = styled(Link)`
   align-items: center;
   align-self: flex-start;
   min-height: 44px;
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 600;
   text-decoration: none;
   z-index: 1;

@@ -1,6 +1,7 @@
 import type { PostCard as Post } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { CategoryLink } from './category-link';
 import { PostByline } from './post-byline';
@@ -17,7 +18,7 @@ const Card = styled.article`
     flex: none;
     width: 120px;
     height: 150px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     object-fit: cover;
   }
@@ -28,7 +29,7 @@ const Card = styled.article`
     min-width: 0;
   }
   & .title {
-    font-size: 20px;
+    font-size: var(--text-xl);
     overflow-wrap: anywhere;
   }
   & .link {
@@ -50,12 +51,12 @@ const Card = styled.article`
   & .byline {
     margin-top: 8px;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & .tags {
     margin-top: auto;
   }
-  @media (min-width: 640px) {
+  ${from.s} {
     flex-direction: column;
     & > .picture {
       width: 100%;
@@ -63,14 +64,14 @@ const Card = styled.article`
       aspect-ratio: 4 / 5;
     }
     & .title {
-      font-size: 24px;
+      font-size: var(--text-2xl);
     }
     & .excerpt,
     & .byline {
       margin-top: 12px;
     }
     & .excerpt {
-      font-size: 16px;
+      font-size: var(--text-m);
     }
   }
 `;
@@ -83,12 +84,12 @@ const LeadCard = styled(Card)`
     aspect-ratio: 4 / 5;
   }
   & .title {
-    font-size: 30px;
+    font-size: var(--text-3xl);
   }
   & .excerpt {
-    font-size: 16px;
+    font-size: var(--text-m);
   }
-  @media (min-width: 800px) {
+  ${from.m} {
     flex-direction: row;
     gap: 48px;
     & > .picture {
@@ -98,7 +99,7 @@ const LeadCard = styled(Card)`
       justify-content: center;
     }
     & .title {
-      font-size: 38px;
+      font-size: var(--text-4xl);
     }
     & .excerpt,
     & .byline {
@@ -110,8 +111,8 @@ const LeadCard = styled(Card)`
   }
 `;
 
-const sizes = '(min-width: 1360px) 421px, (min-width: 1000px) 33vw, (min-width: 640px) 50vw, 120px';
-const leadSizes = '(min-width: 1360px) 558px, (min-width: 800px) 42vw, 100vw';
+const sizes = '(min-width: 1360px) 421px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 120px';
+const leadSizes = '(min-width: 1360px) 558px, (min-width: 720px) 42vw, 100vw';
 
 interface PostCardProps {
   post: Post;

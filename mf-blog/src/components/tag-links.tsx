@@ -13,7 +13,7 @@ const List = styled.ul`
     min-width: 44px;
     min-height: 44px;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     text-decoration-color: var(--control);
     text-underline-offset: 4px;
     /* Above the link that covers the whole card. */

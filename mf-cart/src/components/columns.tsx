@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** Main column beside the amounts; stacked on phones. `data-single`: the main column alone. */
@@ -5,7 +6,7 @@ export const Columns = styled.div`
   display: grid;
   gap: 32px;
   align-items: start;
-  @media (min-width: 960px) {
+  ${from.l} {
     grid-template-columns: minmax(0, 1fr) 400px;
     gap: 64px;
     &[data-single='true'] {
@@ -24,12 +25,12 @@ export const Panel = styled.div`
   gap: 20px;
   padding: 24px 20px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
   & > h2 {
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     padding: 24px;
   }
 `;

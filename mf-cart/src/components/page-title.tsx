@@ -1,12 +1,13 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** Main heading of a page. It can take the focus when the focused element was removed. */
 export const PageTitle = styled.h1.attrs({ tabIndex: -1 })`
   margin-bottom: 24px;
-  font-size: 30px;
+  font-size: var(--text-3xl);
   outline: none;
-  @media (min-width: 720px) {
+  ${from.m} {
     margin-bottom: 32px;
-    font-size: 38px;
+    font-size: var(--text-4xl);
   }
 `;

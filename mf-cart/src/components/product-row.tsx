@@ -7,7 +7,7 @@ export const PictureLink = styled(Link).attrs({ tabIndex: -1, 'aria-hidden': tru
   & img {
     width: 100%;
     aspect-ratio: 4 / 5;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -23,11 +23,11 @@ export const ProductInfo = styled.div`
 /** Secondary text of a row. */
 export const Note = styled.p`
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 export const ProductTitle = styled.h2`
-  font: 600 16px/1.35 var(--sans);
+  font: 600 var(--text-m)/1.35 var(--sans);
   overflow-wrap: anywhere;
   & a {
     color: var(--ink);

@@ -1,11 +1,7 @@
 import type { TaxSplit } from '@vastra/shared/contract';
 import { TaxRows } from '@vastra/shared/ui/tax-rows';
+import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
-
-const Details = styled.details`
-  font-size: 14px;
-  color: var(--ink-2);
-`;
 
 const Toggle = styled.summary`
   width: fit-content;
@@ -22,10 +18,10 @@ const Rows = styled.dl`
 /** Expandable rows with the GST that the total includes; null if no tax is known. */
 export const TaxDetails = ({ tax, taxSplit }: { tax: number; taxSplit: TaxSplit }) =>
   tax === 0 ? null : (
-    <Details>
+    <Text as="details" $tone="muted" $size="s">
       <Toggle>GST details</Toggle>
       <Rows>
         <TaxRows taxSplit={taxSplit} />
       </Rows>
-    </Details>
+    </Text>
   );

@@ -5,10 +5,10 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   min-height: 44px;
   padding: 0 8px;
   border: 0;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: none;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   text-decoration: underline;
   cursor: pointer;
   &:hover {

@@ -11,7 +11,7 @@ export interface Crumb {
 const Nav = styled.nav`
   margin-bottom: 16px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   & > ol {
     display: flex;
     flex-wrap: wrap;

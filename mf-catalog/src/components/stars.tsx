@@ -8,12 +8,12 @@ const StarRow = styled.span`
   align-items: center;
   gap: 6px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   & > span {
     width: 80px;
     height: 16px;
-    background: linear-gradient(90deg, var(--star) var(--filled), #d9d1c5 0);
+    background: linear-gradient(90deg, var(--star) var(--filled), var(--star-empty) 0);
     -webkit-mask: ${starMask} 0 0 / 16px 16px repeat-x;
     mask: ${starMask} 0 0 / 16px 16px repeat-x;
     forced-color-adjust: none;

@@ -41,7 +41,7 @@ async function reportServing(serving: { live?: string; canary?: string }, overri
   const health: InstanceHealth = {
     instance: 'shop-1',
     at: new Date().toISOString(),
-    offers: { versions: { react: '19.3.0', '@vastra/shared': '2.0.0', contract: '1.1.0' }, exports: {} },
+    offers: { versions: { react: '19.3.0', '@vastra/shared': '1.0.0', contract: '1.0.0' }, exports: {} },
     serving: { [remote]: serving },
     releases: [],
     ...overrides,
@@ -294,7 +294,7 @@ it('prints the differences of two releases', async () => {
   await storeVersion('1.1.0', 0, {
     routes: [{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }],
     commands: { 'cart/add': {}, 'cart/merge': {} },
-    needs: { react: '^19.1.0' },
+    needs: { react: '^19.3.0' },
     uses: { react: ['useId'] },
     heading: 'A longer heading than the one before',
   });
@@ -304,8 +304,8 @@ it('prints the differences of two releases', async () => {
       'mf-cart 1.0.0 → 1.1.0',
       '  + /cart/saved',
       '  + cart/merge',
-      '  - react ^19.0.0',
-      '  + react ^19.1.0',
+      '  - react ^19.2.0',
+      '  + react ^19.3.0',
       '  - useState from react',
       '  + useId from react',
       expect.stringMatching(/^ {2}page:cart +0\.\d KB → 0\.\d KB$/),

@@ -55,7 +55,7 @@ it('stores a build as a release, once, and does not promote it', async () => {
     domain: 'cart',
     routes: [{ id: 'cart', path: 'cart', children: [{ id: 'cart:saved', path: 'saved' }] }],
     scripts: { 'page:cart': ['1.js'] },
-    needs: { '@vastra/shared': '^2.0.0', react: '^19.0.0', contract: expect.stringMatching(/^\^\d+\.\d+\.\d+$/) },
+    needs: { '@vastra/shared': '^1.0.0', react: '^19.2.0', contract: expect.stringMatching(/^\^\d+\.\d+\.\d+$/) },
     uses: { react: ['useState'] },
   });
   expect(Object.keys(release.integrity)).toContain('server/remoteEntry.cjs');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openDirectoryStorage } from './directory-storage';
-import { openS3Storage } from './s3-storage';
+import { openS3Storage } from './s3/s3-storage';
 import type { ReleaseStorage } from './storage';
 
 /** Settings of a storage, as the environment names them. */

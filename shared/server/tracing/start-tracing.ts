@@ -12,7 +12,7 @@ export async function startTracing(
 ): Promise<void> {
   if (!options) return;
   const [{ createTracer }, { traceFetch }, { traceRedis }] = await Promise.all([
-    import('./open-telemetry'),
+    import('./open-telemetry/open-telemetry'),
     import('./trace-fetch'),
     import('./trace-redis'),
   ]);

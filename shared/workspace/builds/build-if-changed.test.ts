@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as releases from '../../releases';
 import { hashSourceFiles } from '../source-files.mjs';
-import { openTaskCache, type TaskCache } from '../tasks/task-cache.mjs';
+import { openTaskCache } from '../tasks/task-cache.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
 import { packFolder, unpackFolder } from './pack-folder.mjs';
 
@@ -21,7 +21,7 @@ const read = (file: string) => readFile(join(root, file), 'utf8');
 const hashInputs = () => hashSourceFiles(root, ['gifts', 'lock']);
 
 /** Brings a build up to date that is a copy of its source. */
-const run = async (cache?: TaskCache) =>
+const run = async (cache?: Awaited<ReturnType<typeof openTaskCache>>) =>
   buildIfChanged({
     dist: join(root, 'gifts/dist'),
     memory: join(root, 'memory'),

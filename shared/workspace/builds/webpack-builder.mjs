@@ -1,53 +1,44 @@
-import { fork } from 'node:child_process';
-import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { addRunning } from '../run.mjs';
 
 const program = fileURLToPath(new URL('webpack-process.cjs', import.meta.url));
 
 /**
- * Creates a builder, which builds packages with webpack one after the other. Its process starts with the first build.
+ * Creates a builder, which builds packages with webpack in separate processes. They start with the first build.
  *
- * @param options options of Node for the process
+ * @param options options of Node for the processes
+ * @param count number of processes
  */
-export function createWebpackBuilder(options) {
-  let child;
+export function createWebpackBuilder(options, count = 1) {
+  let workers;
   let output = '';
 
-  const start = () => {
-    child = addRunning(
-      fork(program, {
-        execArgv: options,
-        env: { ...process.env, NODE_ENV: 'production' },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      }),
-    );
-    for (const stream of [child.stdout, child.stderr])
+  async function start() {
+    // Imported at the first use, because the packages may not be installed yet when a command starts.
+    const { Worker } = await import('jest-worker');
+    const created = new Worker(program, {
+      numWorkers: count,
+      // A build that has ended its process once would end the next one too.
+      maxRetries: 1,
+      exposedMethods: ['build'],
+      forkOptions: { execArgv: options, env: { ...process.env, NODE_ENV: 'production' } },
+    });
+    for (const stream of [created.getStdout(), created.getStderr()])
       stream.on('data', (chunk) => {
         output = (output + chunk).slice(-20_000);
       });
-  };
+    return created;
+  }
 
   return {
     /** Builds the package of a folder. Rejects with the reason if that fails. With `isPatient` it uses only the time that others leave. */
-    build(dir, { isPatient = false } = {}) {
-      if (!child) start();
-      if (isPatient && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
-      return new Promise((resolve, reject) => {
-        const settle = (error) => {
-          child.off('message', onMessage).off('close', onClose).off('error', settle);
-          if (error) reject(error);
-          else resolve();
-        };
-        const onMessage = ({ error }) => settle(error && new Error(`The build of ${dir} failed\n${error}`));
-        const onClose = (code) => settle(new Error(`The build of ${dir} ended (exit ${code})\n${output}`));
-        child.on('message', onMessage).on('close', onClose).on('error', settle);
-        child.send(dir);
+    async build(dir, { isPatient = false } = {}) {
+      workers ??= start();
+      await (await workers).build(dir, isPatient).catch((error) => {
+        const reason = error.type === 'WorkerError' ? output : '';
+        throw new Error(`The build of ${dir} failed\n${error.stack ?? error}\n${reason}`);
       });
     },
-    /** Ends the process. */
-    end() {
-      child?.kill('SIGTERM');
-    },
+    /** Ends the processes. */
+    end: async () => (await workers)?.end(),
   };
 }

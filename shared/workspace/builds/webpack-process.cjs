@@ -1,6 +1,7 @@
-// Builds packages with webpack, one after the other: each message is the folder of a package, each reply its error or nothing.
-// A later package takes half of the time that a new process needs, because webpack and TypeScript are compiled and optimized already.
+// Builds packages with webpack, one after the other, in a process of jest-worker. A later package takes half of the time that a new process
+// needs, because webpack and TypeScript are compiled and optimized already.
 const { createRequire } = require('node:module');
+const os = require('node:os');
 const path = require('node:path');
 const { findPackageDir } = require('../../build/find-package-dir.cjs');
 
@@ -13,7 +14,8 @@ function moveFederationEntries(dir) {
   constants.TEMP_DIR = path.join(dir, 'node_modules', path.basename(constants.TEMP_DIR));
 }
 
-function build(dir) {
+exports.build = (dir, isPatient) => {
+  if (isPatient) os.setPriority(os.constants.priority.PRIORITY_LOW);
   process.chdir(dir);
   moveFederationEntries(dir);
   const compiler = requireOfShared('webpack')(require(path.join(dir, 'webpack.config.cjs')));
@@ -26,12 +28,7 @@ function build(dir) {
       });
     });
   });
-}
+};
 
-process.on('message', (dir) => {
-  build(dir).then(
-    () => process.send({}),
-    (error) => process.send({ error: error.stack ?? String(error) }),
-  );
-});
+// The command that started the build has ended.
 process.on('disconnect', () => process.exit());

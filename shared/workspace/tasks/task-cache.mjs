@@ -13,7 +13,7 @@ function parseLocation(location) {
  * Opens the cache of the setting `TASK_CACHE`. Resolves to undefined when it is not set. The cache fails quietly: what cannot be read is
  * made again, and what cannot be written is a line of the log, because a check must not depend on it.
  *
- * @param log called with one line at the first failure
+ * @param {(line: string) => void} log called with one line at the first failure
  * @param loadStorage resolves to the module that opens a storage
  */
 export async function openTaskCache(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { findBrowser } from '../../../shared/workspace/testing/find-browser.mjs';
+import { findBrowser } from '../../../.ci/bench/find-browser.mjs';
 
 const { chromium } = createRequire(new URL('../../../e2e/package.json', import.meta.url))('@playwright/test');
 

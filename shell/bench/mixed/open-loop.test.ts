@@ -1,4 +1,4 @@
-import { createRandom } from '../../../shared/workspace/bench/zipf.mjs';
+import { createRandom } from '../../../.ci/bench/zipf.mjs';
 import { runOpenLoop } from './open-loop.mjs';
 
 beforeEach(() => jest.useFakeTimers());

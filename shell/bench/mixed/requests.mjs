@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { buildAddress } from '../../../shared/workspace/bench/address.mjs';
+import { buildAddress } from '../../../.ci/bench/address.mjs';
 
 const timeoutMs = 20_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });

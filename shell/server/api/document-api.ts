@@ -36,7 +36,7 @@ export async function openDocumentApi(
   let shared: SharedResponses | undefined;
   if (redisUrl) {
     // Loaded only where it is used.
-    const { openRedisResponses } = await import('./redis-responses');
+    const { openRedisResponses } = await import('./redis/redis-responses');
     shared = openRedisResponses({ url: redisUrl, prefix: `documents:${contractVersion}:${origin}:`, maxAgeMs }, warn);
   }
   const responses = createStoredResponses(maxAgeMs, shared);

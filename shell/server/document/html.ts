@@ -1,4 +1,5 @@
 import { getTracer } from '@vastra/shared/server/tracing/tracer';
+import tokenCss from '@vastra/shared/ui/tokens.css';
 import headerCss from '../../src/frame/header/header.css';
 import type { PageState } from '../../src/page-state';
 import { config } from '../config';
@@ -14,7 +15,7 @@ import type { LoadedPage, RenderedMarkup } from './render';
 import { toJson, toJsonByParts } from './safe-json';
 
 /** Styles of every document, without comments and line breaks. */
-const css = (globalCss + headerCss).replace(/\/\*.*?\*\//gs, '').replace(/\s*\n\s*/g, '');
+const css = (tokenCss + globalCss + headerCss).replace(/\/\*.*?\*\//gs, '').replace(/\s*\n\s*/g, '');
 
 /** The beginning of every document. */
 const documentStart = [

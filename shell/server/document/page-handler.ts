@@ -1,3 +1,5 @@
+import type { PaymentOrigins } from '@vastra/shared/contract';
+import { isPaymentPath } from '@vastra/shared/payment';
 import { toVisitorCookie } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
@@ -32,6 +34,8 @@ interface PageHandlerOptions {
   samplePaths: Map<string, string>;
   /** Reads the API for documents. */
   reader?: Pick<ApiReader, 'getFailureCount' | 'watch'>;
+  /** Returns the origins of the payment providers, for the document of the payment page. */
+  readPaymentOrigins?: () => Promise<PaymentOrigins | undefined>;
   /** Is called when a document could not be rendered for which no visitor waits. */
   onError: (error: unknown) => void;
 }
@@ -107,7 +111,7 @@ interface PageRequest extends PageUrl {
 
 /** Creates the handler that responds to any path with the document of its page. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { resolveVisit, isReady, previewCookie, health, onError } = options;
+  const { resolveVisit, isReady, previewCookie, health, readPaymentOrigins, onError } = options;
   const render = createDocumentRenderer(options);
   const documents = config.documentCacheBytes
     ? createDocumentCache<Rendering>({
@@ -201,7 +205,8 @@ export function createPageHandler(options: PageHandlerOptions) {
     countRenders(document);
 
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
-    reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(pathname, localUrls));
+    const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;
+    reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(localUrls, payment));
     const isPreview = preview !== undefined;
     const audience = { document, visit, pathname, isPersonal, isPreview, isStale, hasUnknownParams };
     const cacheHeaders = buildCacheHeaders(request, reply, audience);

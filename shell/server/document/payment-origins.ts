@@ -1,74 +1,30 @@
-/** Sources that a payment provider needs in the document of the payment page, by directive of the content security policy. */
-export interface PaymentOrigins {
-  script: string[];
-  frame: string[];
-  connect: string[];
-  img: string[];
-  form: string[];
-}
+import type { PaymentOrigins } from '@vastra/shared/contract';
+import type { ApiReader } from '../api/read-api';
 
-/** Settings of a payment provider that decide about its origins. */
-interface ProviderUrls {
-  /** URL of the script of its form, or of a stand-in. */
-  scriptUrl: string;
-  /** Base URL of its API, or of a stand-in. */
-  apiUrl: string;
-}
+/** Returns true for text that is the origin of a URL and nothing else, so that it cannot end a directive. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-/** Razorpay's lists of origins, as its own Magento module states them, and the origins of its older form. */
-const razorpay: PaymentOrigins = {
-  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'],
-  img: ['https://cdn.razorpay.com', 'https://checkout.razorpay.com'],
-  form: ['https://api.razorpay.com'],
-};
-
-/** Cashfree's lists, as the page of its npm package states them. Its script posts a form to the frame in which it opens. */
-const cashfreeFrames = [
-  'https://sdk.cashfree.com',
-  'https://api.cashfree.com',
-  'https://sandbox.cashfree.com',
-  'https://payments.cashfree.com',
-  'https://payments-test.cashfree.com',
-];
-const cashfree: PaymentOrigins = {
-  script: ['https://sdk.cashfree.com'],
-  frame: cashfreeFrames,
-  connect: ['https://api.cashfree.com', 'https://sandbox.cashfree.com'],
-  img: ['https://sdk.cashfree.com'],
-  form: cashfreeFrames,
-};
-
-/** Returns the origins of a provider, or the origins of its stand-in where another script is set. */
-const findOrigins = (known: PaymentOrigins, { scriptUrl, apiUrl }: ProviderUrls): PaymentOrigins => {
-  const scriptOrigin = new URL(scriptUrl).origin;
-  if (known.script.includes(scriptOrigin)) return known;
-  const own = [...new Set([scriptOrigin, new URL(apiUrl).origin])];
-  return { script: [scriptOrigin], frame: own, connect: own, img: own, form: own };
-};
-
-/** Settings of the configured payment providers. */
-export interface PaymentProviderUrls {
-  razorpay?: ProviderUrls;
-  cashfree?: ProviderUrls;
-}
-
-/** Returns the origins of the configured payment providers; undefined if there is none. */
-export function findPaymentOrigins(urls: PaymentProviderUrls): PaymentOrigins | undefined {
-  const found = [
-    ...(urls.razorpay ? [findOrigins(razorpay, urls.razorpay)] : []),
-    ...(urls.cashfree ? [findOrigins(cashfree, urls.cashfree)] : []),
-  ];
-  if (found.length === 0) return undefined;
-  const collectOrigins = (directive: keyof PaymentOrigins) => [
-    ...new Set(found.flatMap((origins) => origins[directive])),
-  ];
-  return {
-    script: collectOrigins('script'),
-    frame: collectOrigins('frame'),
-    connect: collectOrigins('connect'),
-    img: collectOrigins('img'),
-    form: collectOrigins('form'),
+/**
+ * Creates the function that reads the origins of the payment providers from the API. While the API does not respond, it resolves to the
+ * origins that were read last. It resolves to undefined if no provider has any, or none were read yet.
+ */
+export function createPaymentOriginsReader(read: ApiReader | undefined): () => Promise<PaymentOrigins | undefined> {
+  let latest: PaymentOrigins | undefined;
+  return async () => {
+    if (!read) return undefined;
+    try {
+      const { data } = (await read('payments/origins')) as { data: PaymentOrigins };
+      const { script, frame, connect, img, form } = data;
+      latest = {
+        script: script.filter(isOrigin),
+        frame: frame.filter(isOrigin),
+        connect: connect.filter(isOrigin),
+        img: img.filter(isOrigin),
+        form: form.filter(isOrigin),
+      };
+    } catch {
+      // The page shows what is missing, and the next document asks again.
+    }
+    return latest && latest.script.length > 0 ? latest : undefined;
   };
 }

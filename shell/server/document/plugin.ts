@@ -7,6 +7,7 @@ import { buildServerPlugin } from '../plugin';
 import { shellVersion } from '../shell-build';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
+import { createPaymentOriginsReader } from './payment-origins';
 
 interface DocumentPluginOptions {
   /** Reads the API for documents. */
@@ -41,6 +42,7 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
       health,
       samplePaths: rollout.samplePaths,
       reader,
+      readPaymentOrigins: createPaymentOriginsReader(reader),
       onError: (error) => server.log.error(error),
     }),
   );

@@ -1,4 +1,4 @@
-import { isPaymentPath } from '@vastra/shared/payment';
+import type { PaymentOrigins } from '@vastra/shared/contract';
 import { config } from '../config';
 import { inlineScriptHash } from './inline-script';
 import { trustedTypesPolicies } from './trusted-types';
@@ -12,8 +12,8 @@ const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${tru
 interface PolicyOptions {
   /** `http://localhost:3103`, from which this visitor previews a remote. */
   localUrls?: string[];
-  /** The document shows the payment page, which may load the forms of the payment providers. */
-  isPayment?: boolean;
+  /** Origins of the payment providers, whose forms the document of the payment page may load. */
+  payment?: PaymentOrigins;
 }
 
 /** Joins the sources of a directive, without repetitions. */
@@ -24,10 +24,9 @@ const buildDirective = (name: string, ...sources: (string | string[] | undefined
  * Builds the content security policy of a document. It allows one inline script, by its hash; the page's data are JSON blocks.
  * It allows inline styles, because they are rendered with the page.
  */
-const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions): string => {
+const buildContentSecurityPolicy = ({ localUrls = [], payment }: PolicyOptions): string => {
   const sockets = localUrls.map((url) => url.replace('http:', 'ws:'));
-  const payment = isPayment ? config.paymentOrigins : undefined;
-  const { botCheckOrigin, paymentOrigin } = config;
+  const { botCheckOrigin } = config;
   // Updates of components come from them.
   const devServers = config.allowDevServers && 'http://localhost:*';
   return [
@@ -38,7 +37,7 @@ const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions
     buildDirective('img-src', "'self'", 'data:', 'blob:', payment?.img),
     "object-src 'none'",
     "base-uri 'none'",
-    buildDirective('form-action', "'self'", paymentOrigin, payment?.form),
+    buildDirective('form-action', "'self'", payment?.form),
     "frame-ancestors 'none'",
     buildDirective(
       'connect-src',
@@ -64,26 +63,20 @@ const hasOwnScriptsOnly = (localUrls: string[]): boolean =>
  * its provider. On the payment page they are neither, because each payment would report the provider's script (docs/decisions/0065).
  * A payment by card may open a window of the bank, so that page keeps the handle of windows that it opens, and allows the Payment Request API.
  */
-export const buildPolicyHeaders = ({
-  localUrls = [],
-  isPayment = false,
-}: PolicyOptions = {}): Record<string, string> => {
-  const payment = isPayment ? config.paymentOrigins : undefined;
-  return {
-    'content-security-policy': buildContentSecurityPolicy({ localUrls, isPayment }),
-    'reporting-endpoints': `reports="${reportUrl}"`,
-    ...(config.botCheckOrigin &&
-      !payment &&
-      !config.allowDevServers &&
-      localUrls.length === 0 && {
-        'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; '),
-      }),
-    ...(payment && {
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': buildPermissionsPolicy(payment.frame),
+export const buildPolicyHeaders = ({ localUrls = [], payment }: PolicyOptions = {}): Record<string, string> => ({
+  'content-security-policy': buildContentSecurityPolicy({ localUrls, payment }),
+  'reporting-endpoints': `reports="${reportUrl}"`,
+  ...(config.botCheckOrigin &&
+    !payment &&
+    !config.allowDevServers &&
+    localUrls.length === 0 && {
+      'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; '),
     }),
-  };
-};
+  ...(payment && {
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': buildPermissionsPolicy(payment.frame),
+  }),
+});
 
 /** Browser features that no document uses. `paymentFrames`: origins that may use the Payment Request API. */
 const buildPermissionsPolicy = (paymentFrames: string[] = []): string => {
@@ -94,15 +87,9 @@ const buildPermissionsPolicy = (paymentFrames: string[] = []): string => {
 /** The headers of documents that load releases of this origin only. */
 export const policyHeaders = buildPolicyHeaders();
 
-/** The same for the payment page. */
-export const paymentPolicyHeaders = buildPolicyHeaders({ isPayment: true });
-
-/** Returns the headers of the document at a path. `localUrls`: where this visitor previews remotes from. */
-export const findPolicyHeaders = (pathname: string, localUrls: string[]): Record<string, string> => {
-  const isPayment = isPaymentPath(pathname);
-  if (localUrls.length > 0) return buildPolicyHeaders({ localUrls, isPayment });
-  return isPayment ? paymentPolicyHeaders : policyHeaders;
-};
+/** Returns the headers of a document. `localUrls`: where this visitor previews remotes from. */
+export const findPolicyHeaders = (localUrls: string[], payment?: PaymentOrigins): Record<string, string> =>
+  localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
 
 /** Headers of every response. Pictures have another `cross-origin-resource-policy`, because web mail shows them. */
 export const securityHeaders: Record<string, string> = {

@@ -9,9 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import type { DocumentApi } from '../api/document-api';
 
-jest.mock('./global.css', () => '');
-jest.mock('../../src/frame/header/header.css', () => '');
-
 let dir: string;
 let api: Server;
 let config: typeof import('../config').config;

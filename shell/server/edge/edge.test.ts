@@ -12,9 +12,6 @@ import type { DocumentApi } from '../api/document-api';
 import { Launched } from '../launcher/launched';
 import { waitFor } from '../testing/watched-shop';
 
-jest.mock('../document/global.css', () => '');
-jest.mock('../../src/frame/header/header.css', () => '');
-
 let dir: string;
 /** Stands in for the API, and for the cache in front, which gets purges. */
 let stand: Server;

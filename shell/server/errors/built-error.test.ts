@@ -10,7 +10,7 @@ import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { publish, uploadToSentry } from '@vastra/shared/releases/publish';
 import Fastify from 'fastify';
 import { describeError } from '../../src/health/describe-error';
-import { createSentry } from '../../src/health/sentry';
+import { createSentry } from '../../src/health/sentry/sentry';
 import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
 import { createReleasesStatic } from '../releases/static';
 import type { StoredRelease } from '../releases/stored-release';

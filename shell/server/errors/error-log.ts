@@ -1,4 +1,4 @@
-import type { SentryFrame, SentryReporter } from '@vastra/shared/errors/sentry-reporter';
+import type { ErrorFrame, ErrorService } from '@vastra/shared/errors/error-service';
 import {
   describeError,
   type ErrorGroup,
@@ -34,7 +34,7 @@ interface ErrorLogOptions {
   now: () => number;
   resolveFrames: (frames: Frame[]) => Promise<ResolvedFrame[]>;
   /** Gets the errors on this server. Browsers send theirs themselves. */
-  sentry?: Pick<SentryReporter, 'report'>;
+  sentry?: Pick<ErrorService, 'report'>;
 }
 
 interface LoggedRelease {
@@ -149,7 +149,7 @@ export function createErrorLog({ storage, instance, log, now, resolveFrames, sen
   };
 }
 
-const toSentryFrames = (frames: ResolvedFrame[]): SentryFrame[] =>
+const toSentryFrames = (frames: ResolvedFrame[]): ErrorFrame[] =>
   frames.flatMap(({ text, isSource }) => {
     const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(text) ?? [];
     return file ? [{ file, line: Number(line), column: Number(column), isOwn: isSource }] : [];

@@ -1,5 +1,5 @@
 import type { SentryOptions } from '@vastra/shared/config';
-import { createSentryReporter } from '@vastra/shared/errors/sentry-reporter';
+import { createSentryReporter } from '@vastra/shared/errors/sentry/sentry-reporter';
 import {
   type Counts,
   type HostCapabilities,

@@ -29,3 +29,9 @@ it('writes the reports of its machine only while it is the live child', async ()
 it('is live without a launcher', () => {
   expect(new Launched({}, new EventEmitter() as never).isActive()).toBe(true);
 });
+
+it('tells the launcher why this build cannot serve', () => {
+  const send = jest.fn();
+  new Launched({ SHELL_ROLE: 'candidate' }, Object.assign(new EventEmitter(), { send }) as never).refuse('No API');
+  expect(send.mock.calls).toEqual([[{ type: 'refused', reason: 'No API' }]]);
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '@vastra/shared/releases';
@@ -43,4 +43,10 @@ it('starts with a directory, and with a bucket and keys', async () => {
   config.releaseKeysFile = join(dir, 'keys.json');
   writeFileSync(config.releaseKeysFile, '{"mf-cart": []}');
   await start(bucket);
+});
+
+it('creates the folder of the releases and its parents, because nothing is published at the first start', async () => {
+  const folder = join(dir, 'var/shop/releases');
+  await start(openStorage({ RELEASES_DIR: folder }));
+  expect(existsSync(folder)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 const Crumbs = styled.ol`
@@ -6,7 +7,7 @@ const Crumbs = styled.ol`
   gap: 0 8px;
   margin-bottom: 24px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   & > li {
     display: inline-flex;
     align-items: center;
@@ -40,10 +41,10 @@ const Columns = styled.div`
   & > article {
     min-width: 0;
   }
-  @media (min-width: 960px) {
+  ${from.l} {
     grid-template-columns: 200px minmax(0, 1fr);
   }
-  @media (min-width: 1240px) {
+  @media (min-width: 77.5rem) {
     gap: 80px;
     &:has(> aside) {
       grid-template-columns: 200px minmax(0, 1fr) auto;
@@ -81,7 +82,7 @@ const Rail = styled.nav`
     color: var(--ink);
     font-weight: 600;
   }
-  @media (min-width: 960px) {
+  ${from.l} {
     display: grid;
   }
   @media print {
@@ -94,17 +95,17 @@ const Heading = styled.header`
   gap: 12px;
   max-width: 720px;
   & > h1 {
-    font-size: clamp(30px, 5vw, 48px);
+    font-size: clamp(var(--text-3xl), 5vw, var(--text-5xl));
     text-wrap: balance;
   }
   & > p {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & > div {
     max-width: 56ch;
     color: var(--ink-2);
-    font-size: 18px;
+    font-size: var(--text-l);
     line-height: 1.55;
     text-wrap: pretty;
   }
@@ -132,7 +133,7 @@ const Fold = styled.details`
   max-width: 68ch;
   margin-top: 24px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
   & > summary {
     display: flex;
@@ -140,7 +141,7 @@ const Fold = styled.details`
     justify-content: space-between;
     min-height: 52px;
     padding: 0 16px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     font-weight: 600;
     cursor: pointer;
     list-style: none;
@@ -164,7 +165,7 @@ const Fold = styled.details`
   & > nav {
     padding: 0 16px 8px;
   }
-  @media (min-width: 1240px) {
+  @media (min-width: 77.5rem) {
     display: none;
   }
   @media print {
@@ -180,7 +181,7 @@ const Aside = styled.aside`
   width: 220px;
   max-height: calc(100vh - 136px);
   overflow-y: auto;
-  font-size: 14px;
+  font-size: var(--text-s);
   & > p {
     margin-bottom: 8px;
     color: var(--ink-3);
@@ -189,7 +190,7 @@ const Aside = styled.aside`
   & a {
     min-height: 32px;
   }
-  @media (min-width: 1240px) {
+  @media (min-width: 77.5rem) {
     display: block;
   }
   @media print {

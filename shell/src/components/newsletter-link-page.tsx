@@ -17,7 +17,7 @@ const Card = styled.div`
   padding: 64px 0;
   text-align: center;
   & > h1 {
-    font-size: 30px;
+    font-size: var(--text-3xl);
     outline: none;
     text-wrap: balance;
   }
@@ -29,7 +29,7 @@ const Card = styled.div`
   & > [role='alert'] {
     padding: 12px 16px;
     border-left: 3px solid var(--sale);
-    background: #fdf3f1;
+    background: var(--sale-ground);
     color: var(--sale);
     text-align: left;
   }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 /** Styles of a long text, 68 characters wide, with headings and tables. */
 export const Prose = styled.div`
   max-width: 68ch;
-  font-size: 17px;
+  font-size: 1.0625rem;
   line-height: 1.6;
   overflow-wrap: anywhere;
   & > section {
@@ -14,14 +14,14 @@ export const Prose = styled.div`
   }
   & h2 {
     margin-bottom: 12px;
-    font-size: 24px;
+    font-size: var(--text-2xl);
     outline-offset: 4px;
     /* On phones the header is higher. */
     scroll-margin-top: 40px;
   }
   & h3 {
     margin: 24px 0 8px;
-    font: 600 17px/1.4 var(--sans);
+    font: 600 1.0625rem/1.4 var(--sans);
   }
   & :is(p, ul, ol, .scroll, address) + :is(p, ul, ol, .scroll, address) {
     margin-top: 12px;
@@ -49,7 +49,7 @@ export const Prose = styled.div`
   }
   & .offer {
     padding: 16px 20px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
   }
   & .offer > strong {
@@ -61,7 +61,7 @@ export const Prose = styled.div`
   & table {
     width: 100%;
     border-collapse: collapse;
-    font-size: 16px;
+    font-size: var(--text-m);
     line-height: 1.45;
     overflow-wrap: normal;
   }
@@ -74,7 +74,7 @@ export const Prose = styled.div`
   & thead th {
     border-color: var(--control);
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & tbody th {
     font-weight: 600;
@@ -82,14 +82,14 @@ export const Prose = styled.div`
   & :is(th, td) > small {
     display: block;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-weight: 400;
   }
   & td::first-letter {
     text-transform: uppercase;
   }
   & code {
-    font-size: 14px;
+    font-size: var(--text-s);
     overflow-wrap: anywhere;
   }
   @media print {

@@ -1,3 +1,4 @@
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** A narrow column of a heading, text and a few controls, for pages that do one thing. */
@@ -9,12 +10,12 @@ export const TextCard = styled.div`
   margin: 0 auto;
   padding: 32px 0 64px;
   & > h1 {
-    font-size: 30px;
+    font-size: var(--text-3xl);
     outline: none;
     text-wrap: balance;
   }
   & h2 {
-    font-size: 24px;
+    font-size: var(--text-2xl);
     outline: none;
   }
   & p,
@@ -41,7 +42,7 @@ export const TextCard = styled.div`
   & > section {
     padding: 24px 20px;
     border: 1px solid var(--hairline);
-    border-radius: 12px;
+    border-radius: var(--radius-card);
   }
   & button[aria-busy='true'] {
     opacity: 0.7;
@@ -56,10 +57,10 @@ export const TextCard = styled.div`
     width: 100%;
     padding: 12px 16px;
     border-left: 3px solid var(--sale);
-    background: #fdf3f1;
+    background: var(--sale-ground);
     color: var(--sale);
   }
-  @media (max-width: 599px) {
+  ${below.s} {
     & button {
       width: 100%;
     }

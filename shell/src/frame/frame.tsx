@@ -13,8 +13,8 @@ const SkipLink = styled.a`
   left: 16px;
   top: -60px;
   padding: 12px 16px;
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   z-index: 20;
   &:focus {
     top: 8px;

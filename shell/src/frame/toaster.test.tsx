@@ -35,8 +35,8 @@ it('shows a toast above the page, and above a dialog that was opened later', asy
   // The mini-cart moves it.
   expect(document.body.innerHTML).toContain('top: var(--toasts-top, 112px)');
   // The colours of the design: success on paper.
-  expect(screen.getByText('One').closest('[style*="background"]')).toHaveStyle({ background: '#FAF7F2' });
-  expect(document.head.innerHTML + document.body.innerHTML).toContain('#166534');
+  expect(screen.getByText('One').closest('[style*="background"]')).toHaveStyle({ background: 'var(--paper)' });
+  expect(document.head.innerHTML + document.body.innerHTML).toContain('var(--success)');
   await showToast('Two');
   expect(raised).toEqual(['show']);
   const dialog = document.body.appendChild(document.createElement('dialog'));

@@ -11,16 +11,16 @@ createRoot(container, rootOptions).render(
     // The toast is below the header, so that the cart count stays visible, and below the mini-cart while that is open.
     containerStyle={{ top: 'var(--toasts-top, 112px)' }}
     toastOptions={{
-      success: { iconTheme: { primary: '#166534', secondary: '#fff' } },
-      error: { iconTheme: { primary: '#B42318', secondary: '#fff' } },
+      success: { iconTheme: { primary: 'var(--success)', secondary: 'var(--white)' } },
+      error: { iconTheme: { primary: 'var(--sale)', secondary: 'var(--white)' } },
       style: {
         padding: '12px 16px',
-        border: '1px solid #E7E2DA',
+        border: '1px solid var(--hairline)',
         borderRadius: 12,
-        background: '#FAF7F2',
+        background: 'var(--paper)',
         boxShadow: '0 12px 32px rgb(28 25 23 / 0.14)',
-        color: '#1C1917',
-        font: '400 16px/1.4 var(--sans)',
+        color: 'var(--ink)',
+        font: '400 var(--text-m)/1.4 var(--sans)',
         maxWidth: '92vw',
         // On a phone the toast covers the page and may slide in under a finger, so presses go through it.
         pointerEvents: 'none',

@@ -23,7 +23,7 @@ jest.mock('web-vitals', () =>
 
 const sendToSentry = jest.fn();
 const createSentry = jest.fn((_options: unknown) => sendToSentry);
-jest.mock('./sentry', () => ({ createSentry: (options: unknown) => createSentry(options) }));
+jest.mock('./sentry/sentry', () => ({ createSentry: (options: unknown) => createSentry(options) }));
 
 const release = (remote: string): LiveRelease => ({
   remote,

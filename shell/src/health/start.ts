@@ -11,7 +11,7 @@ import { watchVitals } from './vitals';
 
 /** Returns what sends errors to Sentry. Its SDK is loaded with the first error; those until then wait for it. */
 function sendTo(options: SentryOptions): OnError {
-  const load = () => import('./sentry').then(({ createSentry }) => createSentry(options));
+  const load = () => import('./sentry/sentry').then(({ createSentry }) => createSentry(options));
   let loading: ReturnType<typeof load> | undefined;
   return (release, kind, error, events) => {
     loading ??= load();

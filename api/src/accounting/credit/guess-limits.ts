@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-
 /** Returns the gift card code that a request tries out. */
-const readGiftCardCode = ({ body }: FastifyRequest): string | undefined =>
+const readGiftCardCode = ({ body }: { body?: unknown }): string | undefined =>
   (body as { giftCardCode?: string } | undefined)?.giftCardCode;
 
 const guesses = { seconds: 10 * 60, group: 'gift-card', readDistinct: readGiftCardCode };

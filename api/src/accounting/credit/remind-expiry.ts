@@ -1,19 +1,19 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { dayMs } from '../../platform/calendar/india';
 import { acquireLock } from '../../platform/db/locks';
 import { ledgerAccounts, ledgerEntries, outbox, users } from '../../platform/db/schema';
 import { buildLinkMail } from '../../platform/mailbox/link-mail';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { renderMailTexts } from '../../platform/messages/render-mail';
+import type { PlatformServices } from '../../platform/services';
 
 /** Time before the expiry at which the customer gets a mail, in milliseconds. */
 const noticeMs = 7 * dayMs;
 const batchSize = 500;
 
 /** Mails customers what of their store credit expires within a week, once for each time at which something expires. */
-export async function remindOfExpiry({ db, config }: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
+export async function remindOfExpiry({ db, config }: PlatformServices, now: Date, signal?: AbortSignal): Promise<void> {
   const soon = await db
     .select({
       accountId: ledgerEntries.accountId,

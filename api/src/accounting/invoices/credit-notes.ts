@@ -11,7 +11,6 @@ import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './
 import { issue, lockOrder } from './issue-document';
 import { getPayment } from './parcel-payment';
 import type { ParcelWorth } from './parcel-worth';
-import { updateRates } from './rate-at-supply';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
 import { reduceRow, takeUnits } from './unit-slices';
 
@@ -25,14 +24,15 @@ interface Credit<Invoice = OpenInvoice> {
 
 /**
  * Issues credit notes for a part of an order's invoices, one per invoice, and returns their numbers; none for what was not invoiced. The sum
- * of the notes of an invoice never exceeds it, and the notes of all its units are the invoice to the paisa. Parcels that miss their invoice get
- * it first. Call it last in a transaction, because the counter of the numbers stays locked until this ends.
+ * of the notes of an invoice never exceeds it, and the notes of all its units are the invoice to the paisa. Call it last in a transaction, because
+ * the counter of the numbers stays locked until this ends.
  *
  * @throws CreditNoteExceedsInvoiceError for more units than are left
  */
 export async function issueCreditNotes(tx: Queryable, part: CreditedPart, now: Date): Promise<string[]> {
   const { orderId, returnId = null, shipmentId = null } = part;
-  await issueMissingInvoices(tx, orderId, now);
+  await lockOrder(tx, orderId);
+  await creditUnpackedParcels(tx, orderId, now);
   const numbers: string[] = [];
   for (const credit of planCredits(await loadInvoices(tx, orderId), part))
     numbers.push(await issueNote(tx, credit, { returnId, shipmentId }, now));
@@ -76,22 +76,6 @@ export async function withdrawInvoice(tx: Queryable, invoice: OpenInvoice, now: 
   const { shipmentId, number } = invoice.document;
   for (const credit of creditRest(invoice)) await issueNote(tx, credit, { returnId: null, shipmentId }, now);
   await tx.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, number));
-}
-
-/**
- * Issues what an earlier version left out: the credit notes of unpacked parcels, and the invoices of packed ones. These are dated today; their
- * content says when the parcel was packed. Call it last in a transaction, as `issueCreditNotes`.
- */
-export async function issueMissingInvoices(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  await lockOrder(tx, orderId);
-  await creditUnpackedParcels(tx, orderId, now);
-  for (const { document, parcel } of await loadExpectedInvoices(tx, orderId)) {
-    if (document || !parcel) continue;
-    await updateRates(tx, orderId, parcel, now);
-    const expected = await loadExpectedInvoices(tx, orderId);
-    const { content } = expected.find((invoice) => invoice.parcel?.id === parcel.id)!;
-    await issue(tx, { orderId, kind: 'invoice', shipmentId: parcel.id, content }, now);
-  }
 }
 
 async function issueNote(
@@ -195,11 +179,7 @@ const listLineRows = (invoices: readonly ExpectedInvoice[], position: number): O
  * Counts the units of a line that a credit note can take: those that no note has, but for as many as are in parcels that neither arrived nor
  * are credited by this note.
  */
-export function countCreditable(
-  invoices: readonly ExpectedInvoice[],
-  position: number,
-  shipmentId?: string | null,
-): number {
+function countCreditable(invoices: readonly ExpectedInvoice[], position: number, shipmentId?: string | null): number {
   const onTheirWay = invoices.filter(
     ({ parcel }) => parcel && parcel.id !== shipmentId && !isShipmentClosed(parcel.status),
   );

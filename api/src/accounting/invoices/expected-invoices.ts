@@ -4,12 +4,12 @@ import { shipments } from '../../platform/db/schema';
 import { buildShipmentContent } from './document-content';
 import { buildOpenRows, loadInvoices, type OpenInvoice, sortForReturns } from './invoices-in-force';
 
-/** An invoice that is in force, or an invoice that its parcel lacks: `document` is null. */
+/** An invoice that is in force, or the coming invoice of a parcel that is being packed: `document` is null. */
 export type ExpectedInvoice = Omit<OpenInvoice, 'document'> & { document: OpenInvoice['document'] | null };
 
 /**
- * Loads the invoices of an order as they are after `issueMissingInvoices`. An earlier version that runs at the same time packs parcels without an
- * invoice, and leaves the invoice of an unpacked parcel in force.
+ * Loads the invoices of an order as they are at the end of the transaction, because documents are issued last: without invoices of unpacked
+ * parcels, with the coming invoices of packed ones.
  */
 export async function loadExpectedInvoices(tx: Queryable, orderId: string): Promise<ExpectedInvoice[]> {
   const inForce = await loadInvoices(tx, orderId);

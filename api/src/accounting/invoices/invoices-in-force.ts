@@ -60,16 +60,14 @@ export const buildOpenRows = (content: DocumentContent, notes: readonly StoredDo
 const getOpenRounding = ({ rounding = 0 }: DocumentContent, notes: readonly StoredDocument[]): number =>
   notes.reduce((left, note) => left - (getStoredContent(note)?.rounding ?? 0), rounding);
 
-/** Subtracts what credit notes took. A note without content took everything; one of an earlier version does not name its units. */
+/** Subtracts what credit notes took. A note without content took everything. */
 function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readonly StoredDocument[]): OpenRow {
   let rest = [...getUnits(row)].sort((a, b) => a - b);
   const credited = { amount: 0, tax: 0 };
   for (const note of notes) {
     for (const taken of getStoredContent(note)?.rows ?? rows) {
       if (taken.position !== row.position) continue;
-      // An earlier version copies all units of the invoice's row, whatever it takes.
-      const isNamed = taken.units?.length === taken.quantity;
-      const units = isNamed ? taken.units! : rest.slice(0, taken.quantity);
+      const units = getUnits(taken);
       rest = rest.filter((unit) => !units.includes(unit));
       credited.amount += taken.amount + (taken.withheld?.amount ?? 0);
       credited.tax += taken.tax + (taken.withheld?.tax ?? 0);
@@ -80,8 +78,7 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
 
 /**
  * Sorts invoices for goods that came back: the invoice of the parcel or of the whole order, then the invoices of delivered parcels, the first
- * delivered parcel first. Other invoices are the last resort, because an earlier version that runs at the same time credits the newest invoice,
- * whatever came back.
+ * delivered parcel first. Other invoices are the last resort.
  */
 export function sortForReturns<T extends Pick<OpenInvoice, 'parcel'>>(
   invoices: readonly T[],

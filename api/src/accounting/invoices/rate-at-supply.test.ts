@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { orderLines, orders, payments, shipmentLines, shipments, taxDocuments } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
-import { issueCreditNotes, issueMissingInvoices } from './credit-notes';
+import { issueCreditNotes } from './credit-notes';
 import { issueShipmentInvoice } from './shipment-invoice';
 import type { DocumentContent } from './tax-document';
 import { addOrder, jacket } from './testing/order-fixture';
@@ -120,14 +120,4 @@ it('taxes each parcel of an order at the rates of its day, and credit notes at t
   const part = { orderId: id, lines: [{ position: 0, quantity: 1 }], shipmentId: first.id };
   const [note] = await shop.db.transaction((tx) => issueCreditNotes(tx, part, noon('2025-09-25')));
   expect(await readRows(note)).toEqual([oldJacket]);
-});
-
-it('an invoice that is issued late has the rates of the day on which the paid parcel left', async () => {
-  const id = await addOldOrder('2025-09-20');
-  const { id: shipmentId } = await insertParcel(id, [2, 1], '2025-09-21');
-  const handedOver = { status: 'handed_over' as const, handedOverAt: noon('2025-09-21') };
-  await shop.db.update(shipments).set(handedOver).where(eq(shipments.id, shipmentId));
-  await shop.db.transaction((tx) => issueMissingInvoices(tx, id, noon('2025-09-23')));
-  const [{ number }] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
-  expect(await readRows(number)).toEqual(oldRows);
 });

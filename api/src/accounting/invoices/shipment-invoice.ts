@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { shipments, taxDocuments } from '../../platform/db/schema';
-import { creditUnpackedParcels, issueCreditNotes, withdrawInvoice } from './credit-notes';
+import { issueCreditNotes, withdrawInvoice } from './credit-notes';
 import { loadExpectedInvoices } from './expected-invoices';
 import { findWholeInvoice, issue, issueInvoice, lockOrder } from './issue-document';
 import { hasOldRates, updateRates } from './rate-at-supply';
@@ -17,8 +17,6 @@ type ShipmentRow = typeof shipments.$inferSelect;
 export async function issueShipmentInvoice(tx: Queryable, shipment: ShipmentRow, now: Date): Promise<string | null> {
   const { id: shipmentId, orderId } = shipment;
   await lockOrder(tx, orderId);
-  // An earlier version that runs at the same time unpacks parcels without credit notes.
-  await creditUnpackedParcels(tx, orderId, now);
   const loadExpected = async () =>
     (await loadExpectedInvoices(tx, orderId)).find(({ parcel }) => parcel === null || parcel.id === shipmentId)!;
   const { document, ...existing } = await loadExpected();

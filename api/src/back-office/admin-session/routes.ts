@@ -36,13 +36,13 @@ import { toWireAdmin } from './wire';
  * its own cookie.
  */
 export const adminSessionRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { db, keys, config } = app.services;
 
   app.post(
     '/admin/auth/login',
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
     async (request, reply) => {
-      const user = await authenticateByPassword(app, request, request.body);
+      const user = await authenticateByPassword(app.services, request, request.body);
       assertAdmin(user);
       if (user.secondFactorAt) await assertSecondFactor(request, user.id, request.body.code);
       return startSession(request, reply, user);
@@ -53,7 +53,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     '/admin/auth/passkey/options',
     { schema: contract.startPasskeyLogin, config: buildAuthRateLimit(config) },
     async ({ ip }) =>
-      ok(await db.transaction((tx) => startPasskey(tx, { siteUrl: config.siteUrl, source: { keys: app.keys, ip } }))),
+      ok(await db.transaction((tx) => startPasskey(tx, { siteUrl: config.siteUrl, source: { keys, ip } }))),
   );
 
   app.post(

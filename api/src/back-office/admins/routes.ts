@@ -9,7 +9,7 @@ import { adminSessionListRoutes } from './session-routes';
 
 /** Serves the admins of the shop. Their roles are changed with their accounts (`../users`). */
 export const adminRoutes: RoutePlugin = async (app) => {
-  app.get('/admin/admins', { schema: contract.listAdmins }, async () => ok(await listAdmins(app.db)));
+  app.get('/admin/admins', { schema: contract.listAdmins }, async () => ok(await listAdmins(app.services.db)));
   await app.register(invitationRoutes);
   await app.register(secondFactorRoutes);
   await app.register(passkeyRoutes);

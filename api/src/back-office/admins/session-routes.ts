@@ -14,7 +14,7 @@ import { UserNotFoundError } from '../users/errors';
 
 /** Serves the sessions of the admin area: to each admin the own ones, to owners all. */
 export const adminSessionListRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/admin/sessions', { schema: contract.listOwnAdminSessions }, async (request) =>
     ok(await listRows(request, requireSession(request).userId)),

@@ -16,7 +16,7 @@ import { reportRoutes } from './reports/routes';
 
 /** Serves the books: GST returns, files for the portals, reports, and what money and documents disagree about. */
 export const booksRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   await app.register(reportRoutes);
   await app.register(portalFileRoutes);
   // They read all documents or orders of a month.

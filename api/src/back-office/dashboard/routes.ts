@@ -6,14 +6,18 @@ import { countSettlementDifferences, getDashboard } from './queries';
 
 /** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). */
 export const dashboardRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
+
   app.get('/admin/dashboard', { schema: contract.getDashboard }, async (request) => {
-    const dashboard = await getDashboard(app.db, new Date(), request.query.period);
+    const dashboard = await getDashboard(db, new Date(), request.query.period);
     return ok({
       ...dashboard,
       // Roles that see no orders or customers get the figures without the lists of people.
       recentOrders: isPermitted(request, 'orders.read') ? dashboard.recentOrders : [],
       recentUsers: isPermitted(request, 'customers.read') ? dashboard.recentUsers : [],
-      ...(isPermitted(request, 'books.read') && { settlementDifferences: await countSettlementDifferences(app.db) }),
+      ...(isPermitted(request, 'books.read') && {
+        settlementDifferences: await countSettlementDifferences(db),
+      }),
     });
   });
 };

@@ -17,6 +17,7 @@ import { getImport, listFindings, listImports } from './queries';
 
 /** Serves the export and the import of products as CSV. */
 export const importRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxImportBytes, headerPairs: 20 },
@@ -25,32 +26,37 @@ export const importRoutes: RoutePlugin = async (app) => {
   app.get(
     '/admin/products/export.csv',
     { schema: contract.exportProducts, config: fileLimits },
-    async ({ query }, reply) => sendCsv(reply, 'products.csv', Readable.from(exportProducts(app.db, query))),
+    async ({ query }, reply) => sendCsv(reply, 'products.csv', Readable.from(exportProducts(db, query))),
   );
 
   app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
     const { bytes, ...file } = await readUpload(request);
     const lineCount = (await readTable(bytes)).length;
-    const id = await startImport(app.db, { ...file, bytes, lineCount, actorId: requireSession(request).userId });
+    const id = await startImport(db, {
+      ...file,
+      bytes,
+      lineCount,
+      actorId: requireSession(request).userId,
+    });
     reply.code(201);
-    return ok(await getImport(app.db, id));
+    return ok(await getImport(db, id));
   });
 
   app.get('/admin/imports', { schema: contract.listImports }, async () => {
-    await app.db.transaction(failAbandonedImports);
-    return ok(await listImports(app.db));
+    await db.transaction(failAbandonedImports);
+    return ok(await listImports(db));
   });
 
   app.get('/admin/imports/:id', { schema: contract.getImport }, async ({ params }) => {
-    await app.db.transaction(failAbandonedImports);
-    return ok(await getImport(app.db, params.id));
+    await db.transaction(failAbandonedImports);
+    return ok(await getImport(db, params.id));
   });
 
   app.get(
     '/admin/imports/:id/report.csv',
     { schema: contract.getImportReport, config: fileLimits },
     async ({ params }, reply) => {
-      const rows = await listFindings(app.db, params.id);
+      const rows = await listFindings(db, params.id);
       const cells = rows.map(({ line, product, column, message }) => [line, product, column, message]);
       return sendCsv(reply, 'import-report.csv', toCsv(['line', 'product', 'column', 'message'], cells));
     },

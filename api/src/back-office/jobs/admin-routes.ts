@@ -1,8 +1,9 @@
 import type { JobOverview } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
-import type { FastifyInstance } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import type { Database } from '../../platform/db/connect';
 import { findWorker, listQueueStates } from '../../platform/jobs/backlog';
+import type { AnyJobHandler } from '../../platform/jobs/job';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -10,9 +11,9 @@ import { deleteDeadLetter, listDeadLetters, retryDeadLetter, retryDeadLetters } 
 
 /** Serves the jobs: how many wait, run and were given up, and what to do with those that were given up. */
 export const adminJobRoutes: RoutePlugin = async (app) => {
-  const { db, jobHandlers: handlers } = app;
+  const { db, jobHandlers: handlers } = app.services;
 
-  app.get('/admin/jobs', { schema: contract.getJobOverview }, async () => ok(await getOverview(app)));
+  app.get('/admin/jobs', { schema: contract.getJobOverview }, async () => ok(await getOverview(db, handlers)));
 
   app.get('/admin/jobs/dead-letters', { schema: contract.listDeadLetters }, async ({ query }) => {
     const { rows, total } = await listDeadLetters(db, query);
@@ -35,11 +36,11 @@ export const adminJobRoutes: RoutePlugin = async (app) => {
   });
 };
 
-async function getOverview({ db, jobHandlers }: FastifyInstance): Promise<JobOverview> {
+async function getOverview(db: Database, handlers: readonly AnyJobHandler[]): Promise<JobOverview> {
   const states = new Map((await listQueueStates(db)).map((state) => [state.name, state]));
   const { seenAt, isMissing } = await findWorker(db);
   return {
-    kinds: jobHandlers.map(({ job }) => {
+    kinds: handlers.map(({ job }) => {
       const { waiting = 0, running = 0, failed = 0, dueSince, lastSuccessAt } = states.get(job.name) ?? {};
       return {
         ...{ name: job.name, everySeconds: job.everySeconds ?? null, waiting, running, failed },

@@ -22,7 +22,7 @@ const email = {
     return undefined;
   },
 };
-const send = () => sendDueMessages(shop.app, { email });
+const send = () => sendDueMessages(shop.services, { email });
 const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
 const listLetters = async (query = '') => (await call(`GET /admin/jobs/dead-letters${query}`)).body.data;
 
@@ -51,7 +51,7 @@ it('shows what waits, runs and was given up, and the last success', async () => 
   await queueMail(shop.db, { to: 'ravi@example.in', subject: 'Hello', body: 'Hello' });
   await passTime(shop.db, 60);
   const { kinds } = (await call('GET /admin/jobs')).body.data;
-  expect(kinds.map(({ name }: { name: string }) => name)).toEqual(shop.app.jobHandlers.map(({ job }) => job.name));
+  expect(kinds.map(({ name }: { name: string }) => name)).toEqual(shop.services.jobHandlers.map(({ job }) => job.name));
   expect(kinds.find(({ name }: { name: string }) => name === 'send-mail')).toEqual({
     ...{ name: 'send-mail', everySeconds: null, waiting: 1, running: 0, failed: 1 },
     dueSince: expect.any(String),
@@ -121,7 +121,7 @@ it('runs a schedule once more, although a run of it waits', async () => {
   expect((await call(`POST /admin/jobs/dead-letters/${_id}/retry`)).status).toBe(200);
   expect((await listJobs(shop.db)).map(({ state }) => state)).toEqual(['created']);
   await passTime(shop.db, 1);
-  await runAllDueJobs(shop.app);
+  await runAllDueJobs(shop.services);
   expect((await listJobs(shop.db)).map(({ state }) => state)).toEqual(['completed']);
 });
 

@@ -17,7 +17,7 @@ import { cacheManifests, callStorage } from './storage';
 
 /** Serves the releases of all remotes to admins: list, promote, roll back, canary, dependencies, error budgets. The document servers follow the same pointers. */
 export const adminReleaseRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const storage = config.releases;
   const cachedStorage = cacheManifests(storage);
   const readDependencies = createDependenciesReader(cachedStorage);

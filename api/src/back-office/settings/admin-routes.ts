@@ -9,7 +9,7 @@ import { getSettings, saveSetting } from './queries';
  * request on.
  */
 export const adminSettingsRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
 
   app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db, config)));
 

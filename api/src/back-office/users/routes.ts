@@ -9,7 +9,7 @@ import { findUserForAdmin, listUsers } from './queries';
 
 /** Serves accounts to admins: list, show, block and change the role. */
 export const adminUserRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const getUser = async (id: string) => {
     const user = await findUserForAdmin(db, id);
     if (!user) throw new UserNotFoundError();

@@ -10,7 +10,7 @@ const bodyLimit = 512 * 1024;
 
 /** Serves the editing of the tree of categories. */
 export const adminCategoryRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   const getOne = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;
 
   app.get('/admin/categories', { schema: contract.listAllCategories }, async () =>

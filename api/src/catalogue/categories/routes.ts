@@ -6,10 +6,12 @@ import { findCategory, listCategories } from './queries';
 
 /** Serves the categories to shoppers. */
 export const categoryRoutes: RoutePlugin = async (app) => {
-  app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
+  const { db } = app.services;
+
+  app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(db)));
 
   app.get('/categories/:id', { schema: contract.getCategory }, async ({ params }) => {
-    const category = await findCategory(app.db, params.id);
+    const category = await findCategory(db, params.id);
     if (!category) throw new CategoryNotFoundError();
     return ok(category);
   });

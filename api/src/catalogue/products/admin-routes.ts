@@ -25,7 +25,7 @@ const maxPictures = 40;
 
 /** Serves the product editor, bulk changes and product pictures to admins. */
 export const adminProductRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 2048, fileSize: maxPictureBytes, headerPairs: 20 },
   });

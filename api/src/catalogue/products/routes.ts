@@ -15,37 +15,37 @@ import { countView, isShopper } from './views';
 
 /** Serves product lists, cards, product pages and the counting of views. */
 export const productRoutes: RoutePlugin = async (app) => {
-  const { findProductDeal } = app;
+  const { findProductDeal, db } = app.services;
 
   app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...query } }) =>
-    ok(await listProducts(app.db, { category }, query)),
+    ok(await listProducts(db, { category }, query)),
   );
 
   app.get('/categories/featured', { schema: contract.listFeaturedCategories }, async () =>
-    ok(await addCategoryPictures(app.db, await listFeaturedCategories(app.db))),
+    ok(await addCategoryPictures(db, await listFeaturedCategories(db))),
   );
 
   app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {
-    if (!(await isCategory(app.db, params.id))) throw new CategoryNotFoundError();
-    return ok(await listProducts(app.db, { category: params.id }, query));
+    if (!(await isCategory(db, params.id))) throw new CategoryNotFoundError();
+    return ok(await listProducts(db, { category: params.id }, query));
   });
 
   app.get('/products/get-new-products', { schema: contract.listNewProducts }, async ({ query }) =>
-    ok(await loadCards(app.db, await listNewestIds(app.db, query.limit))),
+    ok(await loadCards(db, await listNewestIds(db, query.limit))),
   );
 
   app.get('/products/featured/:id', { schema: contract.listFeaturedProducts }, async ({ params, query }) =>
-    ok(await loadCards(app.db, await listFeaturedIds(app.db, params.id, query.limit))),
+    ok(await loadCards(db, await listFeaturedIds(db, params.id, query.limit))),
   );
 
   app.get('/products/cards', { schema: contract.listProductCards }, async ({ query }) =>
-    ok(await loadCards(app.db, [...new Set(query.id)])),
+    ok(await loadCards(db, [...new Set(query.id)])),
   );
 
   // More views than a few people behind one IP address cause in a minute.
   const viewLimit = limitCalls({ per: 'network', max: 1200, seconds: 60 });
   app.post('/products/:id/views', { schema: contract.viewProduct, config: viewLimit }, async ({ params, headers }) => {
-    if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {
+    if (isShopper(headers['user-agent']) && !(await countView(db, params.id, new Date()))) {
       throw new ProductNotFoundError();
     }
     return done();
@@ -60,13 +60,13 @@ export const productRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/products/:id/related', { schema: contract.listRelatedProducts }, async ({ params, query }) => {
-    const related = await findRelated(app.db, params.id, query.limit);
+    const related = await findRelated(db, params.id, query.limit);
     if (!related) throw new ProductNotFoundError();
     return ok(related);
   });
 
   async function getProductPage(request: FastifyRequest, id: string) {
-    const product = await findProduct(app.db, id, { findProductDeal });
+    const product = await findProduct(db, id, { findProductDeal });
     if (!product) throw new ProductNotFoundError();
     // A deal begins and ends without a change in the database, so the response must not be cached.
     if (product.deal) request.cacheEntry = null;

@@ -55,7 +55,7 @@ it('does not count bots, and responds to them as to a browser', async () => {
 
 it('counting views is limited by IP address', async () => {
   const limit = { per: 'network', max: 1200, seconds: 60, storage: 'shared' } as const;
-  await shop.app.limiter.count('POST /products/:id/views', limit, '203.0.113.9', { points: 1199 });
+  await shop.services.limiter.count('POST /products/:id/views', limit, '203.0.113.9', { points: 1199 });
   expect((await recordView('trucker', phone, '203.0.113.9')).status).toBe(200);
   expect((await recordView('trucker', phone, '203.0.113.9')).status).toBe(429);
   expect((await recordView('trucker', phone, '203.0.113.10')).status).toBe(200);

@@ -7,7 +7,7 @@ import { deleteAnyReview, moderateReview } from './moderate-review';
 
 /** Serves the moderation of reviews. */
 export const adminReviewRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/admin/reviews', { schema: contract.listAllReviews }, async ({ query }) =>
     ok(await listReviewsForAdmin(db, query)),

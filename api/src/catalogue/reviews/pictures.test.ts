@@ -203,7 +203,7 @@ describe('a review', () => {
     const id = await upload();
     await backdate(id, 24.5);
     expect(await write([id])).toMatchObject(expectedRefusal);
-    await deleteUnusedPictures({ db: shop.db, config: shop.app.config });
+    await deleteUnusedPictures({ db: shop.db, config: shop.services.config });
     expect(await shop.db.select().from(media).where(eq(media.id, id))).toHaveLength(1);
   });
 });
@@ -220,7 +220,7 @@ it('deletes pictures that no review uses after a day, and no others', async () =
   await shop.app.inject(`/media/${row.id}-${row.hash}/160.webp`);
   const folder = join(varDir, 'media/masters/reviews', asha.userId);
   expect(readdirSync(folder)).toHaveLength(3);
-  expect(await deleteUnusedPictures({ db: shop.db, config: shop.app.config })).toBe(1);
+  expect(await deleteUnusedPictures({ db: shop.db, config: shop.services.config })).toBe(1);
   const remainingRows = await shop.db.select({ id: media.id }).from(media);
   expect(remainingRows.map(({ id }) => id)).toEqual(expect.arrayContaining([used, fresh, 'banner']));
   expect(remainingRows).not.toContainEqual({ id: unused });
@@ -228,13 +228,13 @@ it('deletes pictures that no review uses after a day, and no others', async () =
   expect(existsSync(join(varDir, 'media/renditions', `${row.id}-${row.hash}`))).toBe(false);
   // The picture of a deleted review is deleted by the next clean-up.
   await shop.db.delete(reviews);
-  expect(await deleteUnusedPictures({ db: shop.db, config: shop.app.config })).toBeGreaterThan(0);
+  expect(await deleteUnusedPictures({ db: shop.db, config: shop.services.config })).toBeGreaterThan(0);
   expect(await shop.db.select().from(media).where(eq(media.id, used))).toEqual([]);
 });
 
 it('is cleaned up by the job that deletes old data', async () => {
   const id = await upload();
   await backdate(id, 26);
-  await runRetention(shop.app);
+  await runRetention(shop.services);
   expect(await shop.db.select().from(media).where(eq(media.id, id))).toEqual([]);
 });

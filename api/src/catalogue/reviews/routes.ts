@@ -15,8 +15,8 @@ const hourSeconds = 60 * 60;
 
 /** Serves reviews, votes and review pictures. */
 export const reviewRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
-  const store = { db, config: app.config };
+  const { db, config } = app.services;
+  const store = { db, config };
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },
   });

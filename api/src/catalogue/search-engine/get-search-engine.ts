@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/db/connect';
 import { EmbeddedSearchEngine } from './embedded/embedded-search-engine';
 import { measureSearch } from './measure-search';
-import type { OpenSearchSettings } from './opensearch/settings';
 import type { SearchEngine } from './search-engine';
 
 const engines = new WeakMap<object, SearchEngine>();
@@ -13,14 +12,8 @@ export function getSearchEngine(db: Database): SearchEngine {
   return engine;
 }
 
-/** Searches a database's products in OpenSearch from now on. Returns the function that ends that. */
-export async function useOpenSearch(db: Database, settings: OpenSearchSettings): Promise<() => Promise<void>> {
-  // Loaded here, because most shops do without it.
-  const { OpenSearchEngine } = await import('./opensearch/opensearch-search-engine');
-  const engine = new OpenSearchEngine(db, settings);
+/** Searches a database's products with another engine from now on. Returns the function that ends that. */
+export function registerSearchEngine(db: Database, engine: SearchEngine): () => void {
   engines.set(db.$client, measureSearch(engine));
-  return async () => {
-    engines.delete(db.$client);
-    await engine.close();
-  };
+  return () => engines.delete(db.$client);
 }

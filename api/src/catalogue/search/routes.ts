@@ -7,7 +7,8 @@ import { listPopular, searchProducts, suggestQueries, trackSearch } from './quer
 
 /** Serves searches, suggestions and popular searches. */
 export const searchRoutes: RoutePlugin = async (app) => {
-  const engine = getSearchEngine(app.db);
+  const { db } = app.services;
+  const engine = getSearchEngine(db);
 
   // Makes the engine read the catalogue, so that the first visitor does not wait for it.
   app.addHook('onListen', async () => {
@@ -19,33 +20,33 @@ export const searchRoutes: RoutePlugin = async (app) => {
   // A search costs more processor time than other reads.
   const searchLimit = limitCallsInMemory({ per: 'network', max: 6000, seconds: 60 });
   app.get('/search', { schema: contract.search, config: searchLimit }, async ({ query: { q, ...query } }) =>
-    searchProducts(app.db, q, query),
+    searchProducts(db, q, query),
   );
 
   app.get(
     '/search/advanced',
     { schema: contract.advancedSearch, config: searchLimit },
-    async ({ query: { q, ...query } }) => searchProducts(app.db, q, query),
+    async ({ query: { q, ...query } }) => searchProducts(db, q, query),
   );
 
   app.get(
     '/products/search',
     { schema: contract.findProducts, config: searchLimit },
-    async ({ query: { q, ...query } }) => searchProducts(app.db, q, query),
+    async ({ query: { q, ...query } }) => searchProducts(db, q, query),
   );
 
   app.get('/search/popular', { schema: contract.listPopularSearches }, async ({ query }) =>
-    ok(await listPopular(app.db, query.limit)),
+    ok(await listPopular(db, query.limit)),
   );
 
   app.get('/search/suggest', { schema: contract.suggest, config: searchLimit }, async ({ query }) =>
-    ok(await suggestQueries(app.db, query.q, query.limit)),
+    ok(await suggestQueries(db, query.q, query.limit)),
   );
 
   // A single IP address must not make its searches popular.
   const trackLimit = limitCalls({ per: 'network', max: 1200, seconds: 60 });
   app.post('/search/track', { schema: contract.trackSearch, config: trackLimit }, async ({ body }) => {
-    await trackSearch(app.db, body.query);
+    await trackSearch(db, body.query);
     return done();
   });
 };

@@ -15,7 +15,7 @@ const bodyLimit = 1024 * 1024;
 
 /** Serves posts to editors: list, preview, create, change and delete (requirements 7.6). */
 export const adminBlogRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const toEditingContext = (request: FastifyRequest) => ({
     actorId: requireSession(request).userId,
     siteUrl: config.siteUrl,

@@ -11,7 +11,7 @@ const maxFeedPosts = 20;
 
 /** Serves published posts and their feed (requirements 7.6). */
 export const blogRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
 
   app.get('/blogs', { schema: contract.listPosts }, async ({ query }) => {
     const [{ posts, total }, topics] = await Promise.all([listPosts(db, query), listTopics(db)]);

@@ -6,7 +6,7 @@ import { deleteMessage, listContactMessages, replyToMessage } from './replies';
 
 /** Serves the messages of the contact form to admins: list, reply, close and delete. */
 export const adminContactRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
 
   app.get('/admin/messages', { schema: contract.listMessages }, async ({ query }) =>
     ok(await listContactMessages(db, query)),

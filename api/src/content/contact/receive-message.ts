@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { contactMessages } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { getSeller } from '../../pricing/tax/seller';
 import { countFormSubmission } from '../forms/rate-limit';
+import type { ContentServices } from '../services';
 import { buildMessageMail, type MessageText } from './message-mail';
 
 /**
@@ -10,7 +10,7 @@ import { buildMessageMail, type MessageText } from './message-mail';
  * then be abused to mail any person. Throws `TooManyFormsError`.
  */
 export async function receiveMessage(
-  shop: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,
+  shop: Pick<ContentServices, 'db' | 'keys' | 'config'>,
   text: MessageText,
   ip: string,
   now = new Date(),

@@ -8,9 +8,9 @@ import { receiveMessage } from './receive-message';
 export const contactRoutes: RoutePlugin = async (app) => {
   app.post(
     '/contact',
-    { schema: contract.sendMessage, config: { ...buildAuthRateLimit(app.config), botCheck: 'everybody' } },
+    { schema: contract.sendMessage, config: { ...buildAuthRateLimit(app.services.config), botCheck: 'everybody' } },
     async ({ body: { website, ...message }, ip }) => {
-      if (!website) await receiveMessage(app, message, ip);
+      if (!website) await receiveMessage(app.services, message, ip);
       return done();
     },
   );

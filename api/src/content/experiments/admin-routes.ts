@@ -13,7 +13,7 @@ import { endEarly, startDraft } from './running';
 
 /** Serves experiments to admins: list, draft, start, end and results. */
 export const adminExperimentRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   const getExperiment = async (id: string) => {
     const experiment = await findAdminExperiment(db, id, new Date());
     if (!experiment) throw new ExperimentNotFoundError();

@@ -198,7 +198,7 @@ describe('30 days after the end', () => {
     for (const { run } of experimentTasks)
       await run({
         db: shop.db,
-        config: shop.app.config,
+        config: shop.services.config,
         days: {} as never,
         now,
         getCutoff: (days) => new Date(now.getTime() - days * dayMs),

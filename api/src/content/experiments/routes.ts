@@ -16,16 +16,18 @@ const findVisitorId = ({ cookies, headers }: FastifyRequest): string | undefined
 
 /** Serves what pages report for experiments. An excluded visitor gets the same response. */
 export const experimentRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
+
   app.post('/experiments/exposures', { schema: contract.recordExposures, config: reportLimit }, async (request) => {
     const visitorId = findVisitorId(request);
     if (visitorId !== undefined)
-      await countExposures(app.db, request.body.values, { visitorId, userId: await findCallerId(request) }, new Date());
+      await countExposures(db, request.body.values, { visitorId, userId: await findCallerId(request) }, new Date());
     return done();
   });
 
   app.post('/experiments/page-faults', { schema: contract.recordPageFaults, config: reportLimit }, async (request) => {
     const visitorId = findVisitorId(request);
-    if (visitorId !== undefined) await countPageFaults(app.db, visitorId, request.body, new Date());
+    if (visitorId !== undefined) await countPageFaults(db, visitorId, request.body, new Date());
     return done();
   });
 };

@@ -9,7 +9,7 @@ import { FlagNotFoundError } from './errors';
 
 /** Serves flags to admins: list, set up, change and archive. */
 export const adminFlagRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   const getFlag = async (key: string) => {
     const flag = await findAdminFlag(db, key, new Date());
     if (!flag) throw new FlagNotFoundError();

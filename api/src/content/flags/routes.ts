@@ -7,18 +7,20 @@ import { evaluateFor, listDefinitions } from './evaluation';
 
 /** Serves the flags that are on: their rules to document servers, and its own values to a browser. */
 export const flagRoutes: RoutePlugin = async (app) => {
-  app.get('/flags', { schema: contract.listFlagDefinitions }, async () => ok(await listDefinitions(app.db)));
+  const { db } = app.services;
+
+  app.get('/flags', { schema: contract.listFlagDefinitions }, async () => ok(await listDefinitions(db)));
 
   app.get('/flags/values', { schema: contract.evaluateFlags }, async (request, reply) => {
     const { keys } = request.query;
     const existingId = toVisitorId(request.cookies[visitorCookieName]);
     const visitorId = existingId ?? createVisitorId();
-    const { results, measured, needsVisitor } = await evaluateFor(app.db, keys, {
+    const { results, measured, needsVisitor } = await evaluateFor(db, keys, {
       visitorId,
       userId: await findCallerId(request),
     });
     if (needsVisitor && !existingId)
-      reply.header('set-cookie', toVisitorCookie(visitorId, app.config.siteUrl.startsWith('https:')));
+      reply.header('set-cookie', toVisitorCookie(visitorId, app.services.config.siteUrl.startsWith('https:')));
     const values = Object.fromEntries(Object.entries(results).map(([key, { variant }]) => [key, variant]));
     return ok({ values, ...(measured.length > 0 && { measured }) });
   });

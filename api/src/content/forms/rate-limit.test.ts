@@ -20,7 +20,7 @@ interface Submission {
   config?: typeof limits;
 }
 const submit = ({ ip = home, email = buildEmail(), form = 'contact', now = start, config = limits }: Submission) =>
-  shop.db.transaction((tx) => countFormSubmission(tx, { keys: shop.app.keys, config }, { form, email, ip, now }));
+  shop.db.transaction((tx) => countFormSubmission(tx, { keys: shop.services.keys, config }, { form, email, ip, now }));
 
 it('limits the submissions of one network per hour', async () => {
   for (const minute of [0, 10, 20]) await submit({ now: addMinutes(minute) });

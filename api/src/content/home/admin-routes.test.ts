@@ -165,10 +165,10 @@ describe('banners', () => {
     const later = new Date(Date.now() + 26 * 3_600_000);
     const isThere = async () =>
       (await shop.db.select({ id: media.id }).from(media).where(eq(media.id, picture))).length === 1;
-    await deleteUnusedAdminPictures({ db: shop.db, config: shop.app.config }, later);
+    await deleteUnusedAdminPictures({ db: shop.db, config: shop.services.config }, later);
     expect(await isThere()).toBe(true);
     await call(`DELETE /admin/banners/${id}`);
-    await deleteUnusedAdminPictures({ db: shop.db, config: shop.app.config }, later);
+    await deleteUnusedAdminPictures({ db: shop.db, config: shop.services.config }, later);
     expect(await isThere()).toBe(false);
     mediaId = await upload();
   });

@@ -10,7 +10,7 @@ import { listArchivedPicks } from './queries';
 
 /** Serves banners, featured products and content blocks to admins. */
 export const adminHomeRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   await app.register(buildPictureUploadRoute(contract.uploadPicture));
 
   app.get('/admin/banners', { schema: contract.listAllBanners }, async () => ok(await listAllBanners(db)));

@@ -12,31 +12,33 @@ const maxCategoryProducts = 8;
 
 /** Serves the home page and its parts (requirements 7.3). */
 export const homeRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
+
   app.get('/home', { schema: contract.getHome }, async ({ log }) =>
     ok(
-      await getHome(app.db, {
+      await getHome(db, {
         onPartFailed: (part, error) => log.error({ err: error, part }, 'a part of the home page failed'),
       }),
     ),
   );
 
-  app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await getHomeContent(app.db)));
+  app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await getHomeContent(db)));
 
-  app.get('/banners/home/banners', { schema: contract.listBanners }, async () => ok(await listBanners(app.db)));
+  app.get('/banners/home/banners', { schema: contract.listBanners }, async () => ok(await listBanners(db)));
 
-  app.get('/featured', { schema: contract.listFeatured }, async () => ok(await listFeatured(app.db)));
+  app.get('/featured', { schema: contract.listFeatured }, async () => ok(await listFeatured(db)));
 
   app.get('/featured/:id', { schema: contract.getFeatured }, async ({ params }) => {
-    const [item] = await listFeatured(app.db, params.id);
+    const [item] = await listFeatured(db, params.id);
     if (!item) throw new FeaturedNotFoundError();
     return ok(item);
   });
 
   app.get('/home/categories/featured/:id', { schema: contract.getFeaturedCategory }, async ({ params }) => {
-    const categories = await listFeaturedCategories(app.db);
+    const categories = await listFeaturedCategories(db);
     const category = categories.find(({ _id }) => _id === params.id);
     if (!category) throw new CategoryNotFoundError();
-    const products = await listFirstProducts(app.db, { category: params.id }, maxCategoryProducts);
+    const products = await listFirstProducts(db, { category: params.id }, maxCategoryProducts);
     return ok({ ...category, products });
   });
 };

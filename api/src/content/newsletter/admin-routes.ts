@@ -9,7 +9,7 @@ import { deleteSubscriber, listAdminSubscribers, listConfirmedSubscribers } from
 
 /** Serves subscriptions to admins: list, export and delete. */
 export const adminNewsletterRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { db, keys, config } = app.services;
 
   app.get('/admin/newsletter', { schema: contract.listSubscribers }, async ({ query }) =>
     ok(await listAdminSubscribers(db, query)),

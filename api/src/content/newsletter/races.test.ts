@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 it('parallel requests for one email send one mail and stay within the limit', async () => {
   const requests = await Promise.allSettled(
-    parallel.map(() => requestSubscription(app, { email: 'asha@example.in', ip })),
+    parallel.map(() => requestSubscription(app.services, { email: 'asha@example.in', ip })),
   );
   expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(8);
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
@@ -37,8 +37,8 @@ it('parallel requests for one email send one mail and stay within the limit', as
 it('parallel confirmations send one welcome mail', async () => {
   const requestedAt = new Date();
   await connection.db.insert(subscriptions).values({ email: 'ila@example.in', requestedAt });
-  const token = createConfirmationToken(app.keys, 'ila@example.in', requestedAt);
-  const emails = await Promise.all(parallel.map(() => confirmSubscription(app, token, '203.0.113.7')));
+  const token = createConfirmationToken(app.services.keys, 'ila@example.in', requestedAt);
+  const emails = await Promise.all(parallel.map(() => confirmSubscription(app.services, token, '203.0.113.7')));
   expect(new Set(emails)).toEqual(new Set(['ila@example.in']));
   expect(await connection.db.select().from(outbox)).toHaveLength(1);
 }, 30_000);

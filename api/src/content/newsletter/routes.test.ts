@@ -70,7 +70,7 @@ describe('a request', () => {
 
   it('after an unsubscription sends a mail at once, and subscribes when that is confirmed', async () => {
     await subscribeAndConfirm();
-    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     await request();
     expect((await getRow()).endedAt).not.toBeNull();
     const count = (await listMails()).length;
@@ -84,7 +84,7 @@ describe('a request', () => {
     const replies: TestResponse[] = [await request(), await request()];
     await confirm(await getLastToken());
     replies.push(await request());
-    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     replies.push(await request());
     const responses = replies.map(({ status, body, headers }) => {
       const { 'x-request-id': _id, date: _date, ...comparableHeaders } = headers;
@@ -142,18 +142,18 @@ describe('a confirmation', () => {
     const [, welcome, ...more] = await listMails();
     expect(more).toEqual([]);
     expect(welcome).toMatchObject({ to: email, subject: 'Welcome to the Vastra newsletter' });
-    const link = `https://vastra.example/newsletter/unsubscribe?token=${createUnsubscribeToken(shop.app.keys, email)}`;
+    const link = `https://vastra.example/newsletter/unsubscribe?token=${createUnsubscribeToken(shop.services.keys, email)}`;
     expect(welcome.body).toContain(link);
     expect(welcome.html).toContain(`href="${link}"`);
   });
 
   it.each<[string, () => string]>([
-    ['that expired', () => createConfirmationToken(shop.app.keys, email, timeAgo(daysToMs(7)))],
+    ['that expired', () => createConfirmationToken(shop.services.keys, email, timeAgo(daysToMs(7)))],
     [
       'for an email that never requested it',
-      () => createConfirmationToken(shop.app.keys, 'eve@example.in', new Date()),
+      () => createConfirmationToken(shop.services.keys, 'eve@example.in', new Date()),
     ],
-    ['with an unsubscribe token', () => createUnsubscribeToken(shop.app.keys, email)],
+    ['with an unsubscribe token', () => createUnsubscribeToken(shop.services.keys, email)],
     ['with anything', () => 'not-a-token'],
     ['with markup', () => '<script>alert(1)</script>'],
   ])('%s is refused', async (_name, token) => {
@@ -169,17 +169,17 @@ describe('a confirmation', () => {
 
   it('with a used link is refused after an unsubscription', async () => {
     const token = await subscribeAndConfirm();
-    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     expect((await confirm(token)).body.code).toBe('link_invalid');
     expect((await getRow()).endedAt).not.toBeNull();
   });
 
   it('with a link older than the last unsubscription is refused', async () => {
     await subscribeAndConfirm();
-    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     await request();
     const token = await getLastToken();
-    await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
+    await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     expect((await confirm(token)).body.code).toBe('link_invalid');
   });
 
@@ -187,13 +187,13 @@ describe('a confirmation', () => {
     await request();
     const token = await getLastToken();
     await expect(
-      confirmSubscription(shop.app, token, '203.0.113.7', new Date(Date.now() + daysToMs(7))),
+      confirmSubscription(shop.services, token, '203.0.113.7', new Date(Date.now() + daysToMs(7))),
     ).rejects.toThrow('not valid or has expired');
   });
 });
 
 describe('unsubscribing', () => {
-  const createToken = () => createUnsubscribeToken(shop.app.keys, email);
+  const createToken = () => createUnsubscribeToken(shop.services.keys, email);
 
   it('works at once, and twice', async () => {
     await subscribeAndConfirm();
@@ -233,15 +233,15 @@ describe('unsubscribing', () => {
 
   it('works for the longest email', async () => {
     const longEmail = `${'a'.repeat(240)}@example.in`;
-    expect((await unsubscribe(createUnsubscribeToken(shop.app.keys, longEmail))).status).toBe(200);
+    expect((await unsubscribe(createUnsubscribeToken(shop.services.keys, longEmail))).status).toBe(200);
   });
 
   it.each<[string, () => string]>([
-    ['with a confirmation token', () => createConfirmationToken(shop.app.keys, email, new Date())],
+    ['with a confirmation token', () => createConfirmationToken(shop.services.keys, email, new Date())],
     [
       'with a token for somebody else',
       () =>
-        `${Buffer.from(email).toString('base64url')}.${createUnsubscribeToken(shop.app.keys, 'eve@example.in').split('.')[1]}`,
+        `${Buffer.from(email).toString('base64url')}.${createUnsubscribeToken(shop.services.keys, 'eve@example.in').split('.')[1]}`,
     ],
     ['with anything', () => 'not-a-token'],
   ])('%s is refused', async (_name, token) => {

@@ -15,19 +15,20 @@ const linkLimit = limitCalls({ per: 'network', max: 120, seconds: 60 });
  * an error.
  */
 export const newsletterRoutes: RoutePlugin = async (app) => {
-  const limited = buildAuthRateLimit(app.config);
+  const { services } = app;
+  const limited = buildAuthRateLimit(services.config);
 
   app.post(
     '/newsletter/subscriptions',
     { schema: contract.subscribe, config: { ...limited, botCheck: 'everybody' } },
     async ({ body: { email, website }, ip }) => {
-      if (!website) await requestSubscription(app, { email, ip });
+      if (!website) await requestSubscription(services, { email, ip });
       return done();
     },
   );
 
   app.post('/newsletter/confirm', { schema: contract.confirmSubscription, config: linkLimit }, async ({ body, ip }) =>
-    ok({ email: await confirmSubscription(app, body.token, ip) }),
+    ok({ email: await confirmSubscription(services, body.token, ip) }),
   );
 
   await app.register(unsubscribeRoutes);
@@ -41,15 +42,15 @@ const unsubscribeRoutes: RoutePlugin = async (app) => {
   app.post(
     '/newsletter/unsubscribe/:token',
     { schema: contract.unsubscribe, config: linkLimit },
-    async ({ params, ip }) => ok({ email: await endSubscription(app, params.token, ip) }),
+    async ({ params, ip }) => ok({ email: await endSubscription(app.services, params.token, ip) }),
   );
 
   app.get(
     '/newsletter/unsubscribe/:token',
     { schema: contract.openUnsubscribe, config: linkLimit },
     async ({ params }, reply) => {
-      if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalidError();
-      const url = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
+      if (readUnsubscribeToken(app.services.keys, params.token) === undefined) throw new LinkInvalidError();
+      const url = `${app.services.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
       return reply.header('cache-control', 'no-store').redirect(url, 303);
     },
   );

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { textVersions } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { recordConsent } from '../../platform/auth/consents/consents';
 import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { countFormSubmission } from '../forms/rate-limit';
+import type { ContentServices } from '../services';
 import { LinkInvalidError } from './errors';
 import { buildConfirmationMail, buildWelcomeMail, type MailContext } from './mails';
 import { readConfirmationToken, readUnsubscribeToken } from './tokens';
 
-type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
+type Shop = Pick<ContentServices, 'db' | 'keys' | 'config'>;
 type Row = typeof subscriptions.$inferSelect;
 
 /** Time between two confirmation mails to the same email. */

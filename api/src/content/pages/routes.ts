@@ -7,10 +7,12 @@ import { listSitemapParts } from './sitemap-parts';
 
 /** Serves the list of the shop's pages, for the sitemap that the document server writes. */
 export const pageRoutes: RoutePlugin = async (app) => {
-  app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listSitemapParts(app.db) }));
+  const { db } = app.services;
+
+  app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listSitemapParts(db) }));
 
   app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {
-    const entries = await listSitemapEntries(app.db, kind, page);
+    const entries = await listSitemapEntries(db, kind, page);
     if (entries.length === 0) throw new RouteNotFoundError();
     return ok(entries);
   });

@@ -50,8 +50,8 @@ describe('shop details', () => {
 
   it('name the service that gets errors of pages, where there is one', async () => {
     expect((await shop.call('GET /shop-details')).body.data).not.toHaveProperty('errorService');
-    const config = { ...shop.app.config, sentry: { dsn: 'https://key@sentry.example.in/1', environment: 'test' } };
-    jest.replaceProperty(shop.app, 'config', config);
+    const config = { ...shop.services.config, sentry: { dsn: 'https://key@sentry.example.in/1', environment: 'test' } };
+    jest.replaceProperty(shop.services, 'config', config);
     await saveSeller(shop.db, demoSeller);
     expect((await shop.call('GET /shop-details')).body.data.errorService).toBe('sentry.example.in');
     jest.restoreAllMocks();

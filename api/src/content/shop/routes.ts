@@ -6,9 +6,11 @@ import { listRecentPurchases } from './recent-purchases';
 
 /** Serves the public details of the shop, and recent purchases. */
 export const shopRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
+
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
-    const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(app.db);
-    const { sentry } = app.config;
+    const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(db);
+    const { sentry } = app.services.config;
     return ok({
       ...seller,
       address: [...address, state],
@@ -16,7 +18,5 @@ export const shopRoutes: RoutePlugin = async (app) => {
     });
   });
 
-  app.get('/recent-purchases', { schema: contract.listRecentPurchases }, async () =>
-    ok(await listRecentPurchases(app.db)),
-  );
+  app.get('/recent-purchases', { schema: contract.listRecentPurchases }, async () => ok(await listRecentPurchases(db)));
 };

@@ -1,5 +1,4 @@
 import type { CodeSent } from '@vastra/shared/contract';
-import type { FastifyInstance } from 'fastify';
 import { sessionSource } from '../../platform/auth/attempts/attempt-source';
 import { type Recipient, redeemCode, sendCode, toCodeSent } from '../../platform/auth/codes/one-time-codes';
 import { countCodeRequest, countDailyCode } from '../../platform/auth/codes/otp-rate-limit';
@@ -8,10 +7,11 @@ import { attemptPassword } from '../../platform/auth/passwords/password-attempts
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { HttpError } from '../../platform/server/errors/http-error';
+import type { PlatformServices } from '../../platform/services';
 import { ConfirmationWrongError, PasswordRequiredError } from './errors';
 import { getVerifiedContact, lockUser, type UserRow } from './queries';
 
-type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
+type Shop = Pick<PlatformServices, 'db' | 'keys' | 'config'>;
 
 /** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordRequiredError` if it has one. */
 export async function sendConfirmation(shop: Shop, userId: string): Promise<CodeSent> {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function signInElsewhere(userAgent = android) {
   const session = await createSession(shop.db, { userId: asha.userId, audience: 'shop', userAgent });
-  const bearer = { authorization: `Bearer ${await signAccessToken(shop.app.keys, session)}` };
+  const bearer = { authorization: `Bearer ${await signAccessToken(shop.services.keys, session)}` };
   return { userId: asha.userId, bearer, sessionId: session.sessionId };
 }
 

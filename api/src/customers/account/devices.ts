@@ -1,8 +1,7 @@
 import * as contract from '@vastra/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clearAdminCookie, clearShopCookies } from '../../platform/auth/sessions/cookies';
+import { clearCookies } from '../../platform/auth/sessions/cookies';
 import { endSessionById, endSessions } from '../../platform/auth/sessions/end-sessions';
-import { requireSession } from '../../platform/auth/sessions/guard';
+import { type Caller, requireSession } from '../../platform/auth/sessions/guard';
 import { listSessions } from '../../platform/auth/sessions/list-sessions';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -10,7 +9,7 @@ import { SessionNotFoundError } from './errors';
 
 /** Serves the customer's sessions: list, end one, end all. */
 export const deviceRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/account/sessions', { schema: contract.listSessions }, async (request) => ok(await listDevices(request)));
 
@@ -28,8 +27,8 @@ export const deviceRoutes: RoutePlugin = async (app) => {
     return done();
   });
 
-  async function listDevices(request: FastifyRequest): Promise<contract.Device[]> {
-    const { userId, sessionId } = requireSession(request);
+  async function listDevices(caller: Pick<Caller, 'session'>): Promise<contract.Device[]> {
+    const { userId, sessionId } = requireSession(caller);
     const devices = (await listSessions(db, userId)).map(({ id, device, createdAt, lastSeenAt }) => ({
       _id: id,
       device,
@@ -40,7 +39,3 @@ export const deviceRoutes: RoutePlugin = async (app) => {
     return devices.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }
 };
-
-/** Clears the cookies of this session's area only. The cookies of the other area, shop or admin, may belong to another person. */
-export const clearCookies = (request: FastifyRequest, reply: FastifyReply): void =>
-  requireSession(request).audience === 'admin' ? clearAdminCookie(reply) : clearShopCookies(reply);

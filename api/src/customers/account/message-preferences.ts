@@ -13,7 +13,7 @@ import { getVerifiedContact, lockUser } from './queries';
 
 /** Serves the channels that a customer allows for messages about orders. */
 export const messagePreferenceRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys } = app;
+  const { db, config, keys } = app.services;
   const { sms: offersSms, whatsapp: offersWhatsapp } = getChannels(config);
   const getPreferences = async (userId: string): Promise<contract.MessagePreferences> => {
     const user = await getUser(db, userId);

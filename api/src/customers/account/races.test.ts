@@ -120,7 +120,7 @@ it('does not delete an account while its cart is being ordered', async () => {
   const response = await runBlocked(
     (tx) => lockCart(tx, userId),
     () => call(asha, 'POST /account/delete', { confirmation }),
-    (tx) => placeOrder(tx, order, getOrderContext(shop.app)),
+    (tx) => placeOrder(tx, order, getOrderContext(shop.services)),
   );
   expect(response).toMatchObject({ status: 409, body: { code: 'orders_open' } });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1);

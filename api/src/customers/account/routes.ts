@@ -25,7 +25,8 @@ import { getProfile, lockUser } from './queries';
 
 /** Serves the account of a signed-in customer: profile, password, photo, devices, personal data. */
 export const accountRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys } = app;
+  const { services } = app;
+  const { db, config, keys } = services;
   const buildContext = ({ ip }: { ip: string }) => ({ keys, config, siteUrl: config.siteUrl, ip });
   const limited = buildAuthRateLimit(config);
 
@@ -46,15 +47,15 @@ export const accountRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/account/confirmation', { schema: contract.sendConfirmation, config: limited }, async (request) =>
-    ok(await sendConfirmation(app, requireSession(request).userId)),
+    ok(await sendConfirmation(services, requireSession(request).userId)),
   );
 
   app.put('/account/profile', { schema: contract.changeProfile, config: limited }, async (request) => {
     const { userId } = requireSession(request);
     const { confirmation, ...form } = request.body;
     const codes = countCodes(await getUser(db, userId), form);
-    for (let count = 0; count < codes; count++) await countCodeRequest(app, toNetworkSource(request.ip));
-    const sentCodes = await withConfirmation(app, userId, confirmation, (tx, user) =>
+    for (let count = 0; count < codes; count++) await countCodeRequest(services, toNetworkSource(request.ip));
+    const sentCodes = await withConfirmation(services, userId, confirmation, (tx, user) =>
       changeProfile(tx, buildContext(request), user, form),
     );
     const profile = await getProfile(db, userId);
@@ -73,7 +74,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/profile/resend', { schema: contract.resendContactCode, config: limited }, async (request) => {
     const { userId } = requireSession(request);
-    await countCodeRequest(app, toNetworkSource(request.ip));
+    await countCodeRequest(services, toNetworkSource(request.ip));
     const to = await db.transaction(async (tx) =>
       resendCode(tx, buildContext(request), await lockUser(tx, userId), request.body.channel),
     );
@@ -86,7 +87,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
     await assertNotGuessable(password, await getUser(db, userId));
     const hash = await hashPassword(password);
     const change = { hash, sessionId, siteUrl: config.siteUrl };
-    await withConfirmation(app, userId, confirmation, (tx, user) => setPassword(tx, user, change));
+    await withConfirmation(services, userId, confirmation, (tx, user) => setPassword(tx, user, change));
     return ok(await getProfile(db, userId));
   });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PrivacyRequest } from '@vastra/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { countFormSubmission } from '../../content/forms/rate-limit';
+import type { ContentServices } from '../../content/services';
 import { findContactOwner } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, privacyRequests } from '../../platform/db/schema';
@@ -18,7 +18,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 /** Mails a link to an email, whether anything is stored under it or not. Throws `TooManyFormsError`. */
 export async function requestPersonalData(
-  shop: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,
+  shop: Pick<ContentServices, 'db' | 'keys' | 'config'>,
   { email, ip }: { email: string; ip: string },
   now = new Date(),
 ): Promise<void> {

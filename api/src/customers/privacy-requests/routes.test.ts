@@ -99,7 +99,7 @@ it('exports orders, newsletter, messages, mails and consents of the email, and n
   await shop.call('POST /contact', { body: { name: 'Ila', email, subject: 'Size', message: 'Is it wide?' } });
   await shop.call('POST /newsletter/subscriptions', { body: { email } });
   const consent = { purpose: 'newsletter', action: 'given', textVersion: '1', screen: '/' } as const;
-  await recordConsent(shop.db, shop.app.keys, { ...consent, owner: { email }, ip: '203.0.113.7' });
+  await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { email }, ip: '203.0.113.7' });
   const { reply, data } = await exportData(await requestToken());
   expect(reply.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -177,7 +177,7 @@ describe('the erasure', () => {
 
   it('keeps that consents were given, but not by whom', async () => {
     const consent = { purpose: 'newsletter', action: 'given', textVersion: `of ${email}`, screen: '/' } as const;
-    await recordConsent(shop.db, shop.app.keys, { ...consent, owner: { email }, ip: '203.0.113.7' });
+    await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { email }, ip: '203.0.113.7' });
     await post('/erase', { token: await requestToken() });
     const [row] = await shop.db.select().from(consents).where(eq(consents.textVersion, consent.textVersion));
     expect(row).toMatchObject({ userId: null, emailHash: null, network: '', action: 'given' });

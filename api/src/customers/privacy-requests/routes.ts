@@ -14,7 +14,7 @@ import { describeRequest, openRequest, requestPersonalData } from './requests';
  * dropped without an error.
  */
 export const privacyRequestRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys } = app;
+  const { db, config, keys } = app.services;
   const limited = buildAuthRateLimit(config);
 
   app.get('/privacy/retention', { schema: contract.getRetention }, async () => ok(await getRetention(db)));
@@ -23,7 +23,7 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
     '/privacy/requests',
     { schema: contract.requestPersonalData, config: { ...limited, botCheck: 'everybody' } },
     async ({ body: { email, website }, ip }) => {
-      if (!website) await requestPersonalData(app, { email, ip });
+      if (!website) await requestPersonalData(app.services, { email, ip });
       return done();
     },
   );

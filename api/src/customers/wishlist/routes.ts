@@ -6,7 +6,7 @@ import { addWishlistItem, getWishlist, removeWishlistItem } from './queries';
 
 /** Serves the wishlist of a signed-in customer (requirements 7.4). */
 export const wishlistRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/wishlist', { schema: contract.getWishlist }, async (request) =>
     ok(await getWishlist(db, requireSession(request).userId)),

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { auditLog, returnPickups, returnRules, settings } from '../../platform/db/schema';
+import { and, eq } from 'drizzle-orm';
+import { auditLog, returnPickups, returnRules, settings, shipments } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 import { ShiprocketStandIn, type WebhookMessage } from '../shipments/carriers/shiprocket/testing/shiprocket-stand-in';
 import { useShiprocketStandIn } from '../shipments/carriers/shiprocket/testing/use-shiprocket-stand-in';
@@ -9,7 +9,8 @@ import { buildLine, createReturnHelpers, type DeliveredOrder, restockAll } from 
 
 const { standIn, shiprocket } = useShiprocketStandIn();
 const shop = setUpTestShop({ shiprocket });
-const { createOrder, call, request, getOptions, open, callAdmin, getReturnId, step } = createReturnHelpers(shop);
+const { createOrder, deliver, call, request, getOptions, open, callAdmin, getReturnId, step } =
+  createReturnHelpers(shop);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 beforeEach(async () => {
@@ -101,13 +102,17 @@ describe('the pick-up at a carrier', () => {
 
   it('is booked by the job once the return is approved, and its courier is shown to both', async () => {
     const order = await addPickup({ isApproved: false });
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect(standIn.parcels).toEqual([]);
     await step(order, 'approve');
     expect(await getBooking(order)).toMatchObject({ status: 'due', carrierName: 'Shiprocket', canBook: true });
-    await Promise.all([runPickups(shop.app, new Date()), runPickups(shop.app, new Date())]);
+    await Promise.all([runPickups(shop.services, new Date()), runPickups(shop.services, new Date())]);
     expect(standIn.parcels).toMatchObject([
-      { isReturn: true, reference: `${order.id}-R1`, body: { order_items: [{ units: 1 }], weight: 0.4 } },
+      {
+        isReturn: true,
+        reference: `${order.id}-R1`,
+        body: { order_items: [{ units: 1 }], length: 30, breadth: 25, height: 8, weight: 0.4 },
+      },
     ]);
     expect(standIn.calls.filter((route) => route === 'GET /orders')).toHaveLength(1);
     const { awb } = standIn.parcels[0];
@@ -120,9 +125,28 @@ describe('the pick-up at a carrier', () => {
     expect(await getBooking(order)).toMatchObject({ status: 'booked', canBook: false, canCancel: true });
   });
 
+  it('announces the largest size of the parcels in which the order came, and the mean weight of its units', async () => {
+    const order = await createOrder([{ quantity: 3 }], { delivered: [1] });
+    await deliver(order.id, [2]);
+    const sizes = [
+      { lengthMm: 400, widthMm: 200, heightMm: 50, weightGrams: 500 },
+      { lengthMm: 350, widthMm: 280, heightMm: 60, weightGrams: 1600 },
+    ];
+    for (const [index, size] of sizes.entries())
+      await shop.db
+        .update(shipments)
+        .set(size)
+        .where(and(eq(shipments.orderId, order.id), eq(shipments.number, index + 1)));
+    const { pickupDays, pickupSlots } = await getOptions(order);
+    await request(order, [buildLine(0, 2)], { pickup: { on: pickupDays[0], slot: pickupSlots[0] } });
+    await step(order, 'approve');
+    await runPickups(shop.services, new Date());
+    expect(standIn.parcels).toMatchObject([{ body: { length: 40, breadth: 28, height: 6, weight: 1.4 } }]);
+  });
+
   it('moves the return when the courier reports it, once', async () => {
     const order = await addPickup();
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     const { awb } = standIn.parcels[0];
     const messages = [
       standIn.push(awb, 19, 'Out For Pickup'),
@@ -148,13 +172,13 @@ describe('the pick-up at a carrier', () => {
 
   it('is asked for when no webhook arrives', async () => {
     const order = await addPickup();
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     standIn.push(standIn.parcels[0].awb, 42, 'Picked Up');
-    await trackPickups(shop.app, inMinutes(60));
+    await trackPickups(shop.services, inMinutes(60));
     expect((await getReturn(order)).status).toBe('approved');
     const later = inMinutes(4 * 24 * 60);
-    await trackPickups(shop.app, later);
-    await trackPickups(shop.app, later);
+    await trackPickups(shop.services, later);
+    await trackPickups(shop.services, later);
     expect((await getReturn(order)).status).toBe('picked_up');
     expect(standIn.calls.filter((route) => route.endsWith(standIn.parcels[0].awb))).toHaveLength(1);
   });
@@ -163,15 +187,15 @@ describe('the pick-up at a carrier', () => {
     const order = await addPickup();
     standIn.fail('POST /orders/create/return', 'drop');
     standIn.fail('POST /courier/assign/awb', 500);
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect(await getBooking(order)).toMatchObject({
       status: 'due',
       error: 'Shiprocket does not respond. Please try again in a moment.',
     });
-    await runPickups(shop.app, inMinutes(0.5));
+    await runPickups(shop.services, inMinutes(0.5));
     expect(returnCalls()).toHaveLength(1);
-    await runPickups(shop.app, inMinutes(2));
-    await runPickups(shop.app, inMinutes(10));
+    await runPickups(shop.services, inMinutes(2));
+    await runPickups(shop.services, inMinutes(10));
     expect(returnCalls()).toHaveLength(1);
     expect(standIn.parcels).toHaveLength(1);
     expect(await getBooking(order)).toMatchObject({ status: 'booked', error: '' });
@@ -180,8 +204,8 @@ describe('the pick-up at a carrier', () => {
   it('that the carrier refuses waits for an admin, who books once more or fetches it by hand', async () => {
     const order = await addPickup();
     standIn.couriers = [];
-    await runPickups(shop.app, new Date());
-    await runPickups(shop.app, inMinutes(60 * 24));
+    await runPickups(shop.services, new Date());
+    await runPickups(shop.services, inMinutes(60 * 24));
     expect(returnCalls()).toHaveLength(1);
     const failed = { status: 'failed', error: 'Shiprocket refused: The courier is not available.', canBook: true };
     expect(await getBooking(order)).toMatchObject(failed);
@@ -195,16 +219,16 @@ describe('the pick-up at a carrier', () => {
 
     const other = await addPickup();
     await step(other, 'pick-up', { carrier: 'Pawan', trackingNumber: 'P1' });
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect(standIn.parcels).toHaveLength(1);
     expect(await getReturn(other)).toMatchObject({ status: 'picked_up', carrier: 'Pawan', trackingNumber: 'P1' });
   });
 
   it('is cancelled with the return, also while it is being booked', async () => {
     const order = await addPickup();
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect((await cancel(order)).status).toBe(200);
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect(standIn.parcels).toMatchObject([{ status: 'CANCELED' }]);
     expect(await getReturn(order)).toMatchObject({ status: 'cancelled', carrier: null, trackingNumber: null });
 
@@ -212,8 +236,8 @@ describe('the pick-up at a carrier', () => {
     standIn.onCall = async (route) => {
       if (route === 'POST /courier/assign/awb') await cancel(other);
     };
-    await runPickups(shop.app, new Date());
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
+    await runPickups(shop.services, new Date());
     expect(standIn.parcels[1]).toMatchObject({ reference: `${other.id}-R1`, status: 'CANCELED' });
     expect(await getPickup(other)).toMatchObject({ status: 'cancelled', claimedUntil: null });
   });
@@ -221,9 +245,9 @@ describe('the pick-up at a carrier', () => {
   it('is found at the carrier and cancelled although the response to its booking was lost', async () => {
     const order = await addPickup();
     standIn.fail('POST /courier/assign/awb', 'drop');
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     await cancel(order);
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect(standIn.parcels).toMatchObject([{ status: 'CANCELED' }]);
   });
 
@@ -241,7 +265,7 @@ describe('the pick-up at a carrier', () => {
     expect(reference).toBe(`${order.id}-R1-2`);
     standIn.push(awb, 42, 'Picked Up');
     await cancel(order);
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     expect(await getBooking(order)).toMatchObject({
       status: 'cancel_failed',
       error: 'Shiprocket refused: The parcel is on its way.',
@@ -255,7 +279,7 @@ describe('the pick-up at a carrier', () => {
 
   it('that the carrier cancels can be booked again', async () => {
     const order = await addPickup();
-    await runPickups(shop.app, new Date());
+    await runPickups(shop.services, new Date());
     await report(standIn.push(standIn.parcels[0].awb, 8, 'Cancelled'));
     expect(await getReturn(order)).toMatchObject({ status: 'approved', carrier: null });
     expect(await getBooking(order)).toMatchObject({ status: 'failed', error: 'The carrier cancelled this pick-up.' });

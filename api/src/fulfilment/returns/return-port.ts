@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import type { ReturnPort } from '../../ordering/return-port';
+import type { FulfilmentServices } from '../services';
 import { returnDeliveredOrder } from './admin/return-delivered';
 import { getReturnFields } from './queries';
 
-/** Creates the returns of an application, for the modules below. */
-export const createReturnPort = (app: FastifyInstance): ReturnPort => ({
-  getOrderFields: (orderId) => getReturnFields(app.db, orderId, new Date()),
-  returnDeliveredOrder: (orderId, returned) => returnDeliveredOrder(app, orderId, returned),
+/** Creates the port through which orders and shipments use returns. */
+export const createReturnPort = (getServices: () => FulfilmentServices): ReturnPort => ({
+  getOrderFields: (orderId) => getReturnFields(getServices().db, orderId, new Date()),
+  returnDeliveredOrder: (orderId, returned) => returnDeliveredOrder(getServices(), orderId, returned),
 });

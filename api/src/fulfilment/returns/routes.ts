@@ -20,17 +20,17 @@ import { toWireOptions } from './options/wire-options';
 import { assertPicturesWanted, readPicture, savePicture } from './pictures/pictures';
 import { cancelReturn } from './requests/end-request';
 import { requestReturn } from './requests/request-return';
-import { requestWholeOrder } from './requests/request-whole-order';
 import { settleRefunds } from './settle-refunds';
 import type { ReturnRow } from './transition-return';
 
 /** Serves returns to the customers of orders. An admin with the permission may call for a customer, which is audited. */
 export const returnRoutes: RoutePlugin = async (app) => {
-  const { db, keys } = app;
+  const { services } = app;
+  const { db, keys } = services;
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },
   });
-  const getContext = () => ({ ...getOrderContext(app), now: new Date() });
+  const getContext = () => ({ ...getOrderContext(services), now: new Date() });
 
   app.get('/orders/:id/return-options', { schema: contract.getReturnOptions }, async (request) => {
     const order = await getAccessibleOrder(request, { ...request.params, ...request.query });
@@ -74,17 +74,7 @@ export const returnRoutes: RoutePlugin = async (app) => {
       if (sealed) await reportPayout(tx, { orderId: id, label: sealed.payoutLabel, adminId }, context);
       await auditRequest(tx, row, caller);
     });
-    return reply.code(201).send(ok(await getOrderResponse(app, id)));
-  });
-
-  app.post('/orders/:id/return', { schema: contract.returnOrder, config: requestLimits }, async (request) => {
-    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'returns.write');
-    const caller = getCaller(request);
-    await db.transaction(async (tx) => {
-      const row = await requestWholeOrder(tx, { orderId: id, comment: request.body.reason, ...caller }, getContext());
-      await auditRequest(tx, row, caller);
-    });
-    return ok(await getOrderResponse(app, id));
+    return reply.code(201).send(ok(await getOrderResponse(services, id)));
   });
 
   app.post(
@@ -99,8 +89,8 @@ export const returnRoutes: RoutePlugin = async (app) => {
         await auditRequest(tx, cancelled, caller);
         return cancelled;
       });
-      await settleRefunds(app, row);
-      return ok(await getOrderResponse(app, id));
+      await settleRefunds(services, row);
+      return ok(await getOrderResponse(services, id));
     },
   );
 };

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@vastra/shared/contract';
 import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
@@ -9,6 +8,7 @@ import { getCashLeft } from '../../ordering/orders/parcels/online-cash';
 import { assertTransition } from '../../ordering/orders/transitions/apply-transition';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
+import type { FulfilmentServices } from '../services';
 import { applyShipmentEvent } from './apply-shipment-event';
 import { NotHandedOverError } from './errors';
 import { packUnits } from './pack-shipment';
@@ -37,14 +37,18 @@ export interface OrderAdvance {
  * @throws OrderNotFoundError, TransitionNotAllowedError
  * @throws NotHandedOverError if the order would stay shipped, because some items are not on their way
  */
-export async function advanceOrder(app: FastifyInstance, orderId: string, advance: OrderAdvance): Promise<void> {
+export async function advanceOrder(
+  services: FulfilmentServices,
+  orderId: string,
+  advance: OrderAdvance,
+): Promise<void> {
   const { to, note, carrier, trackingNumber, actor } = advance;
   const now = new Date();
-  await app.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new OrderNotFoundError();
     assertTransition(order, to);
-    const context = { ...getOrderContext(app), by: 'admin' as const, actor, note, now };
+    const context = { ...getOrderContext(services), by: 'admin' as const, actor, note, now };
     if (to === 'shipped') await handOverAll(tx, orderId, advance, context);
     else await closeAll(tx, orderId, advance, context);
     const tracking = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};

@@ -161,7 +161,7 @@ async function changeStatus(
   // Afterwards, because the last parcel decides whether more cash comes.
   if (isShipmentClosed(to)) await topUpRefunds(tx, orderId, now);
   if (to === 'cancelled') await creditUnpackedParcels(tx, orderId, now);
-  // An earlier version that runs at the same time packs parcels without an invoice.
+  // Rates can have changed since the invoice.
   if (to === 'handed_over') await issueShipmentInvoice(tx, changed, now);
 }
 

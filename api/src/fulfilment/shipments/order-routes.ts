@@ -14,7 +14,8 @@ import { orderStatusNotes } from './refresh-order-status';
 
 /** Serves the calls that change the status and the tracking of an order as a whole. Released screens have no parcels. */
 export const orderStatusRoutes: RoutePlugin = async (app) => {
-  const { db, paymentPort, returnPort } = app;
+  const { services } = app;
+  const { db, paymentPort, returnPort } = services;
 
   app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
     const { id } = request.params;
@@ -23,12 +24,12 @@ export const orderStatusRoutes: RoutePlugin = async (app) => {
     const { userId: actor } = requireSession(request);
     if (to === 'shipped' || to === 'delivered' || (to === 'returned' && (await isShipped(id)))) {
       const assertRefundAmount = buildRefundCheck(request);
-      await advanceOrder(app, id, { to, note, cashCollected, ...tracking, actor, assertRefundAmount });
+      await advanceOrder(services, id, { to, note, cashCollected, ...tracking, actor, assertRefundAmount });
       await paymentPort.settleRefund(id);
     } else if (to === 'returned') {
       await returnPort.returnDeliveredOrder(id, { note, actor, assertRefundAmount: buildRefundCheck(request) });
-    } else await transitionOrder(app, id, { to, note, ...getActor(request) });
-    return ok(await getOrderResponse(app, id));
+    } else await transitionOrder(services, id, { to, note, ...getActor(request) });
+    return ok(await getOrderResponse(services, id));
   });
 
   /** Returns whether the items of an order have not reached the customer; items of a delivered order come back as a return. */
@@ -39,6 +40,6 @@ export const orderStatusRoutes: RoutePlugin = async (app) => {
     const { id } = request.params;
     const { userId: actorId } = requireSession(request);
     await db.transaction((tx) => correctTracking(tx, id, { ...request.body, actorId }));
-    return ok(await getAdminOrderResponse(app, id));
+    return ok(await getAdminOrderResponse(services, id));
   });
 };

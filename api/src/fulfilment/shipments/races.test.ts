@@ -16,7 +16,7 @@ const shop = {} as TestShop;
 beforeAll(async () => {
   connection = await openTestDatabase();
   app = await buildApp({ db: connection.db, config: testConfig, log: false });
-  Object.assign(shop, { db: connection.db, app });
+  Object.assign(shop, { db: connection.db, app, services: app.services });
 }, 120_000);
 
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await connection?.close();
 }, 30_000);
 
-const getContext = () => ({ ...getOrderContext(app), now: new Date() });
+const getContext = () => ({ ...getOrderContext(app.services), now: new Date() });
 const pack = (orderId: string) =>
   shop.db.transaction((tx) => packShipment(tx, { orderId, lines: 'rest' }, { ...getContext(), by: 'admin' }));
 const report = (id: string, event: ShipmentEvent) =>

@@ -57,7 +57,7 @@ async function placeOrder(shop: TestShop, { isCash }: { isCash: boolean }) {
 
 const run = (shop: TestShop, orderId: string, input: Command, context: { now: Date }) =>
   shop.db.transaction(async (tx) => {
-    const full = { ...getOrderContext(shop.app), ...context };
+    const full = { ...getOrderContext(shop.services), ...context };
     if (input.kind === 'pack') {
       const { position, quantity } = input;
       await packShipment(tx, { orderId, lines: [{ position, quantity }] }, { ...full, by: 'admin' });

@@ -17,7 +17,12 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-const getContext = (now = new Date()) => ({ ...getOrderContext(shop.app), by: 'admin' as const, actor: 'a1', now });
+const getContext = (now = new Date()) => ({
+  ...getOrderContext(shop.services),
+  by: 'admin' as const,
+  actor: 'a1',
+  now,
+});
 const pack = (orderId: string, lines: LineUnits[] | 'rest' = 'rest') =>
   shop.db.transaction((tx) => packShipment(tx, { orderId, lines }, getContext()));
 const report = (shipmentId: string, event: Partial<ShipmentEvent> & { status: ShipmentStatus }) =>

@@ -16,7 +16,7 @@ import { getCart, getPricedCart, toWireCart } from './wire';
 
 /** Serves the cart of a signed-in customer (requirements 7.4); a guest's cart is held by the browser until it is merged. */
 export const cartRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/cart', { schema: contract.getCart }, async (request) =>
     ok(await getCart(db, requireSession(request).userId)),

@@ -15,7 +15,7 @@ import { toWireQuote } from './wire';
 
 /** Serves the quote of the checkout, with the totals of requirements 9.3. */
 export const checkoutRoutes: RoutePlugin = async (app) => {
-  const { db, keys, paymentPort } = app;
+  const { db, keys, paymentPort, config } = app.services;
 
   const quoteLimits = limitCalls(
     { per: 'network', max: 1200, seconds: 60 },
@@ -37,7 +37,7 @@ export const checkoutRoutes: RoutePlugin = async (app) => {
     const lastBusiness = userId ? await findLastBusiness(db, userId) : undefined;
     return ok({
       ...quote,
-      offersWhatsapp: getChannels(app.config).whatsapp,
+      offersWhatsapp: getChannels(config).whatsapp,
       ...(lastBusiness && { lastBusiness }),
       paymentOptions: addPaymentLabels(paymentPort, quote.paymentOptions),
     });

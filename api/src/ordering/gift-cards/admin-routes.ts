@@ -31,7 +31,7 @@ const firstPage = { page: 1, limit: 20 };
 
 /** Serves store credit, gift cards and the ledger to admins. */
 export const adminGiftCardRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { db, keys, config } = app.services;
   const getCard = async (id: string, page = firstPage) => {
     const now = new Date();
     const card = await findAdminGiftCard(db, id, now);
@@ -123,7 +123,7 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
     await db.transaction(async (tx) => {
       const card = await lockGiftCard(tx, id);
       const recipientEmail = request.body.recipientEmail ?? card.recipientEmail ?? '';
-      await resendGiftCard(tx, app, card, { recipientEmail }, new Date());
+      await resendGiftCard(tx, app.services, card, { recipientEmail }, new Date());
       const isMoved = recipientEmail !== card.recipientEmail;
       const after = { mailedAgain: true, recipientChanged: isMoved };
       await recordAuditEntry(tx, { actorId, action: 'update', entity: 'gift-card', entityId: id, after });

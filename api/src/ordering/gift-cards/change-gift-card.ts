@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getBalance } from '../../accounting/credit/balance';
 import {
   createGiftCardCode,
@@ -11,6 +10,7 @@ import { isUnused } from '../../accounting/credit/order-gift-cards';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { giftCards } from '../../platform/db/schema';
+import type { OrderingServices } from '../services';
 import { GiftCardDisabledError, GiftCardNotFoundError, GiftCardUsedError } from './errors';
 import { queueGiftCardMail } from './mails';
 
@@ -33,7 +33,7 @@ interface Recipient {
  */
 export async function resendGiftCard(
   tx: Queryable,
-  { keys, config }: Pick<FastifyInstance, 'keys' | 'config'>,
+  { keys, config }: Pick<OrderingServices, 'keys' | 'config'>,
   card: GiftCardRow,
   { recipientEmail, recipientName = card.recipientName, message = card.message }: Recipient,
   now: Date,

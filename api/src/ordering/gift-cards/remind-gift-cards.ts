@@ -1,6 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getBalance } from '../../accounting/credit/balance';
 import { dayMs } from '../../platform/calendar/india';
 import { giftCards } from '../../platform/db/schema';
@@ -8,6 +7,7 @@ import { buildLinkMail } from '../../platform/mailbox/link-mail';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { formatDay, formatRupees } from '../../platform/messages/format';
 import { renderMailTexts } from '../../platform/messages/render-mail';
+import type { OrderingServices } from '../services';
 
 /** Time before the expiry at which the recipient gets a mail, in milliseconds. */
 const noticeMs = 30 * dayMs;
@@ -18,7 +18,7 @@ const batchSize = 500;
  * recipient has the mail with the code.
  */
 export async function remindOfGiftCards(
-  { db, config }: FastifyInstance,
+  { db, config }: OrderingServices,
   now: Date,
   signal?: AbortSignal,
 ): Promise<void> {

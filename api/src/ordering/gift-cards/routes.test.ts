@@ -63,7 +63,7 @@ describe('a gift card', () => {
       tax: 0,
       awaitsPaymentUntil: expect.any(String),
     });
-    await sendGiftCards(shop.app, new Date());
+    await sendGiftCards(shop.services, new Date());
     expect(await listMails()).toEqual([]);
 
     await pay(order._id);
@@ -73,8 +73,8 @@ describe('a gift card', () => {
       status: 'placed',
       canCancel: true,
     });
-    await sendGiftCards(shop.app, new Date());
-    await sendGiftCards(shop.app, new Date());
+    await sendGiftCards(shop.services, new Date());
+    await sendGiftCards(shop.services, new Date());
     const mails = await listMails();
     expect(mails).toHaveLength(1);
     expect(mails[0].body).toContain('Asha sends you a gift card of ₹1,000.');
@@ -100,25 +100,25 @@ describe('a gift card', () => {
 
   it('is mailed on its day, and can be cancelled before', async () => {
     const id = await buyAndPay({ sendOn: toDay(inDays(3)) });
-    await sendGiftCards(shop.app, new Date());
+    await sendGiftCards(shop.services, new Date());
     expect(await listMails()).toEqual([]);
     const cancelled = await shop.call(`POST /orders/${id}/cancel`, { headers: customer.bearer, body: {} });
     expect(cancelled.body.data).toMatchObject({ status: 'cancelled', creditNote: null });
     const card = await findCard(id);
     expect(card.status).toBe('disabled');
     expect(await readBalance(shop.db, { giftCardId: card.id })).toBe(0);
-    await sendGiftCards(shop.app, inDays(4));
+    await sendGiftCards(shop.services, inDays(4));
     expect(await listMails()).toEqual([]);
 
     const second = await buyAndPay({ sendOn: toDay(inDays(3)) });
-    await sendGiftCards(shop.app, inDays(3));
+    await sendGiftCards(shop.services, inDays(3));
     expect(await listMails()).toHaveLength(1);
     expect((await shop.call(`POST /orders/${second}/cancel`, { headers: customer.bearer, body: {} })).status).toBe(409);
   });
 
   it('is refunded by hand as far as it is not spent, and what was refunded cannot be spent', async () => {
     const id = await buyAndPay();
-    await sendGiftCards(shop.app, new Date());
+    await sendGiftCards(shop.services, new Date());
     const [mail] = await listMails();
     const giftCardCode = readCode(mail.body);
     const readLeft = async () => readBalance(shop.db, { giftCardId: (await findCard(id)).id });
@@ -169,7 +169,7 @@ describe('a gift card', () => {
       callAdmin(`POST /admin/orders/${id}/refunds`, { amount, method: 'payout', note: 'Too much' });
     await refund(whole, 1000);
     await refund(part, 250);
-    await sendGiftCards(shop.app, inDays(4));
+    await sendGiftCards(shop.services, inDays(4));
     expect((await listMails()).map(({ body }) => /gift card of (\S+)\./.exec(body)?.[1])).toEqual(['₹750']);
     const cancelled = await shop.call(`POST /orders/${whole}/cancel`, { headers: customer.bearer, body: {} });
     expect([cancelled.status, (await findCard(whole)).status]).toEqual([200, 'disabled']);
@@ -205,7 +205,7 @@ describe('a gift card', () => {
 
   it('goes to a corrected recipient with a new code, until it is used', async () => {
     const id = await buyAndPay();
-    await sendGiftCards(shop.app, new Date());
+    await sendGiftCards(shop.services, new Date());
     const oldCode = readCode((await listMails())[0].body);
     const correct = (email: string) =>
       shop.call(`POST /orders/${id}/gift-card`, {
@@ -228,17 +228,17 @@ describe('a gift card', () => {
     const { data } = (await shop.call(`POST /orders/${id}/gift-card`, { headers: customer.bearer, body })).body;
     expect(data.giftCard).toMatchObject({ ...body, sentAt: null, canChange: true });
     expect(await listMails(body.recipientEmail)).toEqual([]);
-    await sendGiftCards(shop.app, inDays(4));
+    await sendGiftCards(shop.services, inDays(4));
     expect((await listMails(body.recipientEmail))[0].body).toContain('See you soon');
   });
 
   it('reminds its recipient once, 30 days before it expires, without the code', async () => {
     const id = await buyAndPay();
-    await sendGiftCards(shop.app, new Date());
+    await sendGiftCards(shop.services, new Date());
     const [{ expiresAt }] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, id));
     const daysBefore = (days: number) => new Date(expiresAt.getTime() - days * 86_400_000);
     const remind = async (now: Date) => {
-      await remindOfGiftCards(shop.app, now);
+      await remindOfGiftCards(shop.services, now);
       return (await listMails()).length - 1;
     };
     expect(await remind(daysBefore(31))).toBe(0);
@@ -276,8 +276,8 @@ describe('store credit', () => {
       ],
       pagination: { total: 2 },
     });
-    await remindOfExpiry(shop.app, new Date());
-    await remindOfExpiry(shop.app, new Date());
+    await remindOfExpiry(shop.services, new Date());
+    await remindOfExpiry(shop.services, new Date());
     const mails = (await shop.db.select().from(outbox)).filter(({ subject }) => subject.startsWith('₹300 of your'));
     expect(mails).toHaveLength(1);
     await expireCredit(shop.db, inDays(6));

@@ -35,7 +35,8 @@ const readRecipient = ({ body }: FastifyRequest) => (body as { recipientEmail?: 
 
 /** Sells gift cards, says what is on one, moves one to the store credit, and returns the customer's store credit. */
 export const giftCardRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config, paymentPort } = app;
+  const { services } = app;
+  const { db, keys, config, paymentPort } = services;
   const listMethods = () => paymentPort.listOfferedMethods().filter((method) => !isPaidOnDelivery(method));
 
   app.get('/gift-cards', { schema: contract.getGiftCardOptions }, async () => {
@@ -73,7 +74,7 @@ export const giftCardRoutes: RoutePlugin = async (app) => {
           const networkHash = hashNetwork(keys, request.ip);
           const validMonths = config.giftCardMonths;
           const card = { ...body, email, userId, networkHash, validMonths, paymentMethod };
-          return orderGiftCard(savepoint, keys, card, getOrderContext(app));
+          return orderGiftCard(savepoint, keys, card, getOrderContext(services));
         }),
       );
       if ('refusal' in outcome) return reply.code(outcome.status as 422).send(outcome.refusal);
@@ -118,7 +119,7 @@ export const giftCardRoutes: RoutePlugin = async (app) => {
       const [card] = await tx.select({ id: giftCards.id }).from(giftCards).where(eq(giftCards.orderId, id));
       if (!card) throw new GiftCardNotFoundError();
       const previous = await lockGiftCard(tx, card.id);
-      await resendGiftCard(tx, app, previous, request.body, new Date());
+      await resendGiftCard(tx, services, previous, request.body, new Date());
       if (!request.session || !isPermitted(request, 'orders.write')) return;
       // An admin acts for the customer. The entry has no names.
       await recordAuditEntry(tx, {
@@ -129,7 +130,7 @@ export const giftCardRoutes: RoutePlugin = async (app) => {
         after: { mailedAgain: true, recipientChanged: request.body.recipientEmail !== previous.recipientEmail },
       });
     });
-    return ok(await getOrderResponse(app, id));
+    return ok(await getOrderResponse(services, id));
   });
 
   app.get('/account/credit', { schema: contract.getStoreCredit }, async (request) =>

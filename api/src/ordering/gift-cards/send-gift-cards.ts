@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getBalance } from '../../accounting/credit/balance';
 import { toIndianDay } from '../../platform/calendar/india';
 import { giftCards, ledgerAccounts, ledgerEntries, orderEvents, orders } from '../../platform/db/schema';
 import { lockOrder } from '../orders/access/lock-order';
+import type { OrderingServices } from '../services';
 import { queueGiftCardMail } from './mails';
 
 const batchSize = 200;
@@ -15,8 +15,8 @@ const hasBalance = sql`0 < (
   where ${ledgerAccounts.giftCardId} = ${giftCards.id})`;
 
 /** Mails each gift card whose day has come once. Several processes can run it at once: each card is mailed by one of them. */
-export async function sendGiftCards(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const { db, log } = app;
+export async function sendGiftCards(services: OrderingServices, now: Date, signal?: AbortSignal): Promise<void> {
+  const { db, log } = services;
   const isDue = and(
     eq(giftCards.status, 'active'),
     isNull(giftCards.sentAt),
@@ -32,7 +32,7 @@ export async function sendGiftCards(app: FastifyInstance, now: Date, signal?: Ab
   for (const { id, orderId } of due) {
     if (signal?.aborted) return;
     try {
-      await sendGiftCard(app, { id, orderId }, now);
+      await sendGiftCard(services, { id, orderId }, now);
     } catch (error) {
       log.error({ err: error, giftCard: id }, 'a gift card could not be mailed');
     }
@@ -40,7 +40,7 @@ export async function sendGiftCards(app: FastifyInstance, now: Date, signal?: Ab
 }
 
 const sendGiftCard = (
-  { db, keys, config }: FastifyInstance,
+  { db, keys, config }: OrderingServices,
   { id, orderId }: { id: string; orderId: string | null },
   now: Date,
 ): Promise<void> =>

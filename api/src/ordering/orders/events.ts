@@ -66,7 +66,7 @@ export interface OrderEventBus {
   emit<Name extends OrderEventName>(tx: Queryable, name: Name, payload: OrderEvents[Name]): Promise<void>;
 }
 
-/** Creates an event bus without listeners. An application has one, `app.orderEvents`. */
+/** Creates an event bus without listeners. The API has one, `services.orderEvents`. */
 export function createOrderEventBus(): OrderEventBus {
   const listeners: { [Name in OrderEventName]: OrderEventListener<Name>[] } = {
     'order:placed': [],
@@ -83,10 +83,4 @@ export function createOrderEventBus(): OrderEventBus {
       for (const listener of listeners[name]) await listener(tx, payload);
     },
   };
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    orderEvents: OrderEventBus;
-  }
 }

@@ -1,11 +1,11 @@
 import type { Order } from '@vastra/shared/contract';
-import type { FastifyInstance } from 'fastify';
 import type { PaymentPort } from '../payment-port';
 import '../return-port';
+import type { OrderingServices } from '../services';
 import { findOrder } from './queries';
 
 /** Returns an order with the names of its payment method and its returns, as screens show it. The order must exist. */
-export async function getOrderResponse({ db, paymentPort, returnPort }: FastifyInstance, id: string): Promise<Order> {
+export async function getOrderResponse({ db, paymentPort, returnPort }: OrderingServices, id: string): Promise<Order> {
   const { order } = (await findOrder(db, id))!;
   const parcels = order.shipments ?? [];
   const shipments = parcels.some(({ canPayOnline }) => canPayOnline)
@@ -22,7 +22,7 @@ export function withPaymentLabels<T extends Order>(paymentPort: PaymentPort, ord
 
 /** Takes back that the cash of parcels can be paid online, in a shop that does not offer it. */
 async function limitOnlineCash(
-  { db, paymentPort }: Pick<FastifyInstance, 'db' | 'paymentPort'>,
+  { db, paymentPort }: Pick<OrderingServices, 'db' | 'paymentPort'>,
   parcels: NonNullable<Order['shipments']>,
 ) {
   const isOffered = await paymentPort.isPayOnDeliveryOffered(db);

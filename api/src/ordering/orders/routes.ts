@@ -45,7 +45,8 @@ interface Body {
 
 /** Places, lists and returns orders of a customer, and registers the routes of transitions and documents. */
 export const orderRoutes: RoutePlugin = async (app) => {
-  const { db, keys, paymentPort } = app;
+  const { services } = app;
+  const { db, keys, paymentPort } = services;
 
   const orderLimits = limitCalls(
     { per: 'network', max: 1200, seconds: hourSeconds },
@@ -88,16 +89,16 @@ export const orderRoutes: RoutePlugin = async (app) => {
         const { paymentMethod } = orderInput;
         const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
         const beforeStock = async (placed: Order, phoneVerifiedAt: Date | null) => {
-          await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
+          await checkPlacedOrder(savepoint, services, placed, { networkHash, phoneVerifiedAt });
           if (!userId) accessToken = await createPlacementLink(savepoint, keys, placed);
           if (!orderInput.allowsWhatsapp) return;
           const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
           await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
         };
         const found = { networkHash, offeredMethods, giftCardHashes, visitorId };
-        const checks = { checkBuyer: () => checkBuyer(savepoint, app, buyer), beforeStock };
+        const checks = { checkBuyer: () => checkBuyer(savepoint, services, buyer), beforeStock };
         const order = { ...orderInput, userId, address, email, ...found, ...checks };
-        const placed = await placeOrder(savepoint, { ...order, checksStock }, getOrderContext(app));
+        const placed = await placeOrder(savepoint, { ...order, checksStock }, getOrderContext(services));
         isNew = true;
         return placed;
       };
@@ -128,7 +129,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
 
   app.get('/orders/:id', { schema: contract.getOrder }, async (request) => {
     const { order, linkScope } = await getOrderAccess(request, { ...request.params, ...request.query });
-    const response = await getOrderResponse(app, order.id);
+    const response = await getOrderResponse(services, order.id);
     // Screens offer the actions that the response names, so a response to a link that only shows the order names none.
     const withoutActions = linkScope === 'view' ? { canCancel: false, canReturn: false, canReturnItems: false } : {};
     return ok({ ...response, ...withoutActions, linkScope });
@@ -139,7 +140,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
     '/orders/:id/link',
     { schema: contract.renewOrderLink, config: { ...renewalLimits, botCheck: 'everybody' } },
     async ({ params }) => {
-      await renewOrderLink(app, params.id);
+      await renewOrderLink(services, params.id);
       return done();
     },
   );

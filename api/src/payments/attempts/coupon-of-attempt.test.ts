@@ -58,7 +58,7 @@ describe.each(providerHarnesses)('the coupon of a payment with %s', (_name, buil
     });
     const { id, message } = provider.pay(providerOrderId, 'paid');
     await send(message);
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     const { total, ...order } = await getOrder(orderId);
     expect(order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(provider.listRefunds()).toContainEqual({ paymentId: id, amount: total });

@@ -12,7 +12,6 @@ import {
   listEventNotes,
   minutesFromNow,
   placeTestOrder,
-  returnFromRazorpay,
   sendWebhook,
   useRazorpayStandIn,
 } from '../testing/payment-shop';
@@ -28,7 +27,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   const config = { ...testConfig, razorpay };
   apps = await Promise.all([1, 2].map(() => buildApp({ db: connection.db, config, log: false })));
-  Object.assign(shop, { db: connection.db, app: apps[0] });
+  Object.assign(shop, { db: connection.db, app: apps[0], services: apps[0].services });
 }, 120_000);
 
 afterAll(async () => {
@@ -46,17 +45,25 @@ const countMails = async (orderId: string) =>
   (await shop.db.select().from(outbox)).filter(({ body }) => body.includes(orderId)).length;
 
 it.each(rounds)('records one payment when the browser and both webhooks come at once (%#)', async () => {
-  const { orderId, providerOrderId } = await placeTestOrder(shop);
+  const { orderId, providerOrderId, accessToken } = await placeTestOrder(shop);
+  const call = (app: App, step: string, payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/v1/orders/${orderId}/payment/${step}?accessToken=${accessToken}`,
+      payload,
+    });
+  const { attemptId } = (await call(apps[0], 'checkout', {})).json().data;
   const payment = standIn.pay(providerOrderId);
+  const confirm = (app: App) => call(app, 'confirm', { attemptId, fields: standIn.buildSignedFields(payment) });
   const captured = standIn.buildMessage('payment.captured', { payment });
   const replies = await Promise.all([
-    returnFromRazorpay(apps[0], orderId, standIn.buildSignedFields(payment)),
+    confirm(apps[0]),
     sendWebhook(apps[0], captured),
     sendWebhook(apps[1], captured),
     sendWebhook(apps[1], standIn.buildMessage('order.paid', { payment })),
-    returnFromRazorpay(apps[1], orderId, standIn.buildSignedFields(payment)),
+    confirm(apps[1]),
   ]);
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200, 200, 303]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' });
   expect(await countMails(orderId)).toBe(1);
   const storedEvents = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
@@ -65,7 +72,7 @@ it.each(rounds)('records one payment when the browser and both webhooks come at 
 
 it.each(rounds)('releases each order once when two instances do it at once (%#)', async () => {
   const placed = await Promise.all(Array.from({ length: 4 }, () => placeTestOrder(shop, { stock: 1 })));
-  await Promise.all([...apps, ...apps].map((app) => releaseLapsedHolds(app, minutesFromNow(16))));
+  await Promise.all([...apps, ...apps].map((app) => releaseLapsedHolds(app.services, minutesFromNow(16))));
   for (const { orderId, variantId } of placed) {
     expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
     expect(await listStockChanges(orderId)).toEqual([-1, 1]);
@@ -76,7 +83,7 @@ it.each(rounds)('releases each order once when two instances do it at once (%#)'
 
 it.each(rounds)('confirms or reallocates an order whose payment arrives while its hold is released (%#)', async () => {
   const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
-  const release = releaseLapsedHolds(apps[0], minutesFromNow(16));
+  const release = releaseLapsedHolds(apps[0].services, minutesFromNow(16));
   const message = standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) });
   await Promise.all([release, sendWebhook(apps[1], message)]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
@@ -89,7 +96,7 @@ it('keeps one of two payments that arrive at once, and refunds the second paymen
   await Promise.all(
     payments.map((payment, index) => sendWebhook(apps[index], standIn.buildMessage('payment.captured', { payment }))),
   );
-  await Promise.all(apps.map((app) => runPaymentJobs(app)));
+  await Promise.all(apps.map((app) => runPaymentJobs(app.services)));
   const { providerPaymentId } = await getPaymentRow(shop.db, orderId);
   const refunds = standIn.refunds.filter(({ payment_id }) => payments.some(({ id }) => id === payment_id));
   expect(refunds).toHaveLength(1);
@@ -105,7 +112,7 @@ it('refunds once when two instances settle the same refund', async () => {
   await apps[0].inject({ method: 'POST', url, payload: {} });
   standIn.isDown = false;
   standIn.calls.length = 0;
-  await Promise.all([...apps, ...apps].map((app) => runPaymentJobs(app, minutesFromNow(10))));
+  await Promise.all([...apps, ...apps].map((app) => runPaymentJobs(app.services, minutesFromNow(10))));
   expect(standIn.calls.filter((call) => call === `POST /v1/payments/${payment.id}/refund`)).toHaveLength(1);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });

@@ -15,7 +15,7 @@ import {
 import { runPaymentJobs } from '../testing/run-payment-jobs';
 
 const { shop, standIn } = setUpPaymentShop();
-const releaseHolds = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
+const releaseHolds = () => releaseLapsedHolds(shop.services, minutesFromNow(16));
 const sendCapture = (providerOrderId: string) =>
   sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) }));
 const lateNote = 'Paid after the reservation expired';
@@ -55,7 +55,7 @@ describe('a payment that arrives after the hold has lapsed', () => {
     expect((await listEventNotes(shop.db, orderId)).at(-1)).toBe(
       `cancelled: ${lateNote}, and the items were sold out. The payment is refunded.`,
     );
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(standIn.refunds.at(-1)).toMatchObject({ amount: 579_00, status: 'processed' });
     expect(await getStock(shop.db, variantId)).toBe(0);
@@ -77,7 +77,7 @@ it('refunds a payment of an order that its customer cancelled, even if there is 
   await sendCapture(providerOrderId);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
   expect(await getStock(shop.db, variantId)).toBe(3);
-  await runPaymentJobs(shop.app);
+  await runPaymentJobs(shop.services);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });
 
@@ -91,8 +91,8 @@ describe('a second payment of the same order', () => {
     for (const payment of [first, second, second]) {
       await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
     }
-    await runPaymentJobs(shop.app);
-    await runPaymentJobs(shop.app, minutesFromNow(6));
+    await runPaymentJobs(shop.services);
+    await runPaymentJobs(shop.services, minutesFromNow(6));
     const refunds = standIn.refunds.filter(({ payment_id }) => [first.id, second.id].includes(payment_id));
     expect(refunds).toMatchObject([{ payment_id: second.id, amount: 579_00 }]);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
@@ -105,10 +105,10 @@ describe('a second payment of the same order', () => {
     const { providerOrderId } = await placeTestOrder(shop);
     const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
     for (const payment of payments) await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     await sendWebhook(shop.app, standIn.buildMessage('order.paid', { payment: payments[1] }));
     standIn.calls.length = 0;
-    await runPaymentJobs(shop.app, minutesFromNow(6));
+    await runPaymentJobs(shop.services, minutesFromNow(6));
     expect(standIn.calls.filter((call) => call.endsWith('/refund'))).toEqual([]);
   });
 
@@ -117,9 +117,9 @@ describe('a second payment of the same order', () => {
     const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
     for (const payment of payments) await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
     standIn.isDown = true;
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     standIn.isDown = false;
-    await runPaymentJobs(shop.app, minutesFromNow(6));
+    await runPaymentJobs(shop.services, minutesFromNow(6));
     const isSecond = and(eq(paymentEvents.eventId, payments[1].id), eq(paymentEvents.provider, 'razorpay'));
     expect(await shop.db.select().from(paymentEvents).where(isSecond)).toHaveLength(1);
     expect(standIn.refunds.filter(({ payment_id }) => payment_id === payments[1].id)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderEvent } from '../webhooks/handle-event';
+import type { ProviderEvent } from '../provider';
 import { cashfreeId, cashfreePaymentSchema, toPaise, toProviderPayment } from './payment';
 import { cashfreeRefundSchema, isFailedRefund, toRefundKey } from './refund';
 

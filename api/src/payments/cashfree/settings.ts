@@ -1,4 +1,11 @@
-import { defineSettings, type SettingsCheck, type SettingValues, switchValue, textValue } from '@vastra/shared/config';
+import {
+  defineSettings,
+  httpUrl,
+  type SettingsCheck,
+  type SettingValues,
+  switchValue,
+  textValue,
+} from '@vastra/shared/config';
 
 declare module '../payment-method' {
   interface PaymentSettings {
@@ -18,8 +25,28 @@ export interface CashfreeSettings {
   hasUpiIntent: boolean;
 }
 
-/** Settings of Cashfree that only the API reads. */
+/** The declared settings of Cashfree. */
 export const cashfreeSettings = defineSettings({
+  CASHFREE_APP_ID: {
+    schema: textValue,
+    meaning: 'app id at Cashfree; the payment page then allows its form',
+    readers: ['API'],
+    group: 'payments',
+  },
+  CASHFREE_API_URL: {
+    schema: httpUrl('https://sandbox.cashfree.com/pg'),
+    fallback: 'https://api.cashfree.com/pg',
+    meaning: 'another base URL: `https://sandbox.cashfree.com/pg`, or a stand-in for tests',
+    readers: ['API'],
+    group: 'payments',
+  },
+  CASHFREE_SCRIPT_URL: {
+    schema: httpUrl('https://sdk.cashfree.com/js/v3/cashfree.js'),
+    fallback: 'https://sdk.cashfree.com/js/v3/cashfree.js',
+    meaning: 'another script of the payment form, such as the script of a stand-in',
+    readers: ['API'],
+    group: 'payments',
+  },
   CASHFREE_SECRET_KEY: {
     schema: textValue,
     meaning: 'its secret key, which also verifies webhooks',
@@ -44,15 +71,8 @@ export const checkCashfreeKeys: SettingsCheck = (env) => {
   return missing.length === 1 ? `For payments with Cashfree ${missing[0]} must be set as well.` : undefined;
 };
 
-/** The values that Cashfree's settings are made from. */
-export type CashfreeValues = SettingValues<typeof cashfreeSettings> & {
-  CASHFREE_APP_ID: string | undefined;
-  CASHFREE_API_URL: string;
-  CASHFREE_SCRIPT_URL: string;
-};
-
 /** Returns undefined when Cashfree is not configured. */
-export function toCashfreeSettings(values: CashfreeValues): CashfreeSettings | undefined {
+export function toCashfreeSettings(values: SettingValues<typeof cashfreeSettings>): CashfreeSettings | undefined {
   const { CASHFREE_APP_ID: appId, CASHFREE_SECRET_KEY: secretKey, CASHFREE_UPI_INTENT: hasUpiIntent } = values;
   const { CASHFREE_API_URL: apiUrl, CASHFREE_SCRIPT_URL: scriptUrl } = values;
   return appId && secretKey ? { appId, secretKey, apiUrl, scriptUrl, hasUpiIntent } : undefined;

@@ -95,13 +95,22 @@ it('goes back through the payment of a delivered parcel first, then through the 
   expect([listMade(first), listMade(second)]).toEqual([[100_00], [200_00, 300_00]]);
 });
 
+it('of a parcel that comes back goes back through its own payment, also beside a delivered parcel that was paid online', async () => {
+  const { report, pay, comeBack } = await sendTwoParcels();
+  const [first, second] = [await pay(1), await pay(2)];
+  await report(1, 'delivered');
+  await comeBack(2);
+  await runPaymentJobs(shop.services, minutesFromNow(2));
+  expect([listMade(first), listMade(second)]).toEqual([[], [500_00]]);
+});
+
 it('is refunded less what a goodwill refund took of it, and the rest is paid out', async () => {
   const { report, pay, comeBack, refund, listRows } = await sendTwoParcels();
   await pay(2);
   await report(1, 'delivered', { cashCollected: true });
   await refund(300);
   await comeBack(2);
-  await runPaymentJobs(shop.app, minutesFromNow(2));
+  await runPaymentJobs(shop.services, minutesFromNow(2));
   expect((await listRows()).sort()).toEqual([
     '20000 source refunded',
     '30000 payout needs_details',
@@ -114,7 +123,7 @@ it('is never refunded beyond what the order has received', async () => {
   await pay(2);
   await refund(450);
   await comeBack(2);
-  await runPaymentJobs(shop.app, minutesFromNow(2));
+  await runPaymentJobs(shop.services, minutesFromNow(2));
   expect(await listRows()).toEqual(['45000 source refunded', '5000 source refunded']);
 });
 
@@ -146,7 +155,7 @@ describe('the refunds of two parcels that were paid online', () => {
     const settled = rows.find(({ status }) => status === 'refunded')!;
     expect(settled).toMatchObject({ shipmentId: parcels[1].id, providerRefundId: byHand.id });
     // The other one is still due, and only once.
-    await runPaymentJobs(shop.app, minutesFromNow(24 * 60));
+    await runPaymentJobs(shop.services, minutesFromNow(24 * 60));
     expect(await listRows()).toEqual(['50000 source refunded', '50000 source refunded']);
     expect([listMade(first), listMade(second)]).toEqual([[500_00], [500_00]]);
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');

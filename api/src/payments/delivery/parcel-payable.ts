@@ -1,13 +1,13 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { getCashLeft, isCashPayable } from '../../ordering/orders/parcels/online-cash';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, type orders, shipments } from '../../platform/db/schema';
 import { RouteNotFoundError } from '../../platform/server/errors/route-not-found';
 import type { Payable } from '../payable';
+import type { PaymentServices } from '../services';
 
 interface Parcel {
   order: typeof orders.$inferSelect;
@@ -68,7 +68,7 @@ export async function findParcelPayable(db: Queryable, request: Parcel): Promise
 
 /** Adds the row of `delivery_payments` for a parcel whose payment starts. Locks the order, so that two starts share one. */
 export async function addDeliveryPayment(
-  { db }: Pick<FastifyInstance, 'db'>,
+  { db }: Pick<PaymentServices, 'db'>,
   payable: Payable,
   now: Date,
 ): Promise<Payable> {

@@ -82,7 +82,7 @@ it('is paid once by UPI, so that the carrier collects nothing and the order is p
     parcel: 1,
     provider: 'razorpay',
   });
-  const registerOrder = jest.spyOn(shop.app.paymentProviders.razorpay!, 'registerOrder');
+  const registerOrder = jest.spyOn(shop.services.paymentProviders.razorpay!, 'registerOrder');
   const message = await pay();
   const pageUrl = expect.stringMatching(new RegExp(`/checkout/pay/${orderId}\\?parcel=1$`));
   expect(registerOrder).toHaveBeenCalledWith(expect.objectContaining({ pageUrl }));
@@ -105,7 +105,7 @@ it('is refunded to where it came from if the parcel comes back', async () => {
   await sendWebhook(shop.app, message);
   await report({ status: 'returning_to_origin' });
   await report({ status: 'returned_to_origin' });
-  await runPaymentJobs(shop.app, minutesFromNow(2));
+  await runPaymentJobs(shop.services, minutesFromNow(2));
   const [refund, ...others] = await listRefundRows(shop.db, orderId);
   expect(others).toEqual([]);
   expect(refund).toMatchObject({ amount: 579_00, status: 'refunded', method: 'source', provider: 'razorpay' });
@@ -123,7 +123,7 @@ it('goes back through the provider when the items are returned, without asking f
   const options = await shop.call(`GET /orders/${orderId}/return-options${access}`);
   expect(options.body.data.needsPayoutDetails).toBe(false);
   await returnAll();
-  await runPaymentJobs(shop.app, minutesFromNow(2));
+  await runPaymentJobs(shop.services, minutesFromNow(2));
   expect(await listRefundRows(shop.db, orderId)).toMatchObject([
     { amount: 579_00, status: 'refunded', method: 'source', provider: 'razorpay', reason: 'return' },
   ]);
@@ -155,7 +155,7 @@ it('goes back in parts up to what was paid online; what was paid in cash is paid
   expect((await refund(500)).status).toBe(201);
   expect((await getAdminOrder()).payment).toMatchObject({ refundable: 179, deliveryPayments: [{ refundable: 79 }] });
   await returnAll();
-  await runPaymentJobs(shop.app, minutesFromNow(2));
+  await runPaymentJobs(shop.services, minutesFromNow(2));
   const rows = await listRefundRows(shop.db, orderId);
   expect(rows.map(({ amount, method, status }) => [amount, method, status].join(' ')).sort()).toEqual([
     '10000 payout needs_details',
@@ -181,7 +181,7 @@ it('is refunded if the courier has collected the cash meanwhile, and a second pa
   await report({ status: 'delivered', cashCollected: true });
   await sendWebhook(shop.app, late);
   await sendWebhook(shop.app, second);
-  await runPaymentJobs(shop.app, minutesFromNow(2));
+  await runPaymentJobs(shop.services, minutesFromNow(2));
   expect(standIn.refunds.slice(-2).map(({ amount }) => amount)).toEqual([579_00, 579_00]);
   expect(await listRefundRows(shop.db, orderId)).toMatchObject([{ amount: 579_00, status: 'refunded' }]);
   expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ paidAmount: 2 * 579_00 });

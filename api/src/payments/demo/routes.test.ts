@@ -45,7 +45,7 @@ it('refunds the payment when the order is cancelled', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   await payInDemo(orderId, accessToken);
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
-  await runPaymentJobs(shop.app, minutesFromNow(1));
+  await runPaymentJobs(shop.services, minutesFromNow(1));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
 });
 

@@ -16,7 +16,8 @@ import { startPayment } from '../payment-page/start-payment';
 
 /** The payment page of the demo provider: pays an order, or reports that it failed. */
 export const demoPaymentRoutes: RoutePlugin = async (app) => {
-  const { db, paymentProviders } = app;
+  const { services } = app;
+  const { db, paymentProviders } = services;
 
   const payLimits = limitCalls({ per: 'network', max: 1200, seconds: 10 * 60 });
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder, config: payLimits }, async (request) => {
@@ -25,7 +26,7 @@ export const demoPaymentRoutes: RoutePlugin = async (app) => {
     const order = await getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken }, 'orders.write');
     if (order.paymentMethod !== 'demo' || !isAwaitingPayment(order)) throw new NotPayableError();
     if (body.outcome === 'paid') {
-      await startPayment(app, order.id);
+      await startPayment(services, order.id);
       await db.transaction(async (tx) => {
         const [{ amount, currency, providerOrderId }] = await tx
           .select()
@@ -38,9 +39,9 @@ export const demoPaymentRoutes: RoutePlugin = async (app) => {
           amount,
           currency,
         };
-        await recordCapture(tx, capture, { ...getOrderContext(app), now: new Date() });
+        await recordCapture(tx, capture, { ...getOrderContext(services), now: new Date() });
       });
     } else await db.transaction((tx) => releaseCouponOfFailedAttempt(tx, order.id));
-    return ok(await getOrderResponse(app, order.id));
+    return ok(await getOrderResponse(services, order.id));
   });
 };

@@ -1,18 +1,18 @@
 import { isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, desc, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/db/connect';
 import { orderEvents, type orders, payments } from '../../platform/db/schema';
 import { RouteNotFoundError } from '../../platform/server/errors/route-not-found';
 import { findParcelPayable } from '../delivery/parcel-payable';
 import { getOfferedProvider } from '../offered-provider';
 import type { Payable, PayableStatus } from '../payable';
+import type { PaymentServices } from '../services';
 
 type OrderRow = typeof orders.$inferSelect;
 
 /** Finds what a call is about. Throws `RouteNotFoundError` if the order, or the parcel, is not paid online. */
 export async function findPayable(
-  { db, config, paymentPort }: FastifyInstance,
+  { db, config, paymentPort }: PaymentServices,
   order: OrderRow,
   parcel: number | undefined,
   now: Date,

@@ -1,14 +1,14 @@
 import { type PaymentView, toRupees } from '@vastra/shared/contract';
-import type { FastifyInstance } from 'fastify';
 import type { AttemptRow } from '../attempts/attempts';
 import type { Payable } from '../payable';
+import type { PaymentServices } from '../services';
 
 /** Milliseconds until the payment page asks again. */
 const pollAfterMs = 2500;
 
 /** Converts what is to be paid, and its newest attempt, to the contract's `PaymentView`. */
 export function toWirePayment(
-  { paymentProviders }: FastifyInstance,
+  { paymentProviders }: PaymentServices,
   payable: Payable,
   attempt: AttemptRow | undefined,
 ): PaymentView {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { deliveryPayments, payments } from '../../platform/db/schema';
 import { PaymentUnavailableError } from '../errors';
 import { countPayment } from '../metrics';
 import type { Payable } from '../payable';
 import type { PaymentProvider, PaymentRequest } from '../provider';
 import { findCustomerId } from '../saved-methods/payment-customer';
+import type { PaymentServices } from '../services';
 
 /** A payable that its provider knows. */
 export interface Registration {
@@ -20,11 +20,11 @@ export interface Registration {
  *
  * @throws PaymentUnavailableError (503) when the provider does not respond
  */
-export async function registerPayable(app: FastifyInstance, payable: Payable): Promise<Registration> {
-  const { paymentProviders, log } = app;
+export async function registerPayable(services: PaymentServices, payable: Payable): Promise<Registration> {
+  const { paymentProviders, log } = services;
   const provider = paymentProviders[payable.provider];
   if (!provider) throw new PaymentUnavailableError();
-  const request = await buildRequest(app, payable, provider);
+  const request = await buildRequest(services, payable, provider);
   if (payable.providerOrderId) return { provider, request, providerOrderId: payable.providerOrderId };
   const registeredId = await provider.registerOrder(request).catch((error: Error) => {
     log.warn({ err: error, order: payable.order.id }, 'the payment could not be started');
@@ -33,17 +33,19 @@ export async function registerPayable(app: FastifyInstance, payable: Payable): P
   });
   countPayment(payable.provider, 'started');
   const store = payable.deliveryPaymentId ? storeDeliveryId : storeOrderId;
-  return { provider, request, providerOrderId: await store(app, payable, registeredId) };
+  return { provider, request, providerOrderId: await store(services, payable, registeredId) };
 }
 
 async function buildRequest(
-  app: FastifyInstance,
+  services: PaymentServices,
   payable: Payable,
   provider: PaymentProvider,
 ): Promise<PaymentRequest> {
   const { order, parcel } = payable;
-  const { siteUrl } = app.config;
-  const customerId = order.userId ? await findCustomerId(app, provider, payable.provider, order.userId) : undefined;
+  const { siteUrl } = services.config;
+  const customerId = order.userId
+    ? await findCustomerId(services, provider, payable.provider, order.userId)
+    : undefined;
   return {
     orderId: order.id,
     amount: payable.amount,
@@ -64,7 +66,7 @@ async function buildRequest(
  * @throws PaymentUnavailableError if an edit of the order has changed the amount since then, because the id is for another amount
  */
 async function storeOrderId(
-  { db }: FastifyInstance,
+  { db }: PaymentServices,
   { order, amount }: Payable,
   registeredId: string,
 ): Promise<string> {
@@ -79,7 +81,7 @@ async function storeOrderId(
   return existing.providerOrderId;
 }
 
-async function storeDeliveryId({ db }: FastifyInstance, payable: Payable, registeredId: string): Promise<string> {
+async function storeDeliveryId({ db }: PaymentServices, payable: Payable, registeredId: string): Promise<string> {
   const id = payable.deliveryPaymentId!;
   const [stored] = await db
     .update(deliveryPayments)

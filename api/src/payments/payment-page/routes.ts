@@ -21,7 +21,8 @@ interface PaymentCall {
 
 /** The calls of the payment page: its state, the start of a payment by UPI or on the provider's form, and the end of the latter. */
 export const paymentAttemptRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { services } = app;
+  const { db, paymentProviders } = services;
   const findOrder = (
     request: FastifyRequest,
     { params, query }: PaymentCall,
@@ -29,8 +30,8 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
   ) => getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken }, permission);
 
   async function buildResponse(order: OrderRow, parcel: number | undefined, now: Date) {
-    const payable = await findPayable(app, order, parcel, now);
-    return ok(toWirePayment(app, payable, await findNewestAttempt(db, toTarget(payable))));
+    const payable = await findPayable(services, order, parcel, now);
+    return ok(toWirePayment(services, payable, await findNewestAttempt(db, toTarget(payable))));
   }
   const toTarget = ({ order, deliveryPaymentId }: Payable) => ({ orderId: order.id, deliveryPaymentId });
   const reload = async (request: FastifyRequest, call: PaymentCall) => findOrder(request, call, 'orders.read');
@@ -39,11 +40,11 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
     const now = new Date();
     const { parcel } = request.query;
     const order = await findOrder(request, request, 'orders.read');
-    const payable = await findPayable(app, order, parcel, now);
+    const payable = await findPayable(services, order, parcel, now);
     const attempt = await findNewestAttempt(db, toTarget(payable));
     const isUnderWay = payable.status === 'open' && attempt?.status === 'pending' && payable.providerOrderId;
-    if (!isUnderWay) return ok(toWirePayment(app, payable, attempt));
-    await refreshAttempt(app, attempt, payable.providerOrderId!, { now });
+    if (!isUnderWay) return ok(toWirePayment(services, payable, attempt));
+    await refreshAttempt(services, attempt, payable.providerOrderId!, { now });
     return buildResponse(await reload(request, request), parcel, now);
   });
 
@@ -54,9 +55,9 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/payment/upi', { schema: contract.startUpiPayment, config: startLimits }, async (request) => {
     const now = new Date();
     const order = await findOrder(request, request, 'orders.write');
-    const payable = await findPayable(app, order, request.query.parcel, now);
+    const payable = await findPayable(services, order, request.query.parcel, now);
     const browser = { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 250) };
-    return ok(await startUpiAttempt(app, payable, browser, now));
+    return ok(await startUpiAttempt(services, payable, browser, now));
   });
 
   app.post(
@@ -65,7 +66,9 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
     async (request) => {
       const now = new Date();
       const order = await findOrder(request, request, 'orders.write');
-      return ok(await startCheckoutAttempt(app, await findPayable(app, order, request.query.parcel, now), now));
+      return ok(
+        await startCheckoutAttempt(services, await findPayable(services, order, request.query.parcel, now), now),
+      );
     },
   );
 
@@ -73,17 +76,17 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
     const now = new Date();
     const { query, body } = request;
     const order = await findOrder(request, request, 'orders.write');
-    const payable = await findPayable(app, order, query.parcel, now);
+    const payable = await findPayable(services, order, query.parcel, now);
     const target = toTarget(payable);
     const isThisAttempt = and(eq(paymentAttempts.id, body.attemptId), eq(paymentAttempts.orderId, order.id));
     const [attempt] = await db.select().from(paymentAttempts).where(isThisAttempt);
     if (!attempt || attempt.deliveryPaymentId !== target.deliveryPaymentId) throw new RouteNotFoundError();
     if (payable.status === 'open' && payable.providerOrderId) {
-      const provider = app.paymentProviders[payable.provider];
+      const provider = paymentProviders[payable.provider];
       const proven = provider?.findProvenPayment?.(payable.providerOrderId, body.fields);
       if (proven) await nameAttempt(db, target, proven, now);
       // Only the provider says that a payment is captured. It is asked at once, because its form has just reported one.
-      await refreshAttempt(app, attempt, payable.providerOrderId, { now, pauseMs: 0 });
+      await refreshAttempt(services, attempt, payable.providerOrderId, { now, pauseMs: 0 });
     }
     return buildResponse(await reload(request, request), query.parcel, now);
   });

@@ -1,6 +1,5 @@
 import type { CheckoutPayment, UpiPayment } from '@vastra/shared/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, paymentAttempts, payments } from '../../platform/db/schema';
@@ -9,6 +8,7 @@ import { redeemCouponOfAttempt } from '../attempts/coupon-of-attempt';
 import { addDeliveryPayment } from '../delivery/parcel-payable';
 import { CouponUsedMeanwhileError, NotPayableError, PaymentUnavailableError } from '../errors';
 import type { Payable } from '../payable';
+import type { PaymentServices } from '../services';
 import { buildQrPath } from './qr-path';
 import { registerPayable } from './register';
 
@@ -18,7 +18,7 @@ const upiMs = 5 * 60_000;
 const toTarget = ({ order, deliveryPaymentId }: Payable): AttemptTarget => ({ orderId: order.id, deliveryPaymentId });
 
 /** Throws `NotPayableError`, or `CouponUsedMeanwhileError` for a coupon that a failed payment gave back. */
-async function assertOpen({ db }: FastifyInstance, { status, order, parcel }: Payable): Promise<void> {
+async function assertOpen({ db }: PaymentServices, { status, order, parcel }: Payable): Promise<void> {
   if (status !== 'open') throw new NotPayableError();
   if (parcel !== null || !order.couponCode) return;
   if (!(await db.transaction((tx) => redeemCouponOfAttempt(tx, order.id)))) throw new CouponUsedMeanwhileError();
@@ -31,23 +31,23 @@ async function assertOpen({ db }: FastifyInstance, { status, order, parcel }: Pa
  * @throws PaymentUnavailableError when the provider does not respond, or its account cannot do it
  */
 export async function startUpiAttempt(
-  app: FastifyInstance,
+  services: PaymentServices,
   found: Payable,
   browser: { ip: string; userAgent: string },
   now: Date,
 ): Promise<UpiPayment> {
-  await assertOpen(app, found);
-  const payable = await addDeliveryPayment(app, found, now);
-  const running = await findNewestAttempt(app.db, toTarget(payable));
+  await assertOpen(services, found);
+  const payable = await addDeliveryPayment(services, found, now);
+  const running = await findNewestAttempt(services.db, toTarget(payable));
   if (running && isRunningUpi(running, now)) return toWireUpi(running, payable);
-  const { provider, request, providerOrderId } = await registerPayable(app, payable);
+  const { provider, request, providerOrderId } = await registerPayable(services, payable);
   if (!provider.startUpi) throw new PaymentUnavailableError();
   const started = await provider.startUpi(request, providerOrderId, browser).catch((error: Error) => {
-    app.log.warn({ err: error, order: payable.order.id }, 'the payment could not be started');
+    services.log.warn({ err: error, order: payable.order.id }, 'the payment could not be started');
     throw new PaymentUnavailableError();
   });
   const { attemptId: providerAttemptId, intentUrl } = started;
-  const attempt = await addAttempt(app, payable, { kind: 'upi', providerAttemptId, intentUrl }, now);
+  const attempt = await addAttempt(services, payable, { kind: 'upi', providerAttemptId, intentUrl }, now);
   return toWireUpi(attempt, payable);
 }
 
@@ -77,22 +77,26 @@ function toWireUpi({ id, intentUrl, createdAt }: AttemptRow, { expiresAt }: Paya
  * @throws NotPayableError, CouponUsedMeanwhileError
  * @throws PaymentUnavailableError when the provider does not respond
  */
-export async function startCheckoutAttempt(app: FastifyInstance, found: Payable, now: Date): Promise<CheckoutPayment> {
-  await assertOpen(app, found);
-  const payable = await addDeliveryPayment(app, found, now);
-  const { provider, request, providerOrderId } = await registerPayable(app, payable);
+export async function startCheckoutAttempt(
+  services: PaymentServices,
+  found: Payable,
+  now: Date,
+): Promise<CheckoutPayment> {
+  await assertOpen(services, found);
+  const payable = await addDeliveryPayment(services, found, now);
+  const { provider, request, providerOrderId } = await registerPayable(services, payable);
   if (!provider.buildCheckout) throw new PaymentUnavailableError();
   const checkout = await provider.buildCheckout(request, providerOrderId).catch((error: Error) => {
-    app.log.warn({ err: error, order: payable.order.id }, 'the payment could not be started');
+    services.log.warn({ err: error, order: payable.order.id }, 'the payment could not be started');
     throw new PaymentUnavailableError();
   });
-  const attempt = await addAttempt(app, payable, { kind: 'checkout' }, now);
+  const attempt = await addAttempt(services, payable, { kind: 'checkout' }, now);
   return { attemptId: attempt.id, provider: payable.provider, ...checkout };
 }
 
 /** Adds an attempt. One on the form that has no payment yet is used again. Locks the order, so that two starts add one. */
 async function addAttempt(
-  { db }: FastifyInstance,
+  { db }: PaymentServices,
   payable: Payable,
   values: Pick<AttemptRow, 'kind'> & Partial<AttemptRow>,
   now: Date,

@@ -1,29 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import Razorpay from 'razorpay';
-import type { PaymentProvider, PaymentRequest, ProviderPayment, RefundOrder } from '../provider';
+import type { PaymentProvider, RefundOrder } from '../provider';
 import { callRazorpay, createRazorpayClient } from './client';
 import { razorpayPaymentSchema, toProviderPayment } from './payment';
 import { createSavedMethods } from './saved-methods';
 import type { RazorpaySettings } from './settings';
 
-/** The provider for Razorpay's Standard Checkout, whose script runs on the payment page alone, and for its UPI intent. */
-export interface RazorpayProvider extends PaymentProvider {
-  /** Fetches the current state of a payment. */
-  fetchPayment(paymentId: string): Promise<ProviderPayment>;
-  /** Returns whether the signature proves that Razorpay took this payment for this order. */
-  hasValidSignature(providerOrderId: string, paymentId: string, signature: string): boolean;
-}
-
-/** Returns the provider of an application, or undefined if Razorpay is not configured. */
-export const findRazorpayProvider = ({ paymentProviders }: FastifyInstance): RazorpayProvider | undefined =>
-  paymentProviders.razorpay as RazorpayProvider | undefined;
-
 /** Address that Razorpay itself stores for a payment whose payer has none. Its UPI call requires one. */
 const emailOfNobody = 'void@razorpay.com';
 
-/** Creates the provider. Its calls throw `RazorpayError`. */
-export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProvider {
-  const { keyId, keySecret, apiUrl, scriptUrl, hasUpiIntent } = settings;
+/**
+ * Creates the provider for Razorpay's Standard Checkout, whose script runs on the payment page alone, and for its UPI intent. Its calls throw
+ * `RazorpayError`.
+ */
+export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvider {
+  const { keyId, keySecret, scriptUrl, hasUpiIntent } = settings;
   const client = createRazorpayClient(settings);
   const toPayment = (payment: unknown) => toProviderPayment(razorpayPaymentSchema.parse(payment));
 
@@ -31,7 +21,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
   const hasValidSignature = (providerOrderId: string, paymentId: string, signature: string) =>
     Razorpay.validateWebhookSignature(`${providerOrderId}|${paymentId}`, signature, keySecret);
 
-  const provider: RazorpayProvider = {
+  return {
     instruments: ['upi', 'card', 'netbanking', 'wallet', 'emi'],
 
     async registerOrder({ orderId, amount, currency }) {
@@ -51,11 +41,6 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
       const { items } = await callRazorpay(client.orders.fetchPayments(providerOrderId));
       return items.map(toPayment);
     },
-
-    buildHostedPage: (request, providerOrderId) => ({
-      action: `${apiUrl}/v1/checkout/embedded`,
-      fields: { key_id: keyId, order_id: providerOrderId, ...buildHostedFields(request) },
-    }),
 
     ...(hasUpiIntent && {
       async startUpi({ orderId, amount, currency, email, phone, siteUrl, description }, providerOrderId, browser) {
@@ -121,10 +106,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
     },
 
     savedMethods: createSavedMethods(client),
-    fetchPayment: async (paymentId) => toPayment(await callRazorpay(client.payments.fetch(paymentId))),
-    hasValidSignature,
   };
-  return provider;
 }
 
 /** Finds the refund of a request that has not failed, and counts those that have. */
@@ -144,28 +126,6 @@ const createUpi = (client: Razorpay, body: object) =>
     razorpay_payment_id: string;
     link: string;
   }>;
-
-/** Returns the fields for Razorpay's own page, which posts the payment to `razorpayReturn`. */
-const buildHostedFields = ({
-  orderId,
-  amount,
-  currency,
-  name,
-  email,
-  phone,
-  siteUrl,
-  description,
-}: PaymentRequest) => ({
-  amount: String(amount),
-  currency,
-  name: 'Vastra',
-  description,
-  'prefill[name]': name,
-  'prefill[contact]': phone,
-  ...(email && { 'prefill[email]': email }),
-  callback_url: `${siteUrl}/api/v1/payments/razorpay/return/${encodeURIComponent(orderId)}`,
-  cancel_url: `${siteUrl}/checkout/pay/${encodeURIComponent(orderId)}?failed=1`,
-});
 
 /** Captures automatically within 20 minutes, the time for which an order can wait. Razorpay refunds what a bank authorises later. */
 const captureSettings = {

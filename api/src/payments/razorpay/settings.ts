@@ -1,4 +1,11 @@
-import { defineSettings, type SettingsCheck, type SettingValues, switchValue, textValue } from '@vastra/shared/config';
+import {
+  defineSettings,
+  httpUrl,
+  type SettingsCheck,
+  type SettingValues,
+  switchValue,
+  textValue,
+} from '@vastra/shared/config';
 
 declare module '../payment-method' {
   interface PaymentSettings {
@@ -19,8 +26,28 @@ export interface RazorpaySettings {
   hasUpiIntent: boolean;
 }
 
-/** Settings of Razorpay that only the API reads. */
+/** The declared settings of Razorpay. */
 export const razorpaySettings = defineSettings({
+  RAZORPAY_KEY_ID: {
+    schema: textValue,
+    meaning: 'id of the key; the payment page then allows the form of Razorpay',
+    readers: ['API'],
+    group: 'payments',
+  },
+  RAZORPAY_API_URL: {
+    schema: httpUrl('https://api.razorpay.com'),
+    fallback: 'https://api.razorpay.com',
+    meaning: 'another base URL, such as a stand-in for tests',
+    readers: ['API'],
+    group: 'payments',
+  },
+  RAZORPAY_SCRIPT_URL: {
+    schema: httpUrl('https://checkout.razorpay.com/v1/checkout.js'),
+    fallback: 'https://checkout.razorpay.com/v1/checkout.js',
+    meaning: 'another script of the payment form, such as the script of a stand-in',
+    readers: ['API'],
+    group: 'payments',
+  },
   RAZORPAY_KEY_SECRET: {
     schema: textValue,
     meaning: 'its secret',
@@ -54,15 +81,8 @@ export const checkRazorpayKeys: SettingsCheck = (env) => {
     : undefined;
 };
 
-/** The values that Razorpay's settings are made from. */
-export type RazorpayValues = SettingValues<typeof razorpaySettings> & {
-  RAZORPAY_KEY_ID: string | undefined;
-  RAZORPAY_API_URL: string;
-  RAZORPAY_SCRIPT_URL: string;
-};
-
 /** Returns undefined when Razorpay is not configured. */
-export function toRazorpaySettings(values: RazorpayValues): RazorpaySettings | undefined {
+export function toRazorpaySettings(values: SettingValues<typeof razorpaySettings>): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = values;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: apiUrl } = values;
   const { RAZORPAY_SCRIPT_URL: scriptUrl, RAZORPAY_UPI_INTENT: hasUpiIntent } = values;

@@ -17,8 +17,9 @@ import { resolvePaidTwice } from './resolve-paid-twice';
 
 /** Serves refunds to admins: the list, and the calls that pay, cancel or decide one. */
 export const adminRefundRoutes: RoutePlugin = async (app) => {
-  const { db, keys } = app;
-  const { getLabels } = app.paymentPort;
+  const { services } = app;
+  const { db, keys, paymentPort } = services;
+  const { getLabels } = paymentPort;
   const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
   app.get('/admin/refunds', { schema: contract.listRefunds }, async ({ query }) => {
@@ -32,36 +33,36 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/orders/:id/refund', { schema: contract.refundOrder, config: limits }, async (request) => {
     const { id } = request.params;
-    await refundNow(app, {
+    await refundNow(services, {
       orderId: id,
       reference: request.body.reference,
       actorId: requireSession(request).userId,
       assertAmount: buildRefundCheck(request),
     });
-    return ok(await getAdminOrderResponse(app, id));
+    return ok(await getAdminOrderResponse(services, id));
   });
 
   app.post('/admin/orders/:id/refunds', { schema: contract.createRefund, config: limits }, async (request, reply) => {
     const { id } = request.params;
-    await refundByHand(app, {
+    await refundByHand(services, {
       ...request.body,
       orderId: id,
       actorId: requireSession(request).userId,
       assertAmount: buildRefundCheck(request),
     });
-    return reply.code(201).send(ok(await getAdminOrderResponse(app, id)));
+    return reply.code(201).send(ok(await getAdminOrderResponse(services, id)));
   });
 
   app.post('/admin/refunds/:id/pay', { schema: contract.payRefund, config: limits }, async (request) => {
     const { id, orderId } = await getRefundRow(db, request.params.id);
-    await refundNow(app, {
+    await refundNow(services, {
       orderId,
       refundId: id,
       reference: request.body.reference,
       actorId: requireSession(request).userId,
       assertAmount: buildRefundCheck(request),
     });
-    return ok(await getAdminOrderResponse(app, orderId));
+    return ok(await getAdminOrderResponse(services, orderId));
   });
 
   app.post('/admin/refunds/:id/cancel', { schema: contract.cancelRefund, config: limits }, async (request) => {
@@ -70,21 +71,21 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
     await db.transaction((tx) =>
       cancelRefund(tx, refund, { note: request.body.note, actorId, assertAmount: buildRefundCheck(request) }),
     );
-    return ok(await getAdminOrderResponse(app, refund.orderId));
+    return ok(await getAdminOrderResponse(services, refund.orderId));
   });
 
   app.post('/admin/refunds/:id/replace', { schema: contract.replaceRefund, config: limits }, async (request) => {
     const { id, orderId } = await getRefundRow(db, request.params.id);
     const { userId: actorId } = requireSession(request);
-    await replaceRefund(app, id, { ...request.body, actorId, assertAmount: buildRefundCheck(request) });
-    return ok(await getAdminOrderResponse(app, orderId));
+    await replaceRefund(services, id, { ...request.body, actorId, assertAmount: buildRefundCheck(request) });
+    return ok(await getAdminOrderResponse(services, orderId));
   });
 
   app.post('/admin/refunds/:id/resolve', { schema: contract.resolvePaidTwice, config: limits }, async (request) => {
     const refund = await getRefundRow(db, request.params.id);
     const { userId: actorId } = requireSession(request);
     await db.transaction((tx) => resolvePaidTwice(tx, refund, { note: request.body.note, actorId }));
-    return ok(await getAdminOrderResponse(app, refund.orderId));
+    return ok(await getAdminOrderResponse(services, refund.orderId));
   });
 
   app.post(

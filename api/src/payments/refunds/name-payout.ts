@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { type OrderMailContext, queueOrderMessage } from '../../ordering/orders/mails/queue-order-message';
 import { recordAuditEntry } from '../../platform/audit/audit';
-import { assertConfirmed, assertPermission, requireSession } from '../../platform/auth/sessions/guard';
+import { assertConfirmed, assertPermission, type Caller, requireSession } from '../../platform/auth/sessions/guard';
 import type { Queryable } from '../../platform/db/connect';
 
 /** Actor of the entries of customers, whose names the audit log does not store. */
@@ -12,8 +11,8 @@ const customerActor = 'customer';
  *
  * @throws PermissionMissingError, ConfirmationRequiredError
  */
-export function assertMayNamePayout(request: FastifyRequest): void {
-  const session = requireSession(request);
+export function assertMayNamePayout(caller: Pick<Caller, 'session'>): void {
+  const session = requireSession(caller);
   assertPermission(session, 'payouts.write');
   assertConfirmed(session);
 }

@@ -18,7 +18,7 @@ import { isOpenInOrder } from './record-refund';
 
 /** Serves the call with which a customer, or an admin for the customer, says where a refund is paid out. */
 export const payoutRoutes: RoutePlugin = async (app) => {
-  const { db, keys } = app;
+  const { db, keys, config } = app.services;
   const limits = limitCalls(
     { per: 'network', max: 60, seconds: 10 * 60 },
     { per: 'account', max: 20, seconds: 10 * 60 },
@@ -31,9 +31,9 @@ export const payoutRoutes: RoutePlugin = async (app) => {
     await db.transaction(async (tx) => {
       const label = await storePayoutDetails(tx, { orderId: id, payout: request.body, keys, now });
       const adminId = isAdmin ? requireSession(request).userId : null;
-      await reportPayout(tx, { orderId: id, label, adminId }, { ...getMailContext(app.config), now });
+      await reportPayout(tx, { orderId: id, label, adminId }, { ...getMailContext(config), now });
     });
-    return ok(await getOrderResponse(app, id));
+    return ok(await getOrderResponse(app.services, id));
   });
 };
 

@@ -6,6 +6,7 @@ import type { RefundRow } from '../../ordering/orders/refunds/amounts';
 import { findRefundedDelivery } from '../../ordering/orders/refunds/delivery-rests';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, payments, refunds, returns } from '../../platform/db/schema';
+import type { ProviderRefund } from '../provider';
 import { refreshPaymentStatus } from './payment-status';
 import { recordSecondPaymentRefund } from './second-payments';
 
@@ -83,18 +84,6 @@ async function isReplacementPaid(tx: Queryable, { id }: RefundRow, { now }: Refu
     .set({ status: 'cancelled', note, payoutDetails: null, payoutLabel: null, updatedAt: now })
     .where(eq(refunds.id, replacement.id));
   return false;
-}
-
-/** A refund as the provider reports it. */
-export interface ProviderRefund {
-  orderId: string;
-  provider: string;
-  paymentId: string;
-  refundId: string;
-  /** In paise. */
-  amount: number;
-  /** The receipt that the shop has sent; null for a refund that a person made at the provider. */
-  receipt?: string | null;
 }
 
 /** Handles the provider's message that a refund is done. Returns the outcome for `payment_events`. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
@@ -9,6 +8,7 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { refunds } from '../../platform/db/schema';
 import { NoRefundDueError, ReferenceMissingError, RefundUnavailableError } from '../errors';
+import type { PaymentServices } from '../services';
 import { isOpenInOrder, type RefundContext, settleRow } from './record-refund';
 import { lastRefundAttemptAt, runningCallSeconds, settleRefund } from './settle-refund';
 
@@ -29,13 +29,13 @@ interface PaymentOfRefunds {
  * @throws OrderNotFoundError, NoRefundDueError, ReferenceMissingError, or what `assertAmount` throws
  * @throws RefundUnavailableError when the provider does not respond
  */
-export async function refundNow(app: FastifyInstance, request: PaymentOfRefunds): Promise<void> {
+export async function refundNow(services: PaymentServices, request: PaymentOfRefunds): Promise<void> {
   const now = new Date();
-  const throughProvider = await app.db.transaction((tx) =>
-    prepareRefunds(tx, request, { ...getOrderContext(app), now }),
+  const throughProvider = await services.db.transaction((tx) =>
+    prepareRefunds(tx, request, { ...getOrderContext(services), now }),
   );
   let hasFailed = false;
-  for (const { id } of throughProvider) hasFailed = (await settleRefund(app, id, now)) === 'failed' || hasFailed;
+  for (const { id } of throughProvider) hasFailed = (await settleRefund(services, id, now)) === 'failed' || hasFailed;
   if (hasFailed) throw new RefundUnavailableError();
 }
 

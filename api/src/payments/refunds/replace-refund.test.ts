@@ -78,7 +78,7 @@ describe('a refund that the provider cannot make', () => {
     await shop.call(`PUT /orders/${orderId}/payout-details?accessToken=${accessToken}`, {
       body: { kind: 'upi', upiId: 'asha@okaxis' },
     });
-    await runPaymentJobs(shop.app, minutesFromNow(24 * 60));
+    await runPaymentJobs(shop.services, minutesFromNow(24 * 60));
     expect(listMade(payment.id)).toEqual([]);
     expect((await replace(id, {})).body.code).toBe('refund_not_replaceable');
     expect((await listRefundRows(shop.db, orderId)).map(({ status }) => status)).toEqual(['cancelled', 'due']);
@@ -114,10 +114,10 @@ describe('a refund that the provider cannot make', () => {
 
   it('goes another way when the provider is not set up any more', async () => {
     const { id, orderId } = await createFailingRefund();
-    const { razorpay } = shop.app.paymentProviders;
-    Object.assign(shop.app.paymentProviders, { razorpay: undefined });
+    const { razorpay } = shop.services.paymentProviders;
+    Object.assign(shop.services.paymentProviders, { razorpay: undefined });
     const { status } = await replace(id, { method: 'by_hand', reference: 'UTR 4712' });
-    Object.assign(shop.app.paymentProviders, { razorpay });
+    Object.assign(shop.services.paymentProviders, { razorpay });
     expect([status, (await getOrderRow(shop.db, orderId)).paymentStatus]).toEqual([200, 'refunded']);
   });
 });
@@ -126,7 +126,7 @@ describe('a refund is not replaced', () => {
   it('while the provider works on it, or after it has paid it', async () => {
     const { id, orderId, payment } = await createFailingRefund();
     standIn.refundStatus = 'pending';
-    await settleRefundsOfOrder(shop.app, orderId);
+    await settleRefundsOfOrder(shop.services, orderId);
     expect((await replace(id, {})).body.message).toBe(
       'This refund cannot be replaced. The payment provider is being asked for it. Please try again in a minute.',
     );

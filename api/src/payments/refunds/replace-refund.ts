@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { canReplaceRefund, type RefundRow } from '../../ordering/orders/refunds/amounts';
@@ -7,6 +6,7 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { refunds } from '../../platform/db/schema';
 import { ReferenceMissingError, RefundNotReplaceableError, RefundUnavailableError } from '../errors';
+import type { PaymentServices } from '../services';
 import { askForDetails } from './ask-for-details';
 import { getRefundRow } from './get-refund';
 import { lockRefund, type RefundContext, recordRefund, settleRow } from './record-refund';
@@ -32,15 +32,15 @@ interface Replacement {
  * @throws RefundNotReplaceableError if the provider has the refund, is being asked for it, or was not asked yet
  * @throws RefundUnavailableError when the provider does not respond
  */
-export async function replaceRefund(app: FastifyInstance, id: string, replacement: Replacement): Promise<void> {
-  const { db } = app;
-  const context = { ...getOrderContext(app), now: new Date() };
+export async function replaceRefund(services: PaymentServices, id: string, replacement: Replacement): Promise<void> {
+  const { db } = services;
+  const context = { ...getOrderContext(services), now: new Date() };
   const refund = await getRefundRow(db, id);
   if (replacement.method === 'by_hand' && !replacement.reference) throw new ReferenceMissingError();
   if (!canReplaceRefund(refund)) throw new RefundNotReplaceableError('It is not due, or was not requested yet.');
   if (await isCallRunning(db, id, context.now))
     throw new RefundNotReplaceableError('The payment provider is being asked for it. Please try again in a minute.');
-  await assertUnknownToProvider(app, refund, context);
+  await assertUnknownToProvider(services, refund, context);
   await db.transaction((tx) => storeReplacement(tx, refund, replacement, context));
 }
 
@@ -50,15 +50,19 @@ async function isCallRunning(db: Queryable, id: string, now: Date): Promise<bool
 }
 
 /** Throws if the provider has the refund. Records it if it is paid. */
-async function assertUnknownToProvider(app: FastifyInstance, refund: RefundRow, context: RefundContext): Promise<void> {
-  const target = await findRefundTarget(app, refund);
+async function assertUnknownToProvider(
+  services: PaymentServices,
+  refund: RefundRow,
+  context: RefundContext,
+): Promise<void> {
+  const target = await findRefundTarget(services, refund);
   if (!target) return;
   const existing = await target.provider.findRefund(target.request).catch((error) => {
-    app.log.warn({ err: error, refund: refund.id }, 'the provider did not say whether it has a refund');
+    services.log.warn({ err: error, refund: refund.id }, 'the provider did not say whether it has a refund');
     throw new RefundUnavailableError();
   });
   if (!existing) return;
-  if (existing.isDone) await app.db.transaction((tx) => recordRefund(tx, refund, existing.refundId, context));
+  if (existing.isDone) await services.db.transaction((tx) => recordRefund(tx, refund, existing.refundId, context));
   throw new RefundNotReplaceableError(
     existing.isDone
       ? 'The payment provider has paid it already.'

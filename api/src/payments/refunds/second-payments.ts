@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, paymentEvents, payments } from '../../platform/db/schema';
 import type { Capture } from '../provider';
+import type { PaymentServices } from '../services';
 
 /**
  * Returns the provider name under which a due refund of a second payment is stored. The table `payment_events` has it under the
@@ -51,8 +51,8 @@ export async function recordSecondPayment(
 }
 
 /** Refunds every second payment that is due, one after the other. */
-export async function refundSecondPayments(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const { db, paymentProviders, log } = app;
+export async function refundSecondPayments(services: PaymentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  const { db, paymentProviders, log } = services;
   for (const [name, provider] of Object.entries(paymentProviders)) {
     if (!provider) continue;
     const isDue = and(eq(paymentEvents.provider, toDueName(name)), lte(paymentEvents.at, now));

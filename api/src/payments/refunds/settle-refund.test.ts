@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { outbox, paymentEvents, payments } from '../../platform/db/schema';
+import { refundAttempts } from '../metrics';
 import {
   getOrderRow,
   listRefundRows,
@@ -39,7 +40,7 @@ it('refunds the payment when the order is cancelled', async () => {
   const { orderId, accessToken, payment } = await createPaidOrder();
   const previousMailCount = (await listMails(orderId)).length;
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
-  await runPaymentJobs(shop.app);
+  await runPaymentJobs(shop.services);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   const [{ id: refundId }] = await listRefundRows(shop.db, orderId);
   expect(listRefunds(payment.id)).toMatchObject([{ amount: 579_00, receipt: `${refundId}-1` }]);
@@ -57,7 +58,7 @@ it('refunds the payment when the order is cancelled', async () => {
 it('marks no refund for an order that was never paid', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop);
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
-  await runPaymentJobs(shop.app, minutesFromNow(60));
+  await runPaymentJobs(shop.services, minutesFromNow(60));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
   expect(await listRefundRows(shop.db, orderId)).toEqual([]);
 });
@@ -65,26 +66,51 @@ it('marks no refund for an order that was never paid', async () => {
 it('tries a failed refund again, with longer pauses', async () => {
   const { orderId, payment } = await createDueRefund();
   standIn.isDown = true;
-  for (const minutes of [2, 10, 60]) await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(minutes));
+  for (const minutes of [2, 10, 60]) await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(minutes));
   const [{ attempts, retryAt, refundedAt }] = await listRefundRows(shop.db, orderId);
   expect(attempts).toBeGreaterThanOrEqual(3);
   expect(retryAt!.getTime()).toBeGreaterThan(minutesFromNow(63).getTime());
   expect(refundedAt).toBeNull();
   standIn.isDown = false;
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(61));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(61));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(24 * 60));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(24 * 60));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   expect(listRefunds(payment.id)).toHaveLength(1);
+});
+
+it('counts each attempt by its outcome, and a refund whose provider is not set up as failed', async () => {
+  const { orderId } = await createDueRefund();
+  const countAttempts = async () => {
+    const { values } = await refundAttempts.get();
+    return Object.fromEntries(
+      values.filter(({ labels }) => labels.provider === 'razorpay').map(({ labels, value }) => [labels.outcome, value]),
+    );
+  };
+  const previous = await countAttempts();
+  const { razorpay } = shop.services.paymentProviders;
+  Object.assign(shop.services.paymentProviders, { razorpay: undefined });
+  expect(await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(10))).toBe('failed');
+  Object.assign(shop.services.paymentProviders, { razorpay });
+  expect((await listRefundRows(shop.db, orderId))[0].status).toBe('due');
+  standIn.isDown = true;
+  expect(await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(60))).toBe('failed');
+  standIn.isDown = false;
+  standIn.refundStatus = 'pending';
+  expect(await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(120))).toBe('waits');
+  standIn.refunds.find(({ amount, status }) => amount === 579_00 && status === 'pending')!.status = 'processed';
+  expect(await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(24 * 60))).toBe('refunded');
+  const { failed = 0, waits = 0, refunded = 0 } = previous;
+  expect(await countAttempts()).toEqual({ failed: failed + 2, waits: waits + 1, refunded: refunded + 1 });
 });
 
 it('refunds once when the provider’s response was lost', async () => {
   const { orderId, payment } = await createDueRefund();
   standIn.dropsResponses = true;
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(60));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(60));
   standIn.dropsResponses = false;
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(120));
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(180));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(120));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(180));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
@@ -93,9 +119,9 @@ it('refunds once when Razorpay does not list the refund yet', async () => {
   const { orderId, payment } = await createDueRefund();
   standIn.hidesRefunds = true;
   standIn.refundStatus = 'pending';
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(60));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(60));
   listRefunds(payment.id)[0].status = 'processed';
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(120));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(120));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
@@ -104,7 +130,7 @@ it('accepts a refund that was made in Razorpay’s dashboard', async () => {
   const { orderId, payment } = await createDueRefund();
   const byHand = { id: 'rfnd_by_hand', entity: 'refund' as const, payment_id: payment.id, receipt: null };
   standIn.refunds.push({ ...byHand, amount: payment.amount, status: 'processed' });
-  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(60));
+  await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(60));
   expect(await listRefundRows(shop.db, orderId)).toMatchObject([{ providerRefundId: 'rfnd_by_hand' }]);
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
@@ -113,7 +139,7 @@ describe('a pending refund', () => {
   async function createPendingRefund() {
     const placed = await createDueRefund();
     standIn.refundStatus = 'pending';
-    await settleRefundsOfOrder(shop.app, placed.orderId, minutesFromNow(60));
+    await settleRefundsOfOrder(shop.services, placed.orderId, minutesFromNow(60));
     expect((await getOrderRow(shop.db, placed.orderId)).paymentStatus).toBe('refund_due');
     const [refund] = listRefunds(placed.payment.id);
     const { payment } = placed;
@@ -133,7 +159,7 @@ describe('a pending refund', () => {
   it('is done when the job finds it processed', async () => {
     const { orderId, refund } = await createPendingRefund();
     refund.status = 'processed';
-    await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(24 * 60));
+    await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(24 * 60));
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   });
 
@@ -143,7 +169,7 @@ describe('a pending refund', () => {
     await sendRefundEvent('refund.failed');
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
     standIn.refundStatus = 'processed';
-    await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(24 * 60));
+    await settleRefundsOfOrder(shop.services, orderId, minutesFromNow(24 * 60));
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
     const [{ id }] = await listRefundRows(shop.db, orderId);
     expect(listRefunds(payment.id).map(({ receipt }) => receipt)).toEqual([`${id}-1`, `${id}-2`]);
@@ -171,7 +197,7 @@ it('asks the customer of a cash payment where its refund goes', async () => {
   await expect(request()).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
   await shop.db.update(payments).set({ paidAmount: 300_00 }).where(eq(payments.orderId, orderId));
   expect(await request()).toMatchObject([{ method: 'payout', status: 'needs_details', amount: 200_00 }]);
-  await runPaymentJobs(shop.app, minutesFromNow(60));
+  await runPaymentJobs(shop.services, minutesFromNow(60));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
   await expect(request()).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
 });
@@ -185,12 +211,12 @@ describe('partial refunds', () => {
     await refundPart(orderId, 200_00);
     await refundPart(orderId, 200_00);
     await expect(refundPart(orderId, 179_01)).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
-    await runPaymentJobs(shop.app);
-    await runPaymentJobs(shop.app, minutesFromNow(600));
+    await runPaymentJobs(shop.services);
+    await runPaymentJobs(shop.services, minutesFromNow(600));
     expect(listRefunds(payment.id).map(({ amount }) => amount)).toEqual([200_00, 200_00]);
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('paid');
     await refundPart(orderId, 179_00);
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
     const mails = (await listMails(orderId)).filter(({ subject }) => subject.startsWith('Refund'));
     expect(mails.map(({ body }) => /refunded (₹[\d.]+)/.exec(body)?.[1]).sort()).toEqual(['₹179', '₹200', '₹200']);
@@ -201,7 +227,7 @@ describe('partial refunds', () => {
     standIn.refundStatus = 'pending';
     await refundPart(orderId, 100_00);
     await refundPart(orderId, 100_00);
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     const [, second] = listRefunds(payment.id);
     await sendWebhook(shop.app, standIn.buildMessage('refund.processed', { payment, refund: second }));
     const rows = await listRefundRows(shop.db, orderId);
@@ -218,7 +244,7 @@ describe('partial refunds', () => {
     standIn.refunds.push({ ...byHand, amount: 100_00, status: 'processed' });
     await refundPart(orderId, 100_00);
     await refundPart(orderId, 100_00);
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     expect(listRefunds(payment.id)).toHaveLength(2);
     const rows = await listRefundRows(shop.db, orderId);
     expect(new Set(rows.map(({ providerRefundId }) => providerRefundId)).size).toBe(2);

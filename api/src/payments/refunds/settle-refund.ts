@@ -1,12 +1,12 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, asc, eq, lte, type SQLWrapper, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import type { RefundRow } from '../../ordering/orders/refunds/amounts';
 import { findRefundedDelivery } from '../../ordering/orders/refunds/delivery-rests';
 import { payments, refunds } from '../../platform/db/schema';
 import { refundAttempts } from '../metrics';
 import type { PaymentProvider, RefundOrder } from '../provider';
+import type { PaymentServices } from '../services';
 import { recordRefund } from './record-refund';
 
 /** Seconds until the next attempt: one minute, two, four and so on, at most six hours. It is always longer than a call takes. */
@@ -36,8 +36,12 @@ export const getProviderKey = ({ id }: Pick<RefundRow, 'id'>, paymentId: string)
  * Asks the provider for a refund, if it and its next attempt are due. Never throws, because a job repeats what fails. Never call it inside
  * a transaction, because it waits for the provider.
  */
-export async function settleRefund(app: FastifyInstance, refundId: string, now = new Date()): Promise<RefundOutcome> {
-  const { db, log } = app;
+export async function settleRefund(
+  services: PaymentServices,
+  refundId: string,
+  now = new Date(),
+): Promise<RefundOutcome> {
+  const { db, log } = services;
   let count = (_outcome: RefundOutcome): void => {};
   try {
     // Only the instance that advances the time of the next attempt calls the provider.
@@ -52,7 +56,7 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
     if (!dueRefund) return 'waits';
     const { orderId } = dueRefund;
     count = (outcome) => refundAttempts.inc({ provider: dueRefund.provider ?? 'none', outcome });
-    const target = await findRefundTarget(app, dueRefund);
+    const target = await findRefundTarget(services, dueRefund);
     if (!target) {
       log.warn({ order: orderId, provider: dueRefund.provider }, 'a refund is due, but its provider is not configured');
       count('failed');
@@ -62,7 +66,7 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
     count(result.isDone ? 'refunded' : 'waits');
     if (!result.isDone) return 'waits';
     const outcome = await db.transaction((tx) =>
-      recordRefund(tx, dueRefund, result.refundId, { ...getOrderContext(app), now }),
+      recordRefund(tx, dueRefund, result.refundId, { ...getOrderContext(services), now }),
     );
     return outcome === 'refunded' ? 'refunded' : 'waits';
   } catch (error) {
@@ -74,10 +78,10 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
 
 /** Returns the provider of a refund and the request to it; undefined if the provider is not set up, or the refund has no payment. */
 export async function findRefundTarget(
-  app: FastifyInstance,
+  services: PaymentServices,
   refund: RefundRow,
 ): Promise<{ provider: PaymentProvider; request: RefundOrder } | undefined> {
-  const { db, paymentProviders } = app;
+  const { db, paymentProviders } = services;
   const { orderId, amount } = refund;
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   // Only the cash of a parcel that was paid online goes back through a provider that is not the order's.
@@ -91,20 +95,20 @@ export async function findRefundTarget(
     paymentId,
     amount,
     key: getProviderKey(refund, paymentId),
-    otherRefundIds: await listOtherRefundIds(app, refund),
+    otherRefundIds: await listOtherRefundIds(services, refund),
   };
   return { provider, request };
 }
 
 /** Returns the provider's ids of the order's other refunds, so that one refund at the provider never counts for two. */
-async function listOtherRefundIds({ db }: FastifyInstance, { id, orderId }: RefundRow): Promise<string[]> {
+async function listOtherRefundIds({ db }: PaymentServices, { id, orderId }: RefundRow): Promise<string[]> {
   const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
   return rows.flatMap((row) => (row.id !== id && row.providerRefundId ? [row.providerRefundId] : []));
 }
 
 /** Settles every refund that is due, one after the other. */
-export async function settleRefunds(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const dueRefunds = await app.db
+export async function settleRefunds(services: PaymentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  const dueRefunds = await services.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(isDue(now))
@@ -112,23 +116,23 @@ export async function settleRefunds(app: FastifyInstance, now: Date, signal?: Ab
     .limit(100);
   for (const { id } of dueRefunds) {
     if (signal?.aborted) return;
-    await settleRefund(app, id, now);
+    await settleRefund(services, id, now);
   }
 }
 
 /** Settles the refunds of an order that are due. Resolves to the worst outcome. Never throws. */
 export async function settleRefundsOfOrder(
-  app: FastifyInstance,
+  services: PaymentServices,
   orderId: string,
   now = new Date(),
 ): Promise<RefundOutcome> {
-  const dueRefunds = await app.db
+  const dueRefunds = await services.db
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isDue(now)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const outcomes: RefundOutcome[] = [];
-  for (const { id } of dueRefunds) outcomes.push(await settleRefund(app, id, now));
+  for (const { id } of dueRefunds) outcomes.push(await settleRefund(services, id, now));
   if (outcomes.includes('failed')) return 'failed';
   return outcomes.length > 0 && outcomes.every((outcome) => outcome === 'refunded') ? 'refunded' : 'waits';
 }

@@ -9,7 +9,7 @@ const listReminders = (orderId: string) =>
     .select()
     .from(outbox)
     .where(like(outbox.id, `%payment-reminder-${orderId}`));
-const remind = (minutes: number) => remindPayments(shop.app, minutesFromNow(minutes));
+const remind = (minutes: number) => remindPayments(shop.services, minutesFromNow(minutes));
 
 it('reminds of an unpaid order once, after five minutes, with a link to the payment page', async () => {
   const { orderId } = await placeTestOrder(shop);

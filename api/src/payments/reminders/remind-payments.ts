@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { getMailContext } from '../../ordering/orders/order-context';
 import { orders, outbox, paymentAttempts } from '../../platform/db/schema';
 import { buildOrderMessageId } from '../../platform/mailbox/order-sms';
 import { findNewestAttempt } from '../attempts/attempts';
+import type { PaymentServices } from '../services';
 import { buildReminderKey, queueReminder } from './queue-reminder';
 
 const minuteMs = 60_000;
@@ -19,8 +19,8 @@ const shortHoldMinutes = 60;
  * Reminds the customer of each unpaid online order once, after a failed attempt or when some time has passed. Several instances can run this at
  * once: the order is locked, and its message has a key.
  */
-export async function remindPayments(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const { db, log, config, paymentProviders } = app;
+export async function remindPayments(services: PaymentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  const { db, log, config, paymentProviders } = services;
   const methods = Object.keys(paymentProviders);
   if (methods.length === 0) return;
   const subtract = (ms: number) => new Date(now.getTime() - ms);

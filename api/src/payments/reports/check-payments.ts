@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { deliveryPayments, paymentAttempts, payments } from '../../platform/db/schema';
+import type { PaymentServices } from '../services';
 import { refreshAttempt } from './refresh';
 
 /** Pause between two questions of the job about an attempt. The page asks more often. */
@@ -9,13 +9,13 @@ const pauseMs = 30_000;
 const maxAgeMs = 2 * 60 * 60_000;
 
 /** Asks the providers for the pending attempts whose browsers are gone. Several instances can run this at once. */
-export async function checkPayments(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
+export async function checkPayments(services: PaymentServices, now: Date, signal?: AbortSignal): Promise<void> {
   const isUnasked = or(
     isNull(paymentAttempts.checkedAt),
     lte(paymentAttempts.checkedAt, new Date(now.getTime() - pauseMs)),
   );
   const isRecent = gt(paymentAttempts.createdAt, new Date(now.getTime() - maxAgeMs));
-  const rows = await app.db
+  const rows = await services.db
     .select({ attempt: paymentAttempts, payment: payments.providerOrderId, delivery: deliveryPayments.providerOrderId })
     .from(paymentAttempts)
     .innerJoin(payments, eq(payments.orderId, paymentAttempts.orderId))
@@ -26,6 +26,6 @@ export async function checkPayments(app: FastifyInstance, now: Date, signal?: Ab
   for (const { attempt, payment, delivery } of rows) {
     if (signal?.aborted) return;
     const providerOrderId = attempt.deliveryPaymentId ? delivery : payment;
-    if (providerOrderId) await refreshAttempt(app, attempt, providerOrderId, { now, pauseMs });
+    if (providerOrderId) await refreshAttempt(services, attempt, providerOrderId, { now, pauseMs });
   }
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { paymentAttempts } from '../../platform/db/schema';
@@ -7,6 +6,7 @@ import { type AttemptRow, markAttemptFailed } from '../attempts/attempts';
 import { releaseCouponOfFailedAttempt } from '../attempts/coupon-of-attempt';
 import { timeOverFailure } from '../failures';
 import type { PaymentProvider } from '../provider';
+import type { PaymentServices } from '../services';
 import { recordPaymentReport } from './record-report';
 
 /** Milliseconds between two questions about an attempt, which all browsers and instances share. */
@@ -19,12 +19,12 @@ const upiLimitMs = 15 * 60_000;
  * webhook brings the same. Never call it inside a transaction, because it waits for the provider.
  */
 export async function refreshAttempt(
-  app: FastifyInstance,
+  services: PaymentServices,
   attempt: AttemptRow,
   providerOrderId: string,
   { now, pauseMs = refreshMs }: { now: Date; pauseMs?: number },
 ): Promise<void> {
-  const { db, paymentProviders, log } = app;
+  const { db, paymentProviders, log } = services;
   const provider = paymentProviders[attempt.provider];
   if (!provider || attempt.status !== 'pending') return;
   const isUnasked = or(
@@ -39,14 +39,14 @@ export async function refreshAttempt(
     .returning({ id: paymentAttempts.id });
   if (!claimed) return;
   try {
-    await recordPayments(app, provider, attempt, providerOrderId, now);
+    await recordPayments(services, provider, attempt, providerOrderId, now);
   } catch (error) {
     log.warn({ err: error, order: attempt.orderId }, 'the provider did not say whether an order was paid');
   }
 }
 
 async function recordPayments(
-  app: FastifyInstance,
+  services: PaymentServices,
   provider: PaymentProvider,
   attempt: AttemptRow,
   providerOrderId: string,
@@ -55,8 +55,8 @@ async function recordPayments(
   const { orderId, deliveryPaymentId, providerAttemptId, kind } = attempt;
   const target = { orderId, deliveryPaymentId };
   const reported = await provider.listPayments(providerOrderId);
-  const context = { ...getOrderContext(app), now };
-  await app.db.transaction(async (tx) => {
+  const context = { ...getOrderContext(services), now };
+  await services.db.transaction(async (tx) => {
     for (const payment of reported) {
       // Failures of earlier attempts are no news about this one.
       if (payment.status === 'failed' && (await isOfOther(tx, attempt, payment.paymentId))) continue;
@@ -72,7 +72,7 @@ async function recordPayments(
   });
 }
 
-type Tx = Parameters<Parameters<FastifyInstance['db']['transaction']>[0]>[0];
+type Tx = Parameters<Parameters<PaymentServices['db']['transaction']>[0]>[0];
 
 async function isOfOther(tx: Tx, { id, orderId, kind, providerAttemptId }: AttemptRow, paymentId: string) {
   if (kind === 'upi') return providerAttemptId !== paymentId;

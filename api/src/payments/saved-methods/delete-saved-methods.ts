@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/db/connect';
 import { paymentCustomers } from '../../platform/db/schema';
+import type { PaymentServices } from '../services';
 
 type PaymentCustomer = typeof paymentCustomers.$inferSelect;
 
@@ -11,7 +11,7 @@ export const listPaymentCustomers = (db: Queryable, userId: string): Promise<Pay
 
 /** Deletes what the owner of a deleted account has saved at the providers. Never throws: the account is gone, whatever a provider says. */
 export async function deleteSavedMethods(
-  { paymentProviders, log }: FastifyInstance,
+  { paymentProviders, log }: PaymentServices,
   customers: readonly PaymentCustomer[],
 ): Promise<void> {
   for (const { provider, customerId } of customers) {

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { paymentCustomers, users } from '../../platform/db/schema';
 import type { PaymentProvider } from '../provider';
+import type { PaymentServices } from '../services';
 
 /**
  * Returns the provider's id of a customer, and registers the customer at the first payment. Undefined if the provider saves no payment
  * methods, or does not respond: the payment goes on without saved ones.
  */
 export async function findCustomerId(
-  { db, log }: FastifyInstance,
+  { db, log }: PaymentServices,
   { savedMethods }: PaymentProvider,
   provider: string,
   userId: string,

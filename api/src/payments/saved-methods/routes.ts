@@ -10,7 +10,7 @@ import { PaymentUnavailableError } from '../errors';
 
 /** Lists and deletes the payment methods that a customer has saved at the providers. The shop stores none of them. */
 export const savedMethodRoutes: RoutePlugin = async (app) => {
-  const { db, paymentProviders, log } = app;
+  const { db, paymentProviders, log } = app.services;
   // Every call asks the provider.
   const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 

@@ -18,7 +18,7 @@ import { getCashTotals, getProviderTotals } from './totals';
 
 /** Serves the settlements of payment providers, and what none of them has. */
 export const settlementRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   await app.register(multipart, {
     limits: { files: 1, fields: 2, parts: 3, fieldSize: 1024, fileSize: settlementLimits.maxBytes, headerPairs: 20 },

@@ -69,15 +69,6 @@ export async function placeTestOrder(
 export const sendWebhook = (app: FastifyInstance, { headers, body }: WebhookMessage) =>
   app.inject({ method: 'POST', url: '/api/v1/payments/razorpay/webhook', headers, payload: body });
 
-/** Sends the form with which the provider's page sends the shopper back, and resolves to the raw reply, a redirect. */
-export const returnFromRazorpay = (app: FastifyInstance, orderId: string, fields: Record<string, string>) =>
-  app.inject({
-    method: 'POST',
-    url: `/api/v1/payments/razorpay/return/${orderId}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: String(new URLSearchParams(fields)),
-  });
-
 /** Resolves to the row of an order; undefined for an unknown one. Amounts are in paise. */
 export const getOrderRow = async (db: Database, id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];

@@ -2,22 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { OrderContext } from '../../ordering/orders/order-context';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, payments } from '../../platform/db/schema';
-import type { ProviderPayment } from '../provider';
-import { type ProviderRefund, recordRefundFailure, recordReportedRefund } from '../refunds/record-refund';
+import type { ProviderEvent } from '../provider';
+import { recordRefundFailure, recordReportedRefund } from '../refunds/record-refund';
 import { findTarget, recordPaymentReport } from '../reports/record-report';
-
-/** A message of a provider, without what the shop does not read. */
-export interface ProviderEvent {
-  type: string;
-  /** The provider's id of the order; null for a message that names none. */
-  providerOrderId: string | null;
-  payment?: ProviderPayment;
-  refund?: Omit<ProviderRefund, 'orderId' | 'provider'> & { status: 'done' | 'failed' };
-  /** Charge of the provider for a payment, which some tell later. In paise. */
-  charge?: { paymentId: string; fee: number; feeTax: number };
-  /** Outcome to store for a message that changes nothing. */
-  outcome?: string;
-}
 
 export interface HandledEvent {
   orderId: string | null;

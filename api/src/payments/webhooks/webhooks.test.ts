@@ -33,7 +33,7 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
 
   it('reserves the items again for a payment whose message comes after the hold has lapsed', async () => {
     const { orderId, providerOrderId, variantId, getView } = await place(1);
-    await releaseLapsedHolds(shop.app, minutesFromNow(16));
+    await releaseLapsedHolds(shop.services, minutesFromNow(16));
     expect((await getView()).status).toBe('expired');
     await send(provider.pay(providerOrderId, 'paid').message);
     expect(await getOrder(orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
@@ -43,11 +43,11 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
 
   it('refunds a payment that came too late for the stock', async () => {
     const { orderId, providerOrderId, variantId } = await place(1);
-    await releaseLapsedHolds(shop.app, minutesFromNow(16));
+    await releaseLapsedHolds(shop.services, minutesFromNow(16));
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, variantId));
     const { id, message } = provider.pay(providerOrderId, 'paid');
     await send(message);
-    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.services);
     expect(await getOrder(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });
     expect(provider.listRefunds()).toContainEqual({ paymentId: id, amount: 579_00 });
   });
@@ -86,7 +86,7 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     const previousCount = provider.listRefunds().length;
     for (const amount of [200_00, 379_00]) {
       await shop.db.transaction((tx) => requestRefund(tx, { orderId, amount, reason: 'goodwill' }, new Date()));
-      await runPaymentJobs(shop.app);
+      await runPaymentJobs(shop.services);
     }
     const refunds = provider.listRefunds().slice(previousCount);
     expect(refunds.map(({ amount }) => amount)).toEqual([200_00, 379_00]);
@@ -100,8 +100,8 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     const other = await place();
     await send(provider.pay(other.providerOrderId, 'paid').message);
     await send(provider.pay(other.providerOrderId, 'paid').message);
-    await runPaymentJobs(shop.app);
-    await runPaymentJobs(shop.app, minutesFromNow(10));
+    await runPaymentJobs(shop.services);
+    await runPaymentJobs(shop.services, minutesFromNow(10));
     expect(
       provider
         .listRefunds()

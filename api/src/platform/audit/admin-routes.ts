@@ -9,7 +9,7 @@ import { listAuditEntries } from './list-entries';
 
 /** Serves the audit log to admins. */
 export const adminAuditRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
 
   app.get('/admin/audit', { schema: contract.listAudit }, async ({ query }) => {
     const { total, ...page } = await listAuditEntries(db, query);

@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import { toIndianDay } from '../calendar/india';
 import type { PlatformConfig } from '../config/platform-config';
 import type { Database, Queryable } from '../db/connect';
 import { auditAnchors, users } from '../db/schema';
 import { declareSchedule, handleJob, type JobHandler } from '../jobs/job';
 import { queueMail } from '../mailbox/outbox';
+import type { Log } from '../services';
 import { type AnchorStorage, buildAnchor, readAnchors, storeAnchor } from './anchors';
 import { type AuditCheck, verifyAuditLog } from './audit';
 
 interface Shop {
   db: Database;
   config: Pick<PlatformConfig, 'mailsAuditAnchors' | 'siteUrl'> & { auditAnchors: AnchorStorage };
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<Log, 'error'>;
 }
 
 /** Anchors of the last month are compared each day; the command compares all. */
@@ -75,7 +75,7 @@ async function mailOwners(
 }
 
 /** Anchors at the start and every hour until the day's anchor is there. */
-export const anchorAuditLogHandler: JobHandler<object> = handleJob(
+export const anchorAuditLogHandler: JobHandler<object, Shop> = handleJob(
   declareSchedule('anchor-audit-log', 3600, { retryLimit: 2, timeoutSeconds: 10 * 60 }),
-  (app) => anchorAuditLog(app),
+  (services) => anchorAuditLog(services),
 );

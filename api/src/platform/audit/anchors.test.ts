@@ -42,12 +42,12 @@ const append = (count: number) =>
 const logged: object[] = [];
 const anchor = (now = new Date('2026-11-20T12:00:00Z')) =>
   anchorAuditLog(
-    { db: shop.db, config: shop.app.config, log: { error: ((entry: object) => logged.push(entry)) as never } },
+    { db: shop.db, config: shop.services.config, log: { error: ((entry: object) => logged.push(entry)) as never } },
     now,
   );
 const check = async () => (await shop.call('GET /admin/audit/check', { headers })).body.data;
 
-/** Rewrites entries as an attacker with the database but without the secret can, because hashes without a key are valid in old entries. */
+/** Rewrites entries as an attacker with the database but without the secret can, with hashes that need no key. */
 const rewriteWithoutKey = async (from: number, change: (entry: typeof auditLog.$inferSelect) => object) => {
   const { createHash } = await import('node:crypto');
   const toCanonical = (value: unknown): string => {
@@ -60,7 +60,7 @@ const rewriteWithoutKey = async (from: number, change: (entry: typeof auditLog.$
   let previous = '';
   await shop.db.execute(sql`alter table audit_log disable trigger audit_log_is_kept`);
   for (const row of rows) {
-    const entry = row.seq >= from ? { ...row, ...change(row), keyId: null } : row;
+    const entry = row.seq >= from ? { ...row, ...change(row) } : row;
     const { seq, at, actorId, actorName, action, entity, entityId, before, after } = entry;
     const content = [previous, seq, at.toISOString(), actorId, actorName, action, entity, entityId, before, after];
     const hash = row.seq >= from ? createHash('sha256').update(toCanonical(content)).digest('hex') : row.hash;
@@ -109,24 +109,12 @@ it('notices a removed tail, which the chain alone does not', async () => {
 
 it.each([
   ['from an entry in the middle', 2, { entries: 1, brokenAt: 2 }],
-  ['from the first entry', 1, { entries: 2, brokenAt: 3, reason: 'anchor' }],
+  ['from the first entry', 1, { entries: 0, brokenAt: 1 }],
 ])('notices a chain that was rewritten without the key %s', async (_what, from, expected) => {
   await append(3);
   await anchor();
   await rewriteWithoutKey(from, ({ seq }) => (seq === 2 ? { action: 'nothing' } : {}));
   expect(await check()).toMatchObject(expected);
-});
-
-it('notices entries without a key after an anchor, also if it anchors entries without a key', async () => {
-  await append(2);
-  await rewriteWithoutKey(1, () => ({}));
-  expect(await verifyAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
-  await anchor();
-  await append(1);
-  expect(await check()).toMatchObject({ entries: 3, brokenAt: null });
-  await rewriteWithoutKey(3, () => ({ action: 'nothing' }));
-  expect(await verifyAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
-  expect(await check()).toMatchObject({ entries: 2, brokenAt: 3 });
 });
 
 it('names an anchor that was changed or cannot be read', async () => {

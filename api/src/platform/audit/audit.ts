@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { acquireLock } from '../db/locks';
@@ -68,15 +67,13 @@ export interface KnownHead {
 }
 
 /**
- * Recomputes the hashes of the whole log, and compares it with heads that are known from outside. Old entries have a hash without a key. They are
- * accepted at the beginning only, and not after the oldest known head, because all later entries have a key.
+ * Recomputes the hashes of the whole log, and compares it with heads that are known from outside.
  */
 export async function verifyAuditLog(db: Queryable, knownHeads: readonly KnownHead[] = []): Promise<AuditCheck> {
   const batchSize = 1000;
   const known = new Map(knownHeads.map(({ seq, hash }) => [seq, hash]));
-  const firstKnown = Math.min(...known.keys());
   const lastKnown = Math.max(0, ...known.keys());
-  let [entryCount, hash, isKeyed] = [0, '', false];
+  let [entryCount, hash] = [0, ''];
   for (;;) {
     const rows = await db
       .select()
@@ -86,10 +83,9 @@ export async function verifyAuditLog(db: Queryable, knownHeads: readonly KnownHe
       .limit(batchSize);
     for (const row of rows) {
       const broken = { entries: entryCount, brokenAt: entryCount + 1 };
-      isKeyed ||= row.keyId !== null || entryCount >= firstKnown;
-      if (row.seq !== entryCount + 1 || isKeyed !== (row.keyId !== null)) return broken;
-      const key = row.keyId === null ? null : findAuditKey(row.keyId);
-      if (key === undefined) return { ...broken, reason: 'unknown-key' };
+      if (row.seq !== entryCount + 1) return broken;
+      const key = findAuditKey(row.keyId);
+      if (!key) return { ...broken, reason: 'unknown-key' };
       if (!isSameMac(row.hash, hashEntry(row, hash, key))) return broken;
       if ((known.get(row.seq) ?? row.hash) !== row.hash) return { ...broken, reason: 'anchor' };
       entryCount = row.seq;
@@ -110,11 +106,10 @@ export async function getAuditHead(db: Queryable): Promise<KnownHead> {
 
 type Entry = Omit<typeof auditLog.$inferSelect, 'hash'>;
 
-function hashEntry(entry: Entry, previous: string, key: AuditKey | null): string {
+function hashEntry(entry: Entry, previous: string, key: AuditKey): string {
   const { seq, at, actorId, actorName, action, entity, entityId, before, after } = entry;
   const content = [previous, seq, at.toISOString(), actorId, actorName, action, entity, entityId, before, after];
-  const text = toCanonicalJson(content);
-  return key ? computeMac(key.entry, text) : createHash('sha256').update(text).digest('hex');
+  return computeMac(key.entry, toCanonicalJson(content));
 }
 
 /** Converts a value to what the database returns for it: dates become text, undefined fields are dropped. */

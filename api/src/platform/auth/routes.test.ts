@@ -375,7 +375,7 @@ describe('a session', () => {
     const headers = { authorization: `Bearer ${session.body.data.token}` };
     expect((await shop.call('POST /auth/logout', { headers })).body).toEqual({ success: true });
     expect((await getMe(session.body.data.token)).body.code).toBe('session_expired');
-    expect((await getMe(await signAccessToken(shop.app.keys, other))).status).toBe(200);
+    expect((await getMe(await signAccessToken(shop.services.keys, other))).status).toBe(200);
     expect((await shop.call('POST /auth/logout', { headers })).status).toBe(200);
   });
 

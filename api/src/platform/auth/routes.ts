@@ -46,7 +46,8 @@ import {
 
 /** Signs shoppers in by a one-time code or a password; also registers accounts, refreshes sessions and signs out. */
 export const authRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { services } = app;
+  const { db, keys, config } = services;
   const passwordLimit = buildAuthRateLimit(config);
   const rateLimit = buildCodeRateLimit(config);
   const checked = { ...rateLimit, botCheck: 'everybody' } as const;
@@ -61,18 +62,18 @@ export const authRoutes: RoutePlugin = async (app) => {
     const recipient = { ...chooseRecipient(request.body, config), challenge: issueChallenge(request, reply) };
     const user = await findRecipient(db, recipient.contact);
     const source = findAttemptSource(keys, request, user?.id);
-    await countCodeRequest(app, source);
+    await countCodeRequest(services, source);
     if (!user) {
       await db.transaction(async (tx) => {
-        await countDailyCode(app, tx, { ...recipient, source });
+        await countDailyCode(services, tx, { ...recipient, source });
         await simulateSend(tx, recipient);
       });
       throw new UserNotFoundError();
     }
     if (user.blockedAt) throw new AccountBlockedError();
     const code = await db.transaction(async (tx) => {
-      const { resendSeconds } = await countDailyCode(app, tx, { ...recipient, source });
-      return sendCode(tx, app, { ...recipient, userId: user.id, resendSeconds });
+      const { resendSeconds } = await countDailyCode(services, tx, { ...recipient, source });
+      return sendCode(tx, services, { ...recipient, userId: user.id, resendSeconds });
     });
     return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'OTP sent successfully');
   });
@@ -81,14 +82,14 @@ export const authRoutes: RoutePlugin = async (app) => {
     const { body, ip } = request;
     const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
     const source = toNetworkSource(ip);
-    await countCodeRequest(app, source);
+    await countCodeRequest(services, source);
     const code = await db.transaction(async (tx) => {
-      const { resendSeconds } = await countDailyCode(app, tx, { ...recipient, source });
+      const { resendSeconds } = await countDailyCode(services, tx, { ...recipient, source });
       const user = await startRegistration(tx, body);
       const textVersion = body.termsVersion || contract.textVersions.terms;
       const consent = { purpose: 'terms', action: 'given', textVersion, screen: '/login' } as const;
       await recordConsent(tx, keys, { ...consent, owner: { userId: user.id }, ip });
-      return sendCode(tx, app, { ...recipient, userId: user.id, resendSeconds });
+      return sendCode(tx, services, { ...recipient, userId: user.id, resendSeconds });
     });
     reply.code(201);
     const sent = { ...toCodeSent(config, recipient, code), challenge: recipient.challenge };
@@ -111,7 +112,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/auth/login', { schema: contract.login, config: passwordLimit }, async (request, reply) => {
-    const user = await authenticateByPassword(app, request, request.body);
+    const user = await authenticateByPassword(services, request, request.body);
     if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
     return ok(await signIn(request, reply, user), 'Login successful');
   });
@@ -141,7 +142,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   app.post('/auth/logout', { schema: contract.logout, onRequest: requireSameOrigin }, async (request, reply) => {
     const token = request.cookies[cookieNames.refresh];
     if (token) await endSessionByToken(db, token);
-    await endSessionOfBearer(app, request.headers.authorization, 'shop');
+    await endSessionOfBearer(services, request.headers.authorization, 'shop');
     clearShopCookies(reply);
     return done();
   });

@@ -17,7 +17,7 @@ const [tokenHeader, siteKeyHeader] = ['x-bot-token', 'x-bot-site-key'];
  * without a provider. When the provider does not respond, calls pass, because the limits still apply, and shoppers could not buy otherwise.
  */
 export function registerBotCheck(app: FastifyInstance): void {
-  const provider = createBotCheck(app.config);
+  const provider = createBotCheck(app.services.config);
   if (!provider) return;
   app.addHook('preHandler', async (request, reply) => {
     const { botCheck } = request.routeOptions.config;

@@ -22,6 +22,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   shop.db = connection.db;
   shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
+  shop.services = shop.app.services;
 }, 120_000);
 
 afterAll(async () => {

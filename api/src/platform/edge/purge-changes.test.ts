@@ -14,7 +14,7 @@ function start() {
   const purged: string[][] = [];
   let listener = () => {};
   let failure: Error | undefined;
-  const stop = startPurgeLoop(shop.app, {
+  const stop = startPurgeLoop(shop.services, {
     intervalMs: 20,
     recoveryMs: 20,
     purges: {

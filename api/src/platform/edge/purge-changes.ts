@@ -1,7 +1,7 @@
 import { type EdgePurges, openEdgePurges } from '@vastra/shared/server/edge/purge-queue';
-import type { FastifyInstance } from 'fastify';
 import { type Change, getChangeJournal } from '../server/cache/change-journal';
 import { DealTimes } from '../server/cache/deal-times';
+import type { PlatformServices } from '../services';
 import { openLeadership } from './leadership';
 import { listChangedKeys } from './list-changed-keys';
 
@@ -23,7 +23,7 @@ export interface PurgeLoopOptions {
  * begins purges everything, because changes while no worker purged are unknown. Returns the function that ends it.
  */
 export function startPurgeLoop(
-  { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
+  { db, log }: Pick<PlatformServices, 'db' | 'log'>,
   { purges, intervalMs: pauseMs = intervalMs, recoveryMs = defaultRecoveryMs }: PurgeLoopOptions,
 ): () => Promise<void> {
   const journal = getChangeJournal(db);
@@ -88,7 +88,7 @@ export function startPurgeLoop(
 }
 
 /** Starts the purges in a worker, if the shop has a cache in front. Returns the function that ends them. */
-export function startEdgePurges(app: FastifyInstance): (() => Promise<void>) | undefined {
-  const { edge } = app.config;
-  return edge && startPurgeLoop(app, { purges: openEdgePurges(edge, app.log) });
+export function startEdgePurges(services: PlatformServices): (() => Promise<void>) | undefined {
+  const { edge } = services.config;
+  return edge && startPurgeLoop(services, { purges: openEdgePurges(edge, services.log) });
 }

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Queryable } from '../db/connect';
+import type { PlatformServices } from '../services';
 
 /** A kind of job. Its queue in the database has the same name and is created by a migration, like a table. */
 export interface Job<Data = unknown> {
@@ -65,35 +65,33 @@ export interface OpenJob<Data> {
   close?(): void;
 }
 
-/** Connects a kind of job with what runs it. The composition root (`api/src/job-handlers.ts`) lists all. */
-export interface JobHandler<Data = unknown> {
+/** Services that the worker itself uses. */
+export type JobServices = Pick<PlatformServices, 'db' | 'log'>;
+
+/**
+ * Connects a kind of job with what runs it and the services that this uses. The composition root (`api/src/job-handlers.ts`) lists all.
+ */
+export interface JobHandler<Data = unknown, Services = JobServices> {
   job: Job<Data>;
   /** Called when a worker starts. Undefined if the shop is not set up for the job, whose jobs then wait. */
-  open(app: FastifyInstance): OpenJob<Data> | undefined;
+  readonly open: (services: Services) => OpenJob<Data> | undefined;
   /** Undoes what a given-up job has marked as failed, in the transaction in which an admin queues it once more. */
   reopen?(tx: Queryable, data: Data): Promise<unknown>;
 }
 
-/** A handler of whatever data. */
+/** A handler of whatever data. `Services` is `never` where handlers are listed and not opened. */
 // biome-ignore lint/suspicious/noExplicitAny: the data of each job has its own type
-export type AnyJobHandler = JobHandler<any>;
+export type AnyJobHandler<Services = never> = JobHandler<any, Services>;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** All jobs of the shop, registered at the composition root (`api/src/job-handlers.ts`). */
-    jobHandlers: readonly AnyJobHandler[];
-  }
-}
-
-/** Builds a handler that needs nothing but the app. */
-export const handleJob = <Data>(
+/** Builds a handler that needs nothing but services. */
+export const handleJob = <Data, Services>(
   job: Job<Data>,
-  run: (app: FastifyInstance, attempt: JobAttempt<Data>) => Promise<unknown>,
-): JobHandler<Data> => ({
+  run: (services: Services, attempt: JobAttempt<Data>) => Promise<unknown>,
+): JobHandler<Data, Services> => ({
   job,
-  open: (app) => ({
+  open: (services) => ({
     run: async (attempt) => {
-      await run(app, attempt);
+      await run(services, attempt);
       return 'done';
     },
   }),

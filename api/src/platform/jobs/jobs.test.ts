@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Services } from '../../services';
 import { setUpTestShop } from '../../testing/shop';
 import { openBoss } from './boss';
 import { type AnyJobHandler, declareJob, declareSchedule, type JobAttempt, type JobHandler } from './job';
@@ -22,7 +23,7 @@ const handler: JobHandler<{ messageId: string }> = {
     },
   }),
 };
-const runAll = (handlers: AnyJobHandler[] = [handler]) => runAllDueJobs(shop.app, handlers);
+const runAll = (handlers: AnyJobHandler<Services>[] = [handler]) => runAllDueJobs(shop.services, handlers);
 const queue = (messageId: string, options = {}) => queueJob(shop.db, mailJob, { messageId }, options);
 
 beforeEach(async () => {
@@ -144,7 +145,7 @@ describe('a job', () => {
       };
     });
     await queue('1');
-    const worker = new Worker(shop.app, openBoss(shop.db), [handler], () => {});
+    const worker = new Worker(shop.services, openBoss(shop.db), [handler], () => {});
     await worker.poll();
     await started;
     await worker.stop(0);
@@ -162,7 +163,7 @@ describe('a job', () => {
       };
     });
     await queue('1');
-    const worker = new Worker(shop.app, openBoss(shop.db), [handler], () => {});
+    const worker = new Worker(shop.services, openBoss(shop.db), [handler], () => {});
     await worker.poll();
     await started;
     await passTime(shop.db, 29);
@@ -210,7 +211,7 @@ describe('a schedule', () => {
   });
 
   it('is queued, whatever its period: each one of the shop', async () => {
-    const schedules = shop.app.jobHandlers.map(({ job }) => job).filter(({ everySeconds }) => everySeconds);
+    const schedules = shop.services.jobHandlers.map(({ job }) => job).filter(({ everySeconds }) => everySeconds);
     for (const job of schedules) await queueScheduledJob(shop.db, job);
     expect((await listJobs(shop.db)).map(({ name }) => name).sort()).toEqual(schedules.map(({ name }) => name).sort());
   });
@@ -241,7 +242,7 @@ describe('a schedule', () => {
 
 it('every job of the shop has a queue', async () => {
   const { rows } = await shop.db.execute<{ name: string }>(`select name from pgboss.queue`);
-  const names = shop.app.jobHandlers.map(({ job }) => job.name);
+  const names = shop.services.jobHandlers.map(({ job }) => job.name);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
+import type { Database } from '../db/connect';
 import { listQueueStates, type QueueState } from './backlog';
+import type { AnyJobHandler } from './job';
 
 /** Outcomes of an attempt. */
 type Result = 'done' | 'unfinished' | 'failed' | 'given_up' | 'lost';
@@ -47,7 +48,10 @@ export function createJobCount(queue: string): (result: Result) => void {
 const stateTtlMs = 10_000;
 
 /** Adds the gauges of the queues, which are the same in every worker. There are none while the database does not respond. */
-export function observeQueues({ db, jobHandlers }: FastifyInstance, registry: Registry): void {
+export function observeQueues(
+  { db, jobHandlers }: { db: Database; jobHandlers: readonly AnyJobHandler[] },
+  registry: Registry,
+): void {
   let read: { at: number; states: Promise<QueueState[] | undefined> } | undefined;
   const readStates = (): Promise<QueueState[] | undefined> => {
     if (!read || Date.now() - read.at > stateTtlMs)

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { openBoss } from './boss';
+import type { AnyJobHandler, JobServices } from './job';
 import { endAllLeases, recordSignOfLife } from './leases';
 import { queueScheduledJob } from './queue-job';
 import { Worker } from './worker';
@@ -15,8 +15,10 @@ const recoveryMs = 5_000;
 const shutdownGraceMs = 5_000;
 
 /** Runs the jobs of the shop in this process. Returns the function that stops it and resolves when nothing is under way any more. */
-export async function startJobs(app: FastifyInstance): Promise<() => Promise<void>> {
-  const { db, log, jobHandlers } = app;
+export async function startJobs<Services extends JobServices>(
+  services: Services & { jobHandlers: readonly AnyJobHandler<Services>[] },
+): Promise<() => Promise<void>> {
+  const { db, log, jobHandlers } = services;
   const boss = openBoss(db);
   let resumesAt = 0;
   const onError = (error: unknown) => {
@@ -26,7 +28,7 @@ export async function startJobs(app: FastifyInstance): Promise<() => Promise<voi
   };
   // The embedded database has one process, so the process that had these jobs is dead.
   if (!(db.$client instanceof pg.Pool)) await endAllLeases(db);
-  const worker = new Worker(app, boss, jobHandlers, onError);
+  const worker = new Worker<Services>(services, boss, jobHandlers, onError);
   const maintain = async () => {
     await worker.extendLeases();
     if (await recordSignOfLife(db, leaseIntervalSeconds - 1)) await boss.expire();

@@ -1,8 +1,7 @@
 import { withoutSpan } from '@vastra/shared/server/tracing/tracer';
-import type { FastifyInstance } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { Completions } from './completions';
-import type { AnyJobHandler, OpenJob } from './job';
+import type { AnyJobHandler, JobServices, OpenJob } from './job';
 import { JobError, toFailureReason } from './job-error';
 import { deleteFailures, extendLeases, failPermanently, listDueQueues, releaseJob } from './leases';
 import { beginJobCounts, createJobCount } from './metrics';
@@ -25,7 +24,7 @@ interface RunningJob {
 }
 
 /** Fetches due jobs and runs them. One per process. */
-export class Worker {
+export class Worker<Services extends JobServices> {
   readonly #lanes = new Map<string, Lane>();
   readonly #running = new Map<string, RunningJob>();
   readonly #settling = new Set<Promise<void>>();
@@ -36,15 +35,15 @@ export class Worker {
   #isPollWanted = false;
 
   constructor(
-    private readonly app: FastifyInstance,
+    private readonly services: Services,
     private readonly boss: PgBoss,
-    handlers: readonly AnyJobHandler[],
+    handlers: readonly AnyJobHandler<Services>[],
     /** Called when the database cannot be reached. */
     private readonly onError: (error: unknown) => void,
   ) {
     this.#completions = new Completions(boss);
     for (const handler of handlers) {
-      const open = handler.open(app);
+      const open = handler.open(services);
       if (!open) continue;
       this.#lanes.set(handler.job.name, { handler, open, runningCount: 0 });
       beginJobCounts(handler.job.name);
@@ -65,7 +64,7 @@ export class Worker {
   async #pollWhileWanted(): Promise<void> {
     while (this.#isPollWanted && !this.#stopping.signal.aborted) {
       this.#isPollWanted = false;
-      for (const name of await listDueQueues(this.app.db)) {
+      for (const name of await listDueQueues(this.services.db)) {
         const lane = this.#lanes.get(name);
         if (lane && !this.#stopping.signal.aborted) await this.#fill(lane);
       }
@@ -115,27 +114,29 @@ export class Worker {
       });
       if (lost.signal.aborted) return count('lost');
       await this.#store(() =>
-        result === 'unfinished' ? releaseJob(this.app.db, row) : this.#completions.complete(job.name, row.id),
+        result === 'unfinished' ? releaseJob(this.services.db, row) : this.#completions.complete(job.name, row.id),
       );
       count(result);
       // A run that succeeds makes up for those that failed.
-      if (job.everySeconds) await deleteFailures(this.app.db, row);
+      if (job.everySeconds) await deleteFailures(this.services.db, row);
     } catch (error) {
       if (lost.signal.aborted) return count('lost');
-      if (this.#cutOff.signal.aborted) return await this.#store(() => releaseJob(this.app.db, row));
+      if (this.#cutOff.signal.aborted) return await this.#store(() => releaseJob(this.services.db, row));
       const reason = timeout.aborted ? 'took too long' : toFailureReason(error);
       const isPermanent = error instanceof JobError && error.isPermanent;
       const isGivenUp = isPermanent || row.retryCount >= row.retryLimit;
       count(isGivenUp ? 'given_up' : 'failed');
       fail(error);
       await this.#store(() =>
-        isPermanent ? failPermanently(this.app.db, row, reason) : this.boss.fail(job.name, row.id, { message: reason }),
+        isPermanent
+          ? failPermanently(this.services.db, row, reason)
+          : this.boss.fail(job.name, row.id, { message: reason }),
       );
-      if (job.everySeconds) await deleteFailures(this.app.db, row);
+      if (job.everySeconds) await deleteFailures(this.services.db, row);
       // An unexpected error is logged with its stack, because the reason does not say where it happened.
       const cause = error instanceof JobError ? {} : { err: error };
-      if (isGivenUp) this.app.log.error({ ...details, reason, ...cause }, 'a job is given up');
-      else this.app.log.warn({ ...details, reason, ...cause }, 'a job has failed and will be tried again');
+      if (isGivenUp) this.services.log.error({ ...details, reason, ...cause }, 'a job is given up');
+      else this.services.log.warn({ ...details, reason, ...cause }, 'a job has failed and will be tried again');
     } finally {
       this.#running.delete(row.id);
     }
@@ -150,7 +151,7 @@ export class Worker {
       .filter(([, { hasTimedOut }]) => !hasTimedOut())
       .map(([id, { retryCount }]) => ({ id, retryCount }));
     if (leases.length === 0) return;
-    const extended = new Set(await extendLeases(this.app.db, leases));
+    const extended = new Set(await extendLeases(this.services.db, leases));
     for (const { id } of leases) if (!extended.has(id)) this.#running.get(id)?.lost.abort();
   }
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/connect';
 import { rateLimits } from '../db/schema';
 import type { Limit } from './limit';
 import { Limiter, type LimiterOptions } from './limiter';
-import { openRedis } from './redis';
+import { openRedis } from './redis/redis-store';
 
 const shop = setUpTestShop();
 const warn = jest.fn();
@@ -91,7 +91,7 @@ describeRedis(isInstalled ? 'Redis' : 'Redis (skipped, because redis-server is n
   afterAll(() => void server.kill());
 
   it('counts the calls of all instances together', async () => {
-    const [one, other] = [1, 2].map(() => createLimiter({ redis: openRedis(redisUrl, warn) }));
+    const [one, other] = [1, 2].map(() => createLimiter({ store: openRedis(redisUrl, warn) }));
     await Promise.all([one.ready(), other.ready()]);
     expect(await countCalls([one, other, one, other, one, other])).toBe(3);
     expect(await shop.db.select().from(rateLimits)).toEqual([]);
@@ -104,7 +104,7 @@ describeRedis(isInstalled ? 'Redis' : 'Redis (skipped, because redis-server is n
 
 it('counts in memory while there is no Redis, and warns once', async () => {
   warn.mockClear();
-  const limiter = createLimiter({ redis: openRedis(`redis://127.0.0.1:${await findFreePort()}`, warn) });
+  const limiter = createLimiter({ store: openRedis(`redis://127.0.0.1:${await findFreePort()}`, warn) });
   expect(await countCalls(Array(5).fill(limiter))).toBe(3);
   await expect(limiter.ready()).rejects.toThrow();
   expect(warn).toHaveBeenCalledTimes(1);

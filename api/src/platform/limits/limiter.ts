@@ -8,13 +8,13 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from '../db/connect';
+import type { CounterStore } from './counter-store';
 import type { Limit } from './limit';
-import type { RedisStore } from './redis';
 
 export interface LimiterOptions {
   db: Database;
-  /** Connection on which calls are counted; undefined to count in PostgreSQL. */
-  redis?: RedisStore;
+  /** Storage in which calls are counted; undefined to count in PostgreSQL. */
+  store?: CounterStore;
   /** Multiplies all limits but exact ones; 0 for none. */
   factor: number;
   /** Pseudonymises what is counted by, because a limit must not store who the caller is. */
@@ -36,14 +36,14 @@ export class Limiter {
   /** The limits of each call, such as `GET /products`. */
   readonly limits = new Map<string, readonly Limit[]>();
   readonly #options: LimiterOptions;
-  readonly #redis: RedisStore | undefined;
+  readonly #store: CounterStore | undefined;
   readonly #counters = new Map<string, RateLimiterAbstract>();
   /** Distinct values that were counted, with the end of their window. An instance that has forgotten one counts it again. */
   readonly #counted = new LRUCache<string, true>({ max: 50_000 });
 
   constructor(options: LimiterOptions) {
     this.#options = options;
-    this.#redis = options.redis;
+    this.#store = options.store;
   }
 
   /** Counts a call of `value`, which is a network, an account, an email or a phone. `points` count for so many calls. */
@@ -66,12 +66,12 @@ export class Limiter {
 
   /** Resolves when the shared storage can be used; rejects if the first connection fails. */
   async ready(): Promise<void> {
-    await this.#redis?.ready;
+    await this.#store?.ready;
   }
 
-  /** Ends the connection to Redis. */
+  /** Ends the connection to the storage. */
   close(): void {
-    this.#redis?.disconnect();
+    this.#store?.disconnect();
   }
 
   #sign(text: string): string {
@@ -90,7 +90,7 @@ export class Limiter {
     if (storage === 'memory') return inMemory;
     // A caller beyond the limit is refused without another query.
     const options = { ...window, insuranceLimiter: inMemory, inMemoryBlockOnConsumed: window.points + 1 };
-    if (this.#redis) return this.#redis.createCounter({ ...options, keyPrefix: 'vastra-limit' });
+    if (this.#store) return this.#store.createCounter({ ...options, keyPrefix: 'vastra-limit' });
     const storeClient = toQueryClient(this.#options.db);
     const table = { tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false, keyPrefix: '' };
     return new RateLimiterPostgres({ ...options, ...table, storeClient, storeType: 'pool' });

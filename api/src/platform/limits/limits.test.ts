@@ -14,7 +14,8 @@ const shop = setUpTestShop({ limitFactor: 1, authLimit: 120 });
 let networkCount = 0;
 /** Returns an address of a network that no other test uses. */
 const createIp = () => `10.0.${Math.floor(++networkCount / 250)}.${(networkCount % 250) + 1}`;
-const getLimits = ({ method, path }: Call): readonly Limit[] => shop.app.limiter.limits.get(`${method} ${path}`) ?? [];
+const getLimits = ({ method, path }: Call): readonly Limit[] =>
+  shop.services.limiter.limits.get(`${method} ${path}`) ?? [];
 
 interface Sent {
   ip: string;
@@ -87,7 +88,7 @@ it('refuses the next call after the number of each limit, with Retry-After', asy
     const headers = { ...(isByAccount && user.bearer), 'idempotency-key': `${name} ${ip}` };
     const value = limit.per === 'network' ? ip : limit.per === 'account' ? user.userId : values[limit.per]!;
     // Counts all calls but the last at once.
-    await shop.app.limiter.count(`${call.method} ${call.path}`, limit, value, { points: limit.max - 1 });
+    await shop.services.limiter.count(`${call.method} ${call.path}`, limit, value, { points: limit.max - 1 });
     const last = await send(call, { ip, headers, body });
     const lastCode = last.statusCode === 429 ? last.json().code : 'passed';
     // A repeated code is not another guess.
@@ -122,7 +123,8 @@ const readCategories = (headers: Record<string, string> = {}, remoteAddress = '1
 
 it('counts no public reads of the document server, and counts reads of its clients by their network', async () => {
   const [limit] = getLimits(contract.listCategories);
-  const useUp = (network: string) => shop.app.limiter.count('GET /categories', limit, network, { points: limit.max });
+  const useUp = (network: string) =>
+    shop.services.limiter.count('GET /categories', limit, network, { points: limit.max });
   await Promise.all(['127.0.0.1', '203.0.113.7', '2001:db8:0:7', '198.51.100.1'].map(useUp));
   expect((await readCategories()).statusCode).toBe(200);
   expect((await readCategories(home)).statusCode).toBe(429);
@@ -165,7 +167,7 @@ it.each([
     const prefix = listNetworks(toIp(0)).find((network) => network.factor === factor)!.prefix;
     const scaled = { ...limit, max: limit.max * factor };
     if (factor * limit.max - 1 > width)
-      await shop.app.limiter.count(name, scaled, prefix, { points: factor * limit.max - 1 - width });
+      await shop.services.limiter.count(name, scaled, prefix, { points: factor * limit.max - 1 - width });
     expect((await send(call, { ip: toIp(201), body: {} })).statusCode).not.toBe(429);
     expect((await send(call, { ip: toIp(202), body: {} })).statusCode).toBe(429);
     expect((await send(call, { ip: other, body: {} })).statusCode).not.toBe(429);

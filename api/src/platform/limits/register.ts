@@ -20,10 +20,10 @@ export function registerLimits(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const call = route.schema as Call;
     const limits = completeLimits(call, route.config?.limits);
-    app.limiter.limits.set(getName(call), limits);
+    app.services.limiter.limits.set(getName(call), limits);
     route.config = { ...route.config, limits };
   });
-  const isDocumentServer = createDocumentServerCheck(app.config.trustProxy);
+  const isDocumentServer = createDocumentServerCheck(app.services.config.trustProxy);
 
   const count = async (request: FastifyRequest, stage: Stage) => {
     const { config, schema } = request.routeOptions;
@@ -36,7 +36,7 @@ export function registerLimits(app: FastifyInstance): void {
       const name = getName(schema as unknown as Call);
       for (const { prefix, factor } of listValues(limit, request)) {
         const scaled = factor === 1 ? limit : { ...limit, max: limit.max * factor };
-        const { isExceeded, seconds } = await app.limiter.count(name, scaled, prefix, { distinct });
+        const { isExceeded, seconds } = await app.services.limiter.count(name, scaled, prefix, { distinct });
         if (isExceeded) throw new TooManyRequestsError(seconds);
       }
     }

@@ -7,10 +7,14 @@ import { escapeHtml } from './escape';
 
 /** Serves the development mailbox, which shows what would have been sent. Only in a demo, and for this machine; otherwise the path does not exist. */
 export async function registerDevelopmentMailbox(app: FastifyInstance): Promise<void> {
-  if (!app.config.isDemo) return;
+  if (!app.services.config.isDemo) return;
   app.get('/dev/mailbox', async (request, reply) => {
     if (isThroughTunnel(request)) throw new RouteNotFoundError();
-    const messages = await app.db.select().from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(200);
+    const messages = await app.services.db
+      .select()
+      .from(outbox)
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(200);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

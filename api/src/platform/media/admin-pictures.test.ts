@@ -88,7 +88,7 @@ it('deletes unused pictures and their files after a day', async () => {
   const listFiles = () => readdirSync(join(varDir, 'media/masters/pictures')).map((name) => name.replace('.webp', ''));
   expect(listFiles()).toContain(unused.mediaId);
 
-  await deleteUnusedAdminPictures({ db: shop.db, config: shop.app.config });
+  await deleteUnusedAdminPictures({ db: shop.db, config: shop.services.config });
   const remainingIds = (await shop.db.select({ id: media.id }).from(media)).map(({ id }) => id);
   const usedIds = [recentPicture, onBanner, inBlock, head, inText].map(({ mediaId }) => mediaId);
   expect(remainingIds.sort()).toEqual(usedIds.sort());

@@ -3,21 +3,14 @@ import { PictureNotFoundError } from './errors';
 import { parseRenditionUrl } from './rendition-url';
 import { createRenditions } from './renditions';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    renditions: ReturnType<typeof createRenditions>;
-  }
-}
-
 /** Interval in which renditions of deleted pictures disappear, of which another API may have made some. */
 const sweepIntervalMs = 10 * 60_000;
 
 /** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, outside the API's own path. */
 export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const warn = (details: object, message: string) => app.log.warn(details, message);
   const renditions = createRenditions({ db, config, warn });
-  app.decorate('renditions', renditions);
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
     timer = setInterval(() => void renditions.sweep(), sweepIntervalMs).unref();

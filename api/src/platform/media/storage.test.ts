@@ -10,6 +10,7 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/
 import { media } from '../db/schema';
 import { copyMastersToStorage } from './copy-masters';
 import { RenditionCache } from './rendition-cache';
+import { createRenditions } from './renditions';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-media-storage-'));
 const [firstDir, secondDir] = ['first', 'second'].map((name) => join(home, name));
@@ -54,7 +55,7 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
   beforeAll(async () => {
     if (skipped) return;
     storage = open();
-    other = await buildApp({ db: shop.db, config: { ...shop.app.config, varDir: secondDir }, log: false });
+    other = await buildApp({ db: shop.db, config: { ...shop.services.config, varDir: secondDir }, log: false });
     admin = await createSignedInUser(shop, { role: 'admin' });
     asha = await createSignedInUser(shop);
   });
@@ -96,7 +97,7 @@ describe.each(kinds)('pictures in %s', (kind, open) => {
     const reply = await shop.app.inject({ method: 'DELETE', url: '/api/v1/account/photo', headers: asha.bearer });
     expect(reply.statusCode).toBe(200);
     expect((await shop.app.inject(url)).statusCode).toBe(404);
-    await other.renditions.sweep();
+    await createRenditions({ ...other.services, warn: () => {} }).sweep();
     expect((await other.inject(url)).statusCode).toBe(404);
     expect(await storage.list('masters/photos')).toEqual([]);
   });
@@ -208,7 +209,7 @@ describe('a disk that cannot be written', () => {
     writeFileSync(join(varDir, 'media/renditions'), '');
     const warn = jest.spyOn(shop.app.log, 'warn');
     const picture = sharp({ create: { width: 700, height: 700, channels: 3, background: '#8a1c4a' } });
-    await shop.app.config.mediaStorage.write('masters/a.webp', await picture.webp().toBuffer());
+    await shop.services.config.mediaStorage.write('masters/a.webp', await picture.webp().toBuffer());
     const size = { width: 700, height: 700, alt: '' };
     await shop.db.insert(media).values({ id: 'a', hash: '0123456789ab', origin: 'upload:a.webp', ...size });
     for (const width of [320, 320, 640]) {

@@ -10,7 +10,7 @@ import { readPictureFile } from './read-picture-file';
 export const buildPictureUploadRoute =
   (schema: typeof uploadPicture | typeof uploadPostPicture): RoutePlugin =>
   async (app) => {
-    const store = { db: app.db, config: app.config };
+    const store = { db: app.services.db, config: app.services.config };
     await app.register(multipart, {
       limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },
     });

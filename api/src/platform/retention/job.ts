@@ -1,10 +1,10 @@
 import type { RetentionDays, RetentionRun } from '@vastra/shared/contract';
 import { eq, lt } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
 import type { Database } from '../db/connect';
 import { settings } from '../db/schema';
 import { declareSchedule, handleJob, type JobHandler } from '../jobs/job';
+import type { PlatformServices } from '../services';
 import type { BatchResult } from './delete-in-batches';
 import { getRetention, retentionRunKey } from './policy';
 
@@ -24,14 +24,10 @@ export interface RetentionTask {
   run(context: RetentionContext): Promise<BatchResult | undefined>;
 }
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Tasks of the job `delete-old-data`, registered at the composition root (`api/src/retention-tasks.ts`). */
-    retentionTasks: readonly RetentionTask[];
-  }
+interface Services extends Pick<PlatformServices, 'db' | 'config' | 'log'> {
+  /** Tasks of the job `delete-old-data`, listed at the composition root (`api/src/retention-tasks.ts`). */
+  retentionTasks: readonly RetentionTask[];
 }
-
-type Shop = Pick<FastifyInstance, 'db' | 'config' | 'log' | 'retentionTasks'>;
 
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
 /** A little less than an hour, so that a run that is early is not skipped. */
@@ -42,10 +38,10 @@ const minGapMs = hourMs - 5 * 60_000;
  * run; a task that fails does not stop the other tasks.
  */
 export async function runRetention(
-  shop: Shop,
+  services: Services,
   { now = new Date(), signal }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<RetentionRun | undefined> {
-  const { db, config, log, retentionTasks } = shop;
+  const { db, config, log, retentionTasks } = services;
   const run: RetentionRun = {
     startedAt: now.toISOString(),
     finishedAt: null,
@@ -91,7 +87,7 @@ async function claimRun(db: Database, run: RetentionRun, now: Date): Promise<boo
 }
 
 /** Once an hour, because what is stored for a day would otherwise stay for up to two. */
-export const deleteOldDataHandler: JobHandler<object> = handleJob(
+export const deleteOldDataHandler: JobHandler<object, Services> = handleJob(
   declareSchedule('delete-old-data', hourMs / 1000, { retryLimit: 2, timeoutSeconds: 30 * 60 }),
-  (app, { signal, stopping }) => runRetention(app, { signal: AbortSignal.any([signal, stopping]) }),
+  (services, { signal, stopping }) => runRetention(services, { signal: AbortSignal.any([signal, stopping]) }),
 );

@@ -4,12 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toDeviceName } from '../auth/sessions/device';
 import { findEventOfCall } from './events-of-calls';
 import { findEventOfFailure } from './events-of-failures';
-import { type SecurityEvent, SecurityLog } from './security-log';
+import type { SecurityEvent, SecurityLog } from './security-log';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    securityLog: SecurityLog;
-  }
   interface FastifyRequest {
     /** Records an event of this request in the security log. Call it when the change is committed. */
     recordSecurityEvent(event: Omit<SecurityEvent, 'network' | 'browser' | 'requestId'>): void;
@@ -17,9 +14,7 @@ declare module 'fastify' {
 }
 
 /** Adds the security log: what calls do that succeed, and what is refused. Each event is one line in the log of the process too. */
-export function registerSecurityLog(app: FastifyInstance): void {
-  const log = new SecurityLog(app.db, (error) => app.log.error({ err: error }, 'security events could not be stored'));
-  app.decorate('securityLog', log);
+export function registerSecurityLog(app: FastifyInstance, log: SecurityLog): void {
   app.decorateRequest('recordSecurityEvent', function (this: FastifyRequest, event) {
     const { ip, id: requestId, headers, session } = this;
     const complete = {

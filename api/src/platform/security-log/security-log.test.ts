@@ -12,7 +12,7 @@ const shop = setUpTestShop({ trustProxy: ['127.0.0.1'] });
 let owner: SignedIn;
 
 beforeEach(async () => {
-  await shop.app.securityLog.flush();
+  await shop.services.securityLog.flush();
   await shop.db.delete(securityEvents);
   await shop.db.delete(users);
   owner = await createSignedInUser(shop, { role: 'admin', name: 'Boss' });
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const call = (route: string, body?: object, headers: Record<string, string> = owner.bearer) =>
   shop.call(route, { headers, body });
 const listRows = async () => {
-  await shop.app.securityLog.flush();
+  await shop.services.securityLog.flush();
   return shop.db.select().from(securityEvents).orderBy(securityEvents.firstAt);
 };
 const listEvents = async () => (await listRows()).map(({ event, outcome }) => `${event} ${outcome}`);
@@ -152,7 +152,7 @@ it('deletes what is older than its retention', async () => {
     new Date(now.getTime() - (contract.usualRetention.securityEvents - 1) * 86_400_000),
   );
   await log.flush();
-  await runRetention(shop.app, { now });
+  await runRetention(shop.services, { now });
   expect((await shop.db.select().from(securityEvents)).map(({ detail }) => detail)).toEqual(['young']);
 });
 
@@ -160,7 +160,7 @@ it('lists events to admins with their filters', async () => {
   const asha = await createSignedInUser(shop, { name: 'Asha Rao' });
   await call(`GET /admin/users/${asha.userId}`);
   await call('GET /admin/audit', undefined, asha.bearer);
-  await shop.app.securityLog.flush();
+  await shop.services.securityLog.flush();
   const list = async (query: Record<string, string> = {}) =>
     (await call(`GET /admin/security/events?${new URLSearchParams(query)}`)).body.data;
   const { rows, pagination } = await list({ limit: '1' });

@@ -50,7 +50,7 @@ export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmU
 
   /** One query for all probes, so that probes of a frozen database don't take all connections. */
   const isDatabaseReachable = (): Promise<boolean> => {
-    checking ??= app.db
+    checking ??= app.services.db
       .execute(sql`select 1`)
       .then(
         () => true,

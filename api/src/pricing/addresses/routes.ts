@@ -7,7 +7,7 @@ import { addAddress, changeAddress, listAddresses, removeAddress, toWireAddress 
 
 /** Serves the address book of a signed-in customer. */
 export const addressRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/addresses', { schema: contract.listAddresses }, async (request) => {
     const saved = await listAddresses(db, requireSession(request).userId);

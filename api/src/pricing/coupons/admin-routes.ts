@@ -9,7 +9,7 @@ import { CouponNotFoundError } from './errors';
 
 /** Serves coupons to admins: list, create, change and delete. */
 export const adminCouponRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   const getCoupon = async (id: string) => {
     const coupon = await findAdminCoupon(db, id, new Date());
     if (!coupon) throw new CouponNotFoundError();

@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
-
 /** Returns the coupon code that a request tries out. */
-const readCouponCode = ({ body }: FastifyRequest): string | undefined => {
+const readCouponCode = ({ body }: { body?: unknown }): string | undefined => {
   const { code, couponCode = code } = body as { code?: string; couponCode?: string };
   return couponCode;
 };

@@ -9,8 +9,10 @@ import { checkCoupon, listUsableCoupons, toWireCoupon } from './queries';
 
 /** Serves coupons to shoppers: the listed ones, and a check of a code (requirements 7.3). */
 export const couponRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
+
   app.get('/coupons', { schema: contract.listCoupons }, async () => {
-    const usable = await listUsableCoupons(app.db);
+    const usable = await listUsableCoupons(db);
     return ok(usable.map(toWireCoupon));
   });
 
@@ -19,7 +21,10 @@ export const couponRoutes: RoutePlugin = async (app) => {
     { schema: contract.validateCoupon, config: limitCalls(...couponGuessLimits) },
     async ({ body, session }) => {
       const subtotal = toPaise(body.subtotal);
-      const { coupon, rejection } = await checkCoupon(app.db, body.code, { subtotal, userId: session?.userId });
+      const { coupon, rejection } = await checkCoupon(db, body.code, {
+        subtotal,
+        userId: session?.userId,
+      });
       if (rejection !== undefined) return ok({ valid: false, message: rejection, coupon: null, discount: 0 });
       return ok({
         valid: true,

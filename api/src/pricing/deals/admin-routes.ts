@@ -10,7 +10,7 @@ import { DealNotFoundError } from './errors';
 
 /** Serves deals to admins: list, create, change and delete. */
 export const adminDealRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   const getDeal = async (id: string) => {
     const deal = await findAdminDeal(db, id, new Date());
     if (!deal) throw new DealNotFoundError();

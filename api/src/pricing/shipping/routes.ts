@@ -1,6 +1,5 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
-import type { Queryable } from '../../platform/db/connect';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findRegion } from '../addresses/postal-codes';
@@ -15,24 +14,19 @@ import {
 import { getShippingPolicy } from './queries';
 import { getLearnedDays } from './transit-times';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Returns the announcement of the top bar. Content owns it; `app.ts` connects the two, because content is above ordering. */
-    getAnnouncement(db: Queryable): Promise<{ text: string; link: string | null } | null>;
-  }
-}
-
 /** Serves the shipping policy, and delivery to a PIN code. */
 export const shippingRoutes: RoutePlugin = async (app) => {
+  const { db } = app.services;
+
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
     const now = new Date();
-    const policy = await getShippingPolicy(app.db);
+    const policy = await getShippingPolicy(db);
     const campaign = findRunningCampaign(policy, now);
     return ok({
       threshold: toRupees(getFreeShippingThreshold(policy, now)),
       usualThreshold: toRupees(policy.threshold),
       campaign: campaign ? { ...campaign, threshold: toRupees(campaign.threshold) } : null,
-      topBar: campaign ? { text: campaign.text, link: null } : await app.getAnnouncement(app.db),
+      topBar: campaign ? { text: campaign.text, link: null } : await app.services.getAnnouncement(db),
       rates: {
         standard: toRupees(policy.rates.standard),
         standardRemote: toRupees(policy.rates.standardRemote),
@@ -48,10 +42,10 @@ export const shippingRoutes: RoutePlugin = async (app) => {
     const region = findRegion(pinCode);
     if (!region) throw new PostalCodeUnknownError();
     const now = new Date();
-    const policy = await getShippingPolicy(app.db);
+    const policy = await getShippingPolicy(db);
     const serviceable = isServiceable(policy, pinCode);
     const options = serviceable
-      ? listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(app.db, pinCode)).filter(
+      ? listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(db, pinCode)).filter(
           ({ available }) => available,
         )
       : [];
@@ -59,7 +53,7 @@ export const shippingRoutes: RoutePlugin = async (app) => {
       postalCode: pinCode,
       ...region,
       serviceable,
-      cashOnDelivery: isCashOnDeliveryAllowed(policy, pinCode, app.paymentPort.listOfferedMethods()),
+      cashOnDelivery: isCashOnDeliveryAllowed(policy, pinCode, app.services.paymentPort.listOfferedMethods()),
       options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
       freeShippingThreshold: toRupees(getFreeShippingThreshold(policy, now)),
     });

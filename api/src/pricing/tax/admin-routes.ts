@@ -6,7 +6,7 @@ import { addRate, deleteRate, listRates } from './admin-rates';
 
 /** Serves GST rates to admins. One of an earlier day stays; others can be added and deleted. */
 export const adminTaxRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
 
   app.get('/admin/tax-rates', { schema: contract.listTaxRates }, async () => ok(await listRates(db)));
 

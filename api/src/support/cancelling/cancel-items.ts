@@ -1,7 +1,6 @@
 import { type CancellationReason, toRupees } from '@vastra/shared/contract';
 import { canCancelItems, isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { issueCreditNotes } from '../../accounting/invoices/credit-notes';
 import { findWholeInvoice, storeInvoiceContent } from '../../accounting/invoices/issue-document';
 import { markPaidWhenCollected } from '../../fulfilment/shipments/cash';
@@ -14,6 +13,7 @@ import { OrderNotFoundError } from '../../ordering/orders/errors';
 import { queueOrderMail } from '../../ordering/orders/mails/queue-order-mail';
 import { getOrderContext, type OrderContext } from '../../ordering/orders/order-context';
 import { applyTransition } from '../../ordering/orders/transitions/apply-transition';
+import type { OrderingServices } from '../../ordering/services';
 import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -47,7 +47,7 @@ type Context = Omit<Cancellation, 'lines' | 'now'> & OrderContext & { now: Date 
  */
 export async function cancelItems(
   tx: Queryable,
-  app: FastifyInstance,
+  services: OrderingServices,
   orderId: string,
   { lines, now = new Date(), ...cancellation }: Cancellation,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function cancelItems(
   assertCancellable(order, units);
   await storeInvoiceContent(tx, orderId);
   const cancelled = await chooseCancelledUnits(tx, order, units, lines);
-  const context = { ...getOrderContext(app), ...cancellation, now };
+  const context = { ...getOrderContext(services), ...cancellation, now };
   if (sumUnits(cancelled) === sumUnits(units.lines)) await cancelWhole(tx, order, cancelled, context);
   else await cancelPart(tx, order, { units, cancelled }, context);
 }
@@ -95,8 +95,8 @@ async function cancelPart(
 ): Promise<void> {
   const { id: orderId } = order;
   const { by, actor, reason, now } = context;
-  const { total, ...shares } = await getCancelledShares(tx, order, { units, cancelled });
-  const amounts = { ...subtractUnits(order, cancelled), total };
+  const { total, includesDelivery, ...shares } = await getCancelledShares(tx, order, { units, cancelled });
+  const amounts = { ...subtractUnits(order, cancelled, includesDelivery), total };
   await restoreCancelled(tx, cancelled, { orderId, at: now });
   await tx.update(orders).set(amounts).where(eq(orders.id, orderId));
   for (const part of cancelled)

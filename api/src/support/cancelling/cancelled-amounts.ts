@@ -4,15 +4,16 @@ import type { CancelledUnits } from './plan-cancellation';
 const sum = (cancelled: readonly CancelledUnits[], field: 'amount' | 'discount' | 'tax'): number =>
   cancelled.reduce((total, units) => total + units[field], 0);
 
-/** Returns the amounts of an order without some units, in paise. The delivery fee stays, as in an edit. Pure. */
-export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnits[]) {
+/** Returns the amounts of an order without some units, in paise. The delivery fee stays, as in an edit, unless it goes back too. Pure. */
+export function subtractUnits(order: OrderRow, cancelled: readonly CancelledUnits[], includesDelivery: boolean) {
   const discount = order.discount - sum(cancelled, 'discount');
   return {
     subtotal: order.subtotal - sum(cancelled, 'amount') - sum(cancelled, 'discount'),
     discount,
     // The manual discount is part of the discount, and shrinks with it.
     manualDiscount: Math.min(order.manualDiscount, scale(order.manualDiscount, discount, order.discount)),
-    tax: order.tax - sum(cancelled, 'tax'),
+    tax: order.tax - sum(cancelled, 'tax') - (includesDelivery ? order.shippingTax : 0),
+    ...(includesDelivery && { shippingFee: 0, shippingTax: 0 }),
   };
 }
 

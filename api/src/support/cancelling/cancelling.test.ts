@@ -46,7 +46,7 @@ beforeEach(async () => {
   shirt = await addProduct(shop, { title: 'White Shirt', price: 300_00, stock: 5 });
 });
 
-const getContext = () => ({ ...getOrderContext(shop.app), by: 'admin' as const, actor: 'a1', now: new Date() });
+const getContext = () => ({ ...getOrderContext(shop.services), by: 'admin' as const, actor: 'a1', now: new Date() });
 const pack = (orderId: string, lines: LineUnits[] | 'rest' = 'rest') =>
   shop.db.transaction((tx) => packShipment(tx, { orderId, lines }, getContext()));
 const report = (shipmentId: string, event: Partial<ShipmentEvent> & Pick<ShipmentEvent, 'status'>) =>
@@ -237,6 +237,37 @@ describe('what an order with cash on delivery owes', () => {
   });
 });
 
+describe('the delivery fee', () => {
+  /** Packs the first unit of a small order with the delivery, then the second, and unpacks the first. Cancels what is left. */
+  async function cancelRest(body: object) {
+    const id = await createOrder({ items: [buildItem(shirt, 2)], shippingMethod: 'express', ...body });
+    if ((await getOrderRow(id)).paymentMethod === 'demo') await confirmPayment(id);
+    const first = await pack(id, [{ position: 0, quantity: 1 }]);
+    const second = await pack(id);
+    await report(first.id, { status: 'cancelled' });
+    const { status, body: order } = await cancelAsShop(id, [{ position: 0, quantity: 1, left: 1, restocked: 1 }]);
+    expect([status, order.data]).toMatchObject([200, { total: 300, shippingFee: 0, totalItems: 1 }]);
+    return { id, second, fee: 199_00 };
+  }
+
+  it('is refunded with the last items if the parcel that had it was unpacked', async () => {
+    const { id, fee } = await cancelRest({ paymentMethod: 'demo' });
+    expect(await listRefunds(id)).toMatchObject([{ amount: 300_00 + fee }]);
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([300_00, 300_00]);
+    expect(await getOrderRow(id)).toMatchObject({ tax: 14_30, shippingTax: 0 });
+    expect(await findInconsistencies(shop.db, {})).toEqual([]);
+  });
+
+  it('is not to pay at the door if the parcel that had it was unpacked', async () => {
+    const { id, second } = await cancelRest({ paymentMethod: 'cod' });
+    expect([second.cashDue, (await getPayment(id)).amount]).toEqual([300_00, 300_00]);
+    await report(second.id, { status: 'handed_over' });
+    await report(second.id, { status: 'delivered', cashCollected: 300_00 });
+    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([300_00, 300_00]);
+    expect(await findInconsistencies(shop.db, {})).toEqual([]);
+  });
+});
+
 describe('amounts that do not divide', () => {
   it('leave invoices and money equal to the paisa, in any sequence of packing and cancelling', async () => {
     const odd = await addProduct(shop, { price: 333_33, stock: 99 });
@@ -290,6 +321,16 @@ describe('amounts that do not divide', () => {
     await report(parcel.id, { status: 'lost' });
     expect([await sumRetained(id), await sumDocuments(id)]).toEqual([0, 0]);
   });
+});
+
+it('leaves packed items their price if the order has one invoice for the whole and nothing else is left', async () => {
+  const id = await placeMixedOrder({ paymentMethod: 'demo' });
+  await confirmPayment(id);
+  await shop.db.transaction((tx) => issueInvoice(tx, id, new Date()));
+  await pack(id, [{ position: 0, quantity: 2 }]);
+  expect((await cancelAsCustomer(id, [{ position: 1, quantity: 1, left: 1 }])).status).toBe(200);
+  expect(await getOrderRow(id)).toMatchObject({ subtotal: 1000_00, total: 1000_00 });
+  expect([await sumRetained(id), await sumDocuments(id)]).toEqual([1000_00, 1000_00]);
 });
 
 describe('a cancellation is refused', () => {

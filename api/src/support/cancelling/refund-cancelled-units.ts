@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { loadCreditInForce } from '../../accounting/credit/credit-in-force';
 import { loadShares } from '../../accounting/invoices/document-content';
 import { loadExpectedInvoices } from '../../accounting/invoices/expected-invoices';
+import { findWholeInvoice } from '../../accounting/invoices/issue-document';
 import { getPayment } from '../../accounting/invoices/parcel-payment';
 import { getUnitsLeft, type OrderUnits, sumUnits } from '../../fulfilment/shipments/units';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
@@ -28,6 +29,8 @@ interface Context extends OrderMailContext {
 /** The total of an order without the cancelled units, and what pays them, in paise. They add up to the total with them. */
 export interface CancelledShares extends PaymentShares {
   total: number;
+  /** True if the delivery fee goes back too: no parcel follows, and no invoice has the fee, because the parcel that had it was unpacked. */
+  includesDelivery: boolean;
 }
 
 /**
@@ -40,17 +43,20 @@ export async function getCancelledShares(
   { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
 ): Promise<CancelledShares> {
   const getShares = await loadShares(tx, order.id);
-  if (sumUnits(cancelled) === sumUnits(getUnitsLeft(units))) return getSharesLeft(tx, order, getShares);
+  const isRest = sumUnits(cancelled) === sumUnits(getUnitsLeft(units));
+  // The parcels of an order that has one invoice for the whole have none.
+  if (isRest && !(await findWholeInvoice(tx, order.id))) return getSharesLeft(tx, order, getShares);
   const { giftCard, credit } = getShares(cancelled.map((part) => ({ ...part, position: part.line.position })));
   const amount = cancelled.reduce((sum, part) => sum + part.amount, 0);
   const total = await roundTotal(tx, order, { amount, money: amount - giftCard - credit });
-  return { giftCard, credit, money: order.total - total - giftCard - credit, total };
+  return { giftCard, credit, money: order.total - total - giftCard - credit, total, includesDelivery: false };
 }
 
 async function getSharesLeft(tx: Queryable, order: OrderRow, getShares: GetShares): Promise<CancelledShares> {
   const whole = await loadCreditInForce(tx, order);
   const invoices = await loadExpectedInvoices(tx, order.id);
-  const packed = invoices.filter(({ parcel }) => parcel !== null).map(({ content }) => getPayment(content, getShares));
+  const contents = invoices.map(({ content }) => content);
+  const packed = contents.map((content) => getPayment(content, getShares));
   const subtract = (amount: number, part: keyof PaymentShares) =>
     Math.max(
       0,
@@ -59,7 +65,8 @@ async function getSharesLeft(tx: Queryable, order: OrderRow, getShares: GetShare
   const giftCard = subtract(whole.giftCard, 'giftCard');
   const credit = subtract(whole.credit, 'credit');
   const money = subtract(order.total - whole.giftCard - whole.credit, 'money');
-  return { giftCard, credit, money, total: order.total - giftCard - credit - money };
+  const includesDelivery = !contents.some(({ rows }) => rows.some(({ position }) => position === null));
+  return { giftCard, credit, money, total: order.total - giftCard - credit - money, includesDelivery };
 }
 
 /** Returns the total without an amount, rounded again if the cash of the order was whole rupees. */

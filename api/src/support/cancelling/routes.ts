@@ -12,7 +12,8 @@ import { cancelItems } from './cancel-items';
 
 /** Serves the calls with which a customer or the shop cancels items that are not packed. */
 export const itemCancellationRoutes: RoutePlugin = async (app) => {
-  const { db, paymentPort } = app;
+  const { services } = app;
+  const { db, paymentPort } = services;
   const limits = limitCalls(
     { per: 'network', max: 120, seconds: 10 * 60 },
     { per: 'account', max: 30, seconds: 10 * 60 },
@@ -21,10 +22,10 @@ export const itemCancellationRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/cancel-items', { schema: contract.cancelOrderItems, config: limits }, async (request) => {
     const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
     const { lines } = request.body;
-    await db.transaction((tx) => cancelItems(tx, app, id, { lines, ...getActor(request) }));
+    await db.transaction((tx) => cancelItems(tx, services, id, { lines, ...getActor(request) }));
     // The provider is asked after the cancellation is committed.
     await paymentPort.settleRefund(id);
-    return ok(await getOrderResponse(app, id));
+    return ok(await getOrderResponse(services, id));
   });
 
   app.post('/admin/orders/:id/cancel-items', { schema: contract.cancelItemsByShop }, async (request) => {
@@ -32,8 +33,10 @@ export const itemCancellationRoutes: RoutePlugin = async (app) => {
     const { lines, reason } = request.body;
     const { userId: actor } = requireSession(request);
     const assertRefundAmount = buildRefundCheck(request);
-    await db.transaction((tx) => cancelItems(tx, app, id, { lines, reason, by: 'admin', actor, assertRefundAmount }));
+    await db.transaction((tx) =>
+      cancelItems(tx, services, id, { lines, reason, by: 'admin', actor, assertRefundAmount }),
+    );
     await paymentPort.settleRefund(id);
-    return ok(await getAdminOrderResponse(app, id));
+    return ok(await getAdminOrderResponse(services, id));
   });
 };

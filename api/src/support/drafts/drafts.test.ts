@@ -75,14 +75,14 @@ describe('a draft', () => {
     const getCutoff = (days: number) => new Date(now.getTime() - days * 86_400_000);
     const { db, app } = shop;
     const task = retentionTasks.find(({ name }) => name === 'draftOrders')!;
-    await task.run({ db, config: app.config, days: {} as never, now, getCutoff });
+    await task.run({ db, config: app.services.config, days: {} as never, now, getCutoff });
     expect((await call(`GET /admin/draft-orders/${other.id}`)).status).toBe(404);
   });
 
   it('is deleted with the account of its customer', async () => {
     const { id } = await addDraft();
     const [user] = await shop.db.select().from(users).where(eq(users.id, buyer.customer.userId));
-    await deleteAccount(shop.db, user, shop.app.keys);
+    await deleteAccount(shop.db, user, shop.services.keys);
     const rows = await shop.db.select().from(draftOrders).where(eq(draftOrders.id, id));
     expect(rows).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('the order of a draft', () => {
     const events = (await call(`GET /admin/orders/${order.id}`)).body.data.events;
     expect(events).toMatchObject([{ note: 'Order placed for the customer', actor: 'admin' }]);
 
-    await releaseLapsedHolds(shop.app, new Date(startedAt + 49 * 3_600_000));
+    await releaseLapsedHolds(shop.services, new Date(startedAt + 49 * 3_600_000));
     expect(await getOrderRow(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await getStock()).toBe(3);
   });

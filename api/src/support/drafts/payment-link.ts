@@ -1,11 +1,11 @@
 import type { MessageChannel } from '@vastra/shared/contract';
 import { isAwaitingPayment } from '@vastra/shared/contract/order-state';
-import type { FastifyInstance } from 'fastify';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
 import { buildOrderLink, queueOrderMail } from '../../ordering/orders/mails/queue-order-mail';
 import { getMailContext } from '../../ordering/orders/order-context';
 import { findOrder } from '../../ordering/orders/queries';
+import type { OrderingServices } from '../../ordering/services';
 import { NotPayableError } from '../../payments/errors';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { canReach } from '../../platform/auth/codes/can-reach';
@@ -24,7 +24,7 @@ export interface SentLink {
 /** No message was sent. */
 export const notSent: SentLink = { sentBy: null, channels: [] };
 
-type Shop = Pick<FastifyInstance, 'keys' | 'config'>;
+type Shop = Pick<OrderingServices, 'keys' | 'config'>;
 
 /** Times that a link is sent again per order and day. */
 const maxSendings = 5;

@@ -5,13 +5,13 @@ import {
   postalAddressSchema,
 } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
 import { addNote } from '../../ordering/orders/admin/notes';
 import { assertNotBlocked } from '../../ordering/orders/checks/block-list';
 import { OrderRefusedError } from '../../ordering/orders/checks/errors';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { placeOrder } from '../../ordering/orders/placement/place-order';
+import type { OrderingServices } from '../../ordering/services';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
@@ -49,7 +49,7 @@ interface Placement {
  */
 export async function placeDraft(
   tx: Queryable,
-  app: FastifyInstance,
+  services: OrderingServices,
   id: string,
   { version, paymentMethod, expectedTotal, actorId, assertDiscount, now = new Date() }: Placement,
 ): Promise<SentLink & { orderId: string }> {
@@ -63,7 +63,7 @@ export async function placeDraft(
   const order = await placeOrder(
     tx,
     {
-      ...toPurchase(input, app.paymentPort, paymentMethod),
+      ...toPurchase(input, services.paymentPort, paymentMethod),
       address,
       email,
       business: input.business,
@@ -71,7 +71,7 @@ export async function placeDraft(
       adminId: actorId,
       paymentHoldMs: (await getPaymentLinkHours(tx)) * hourMs,
     },
-    getOrderContext(app),
+    getOrderContext(services),
     now,
   ).catch((error: unknown) => {
     throw withoutFields(error);
@@ -79,7 +79,7 @@ export async function placeDraft(
   const orderId = order._id;
   const discount = order.manualDiscount ?? 0;
   await assertDiscount(tx, Math.round(discount * 100));
-  const sent = order.awaitsPaymentUntil ? await sendPaymentLink(tx, app, orderId, now) : notSent;
+  const sent = order.awaitsPaymentUntil ? await sendPaymentLink(tx, services, orderId, now) : notSent;
   // The order has the personal data from now on.
   const { items } = input;
   await tx

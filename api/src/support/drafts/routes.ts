@@ -17,7 +17,8 @@ import { findOrderableVariants } from './variants';
 
 /** Serves the orders that admins prepare for customers: drafts, their quote and placement, and links to the payment. */
 export const draftOrderRoutes: RoutePlugin = async (app) => {
-  const { db, paymentPort } = app;
+  const { services } = app;
+  const { db, paymentPort } = services;
 
   app.get('/admin/draft-orders', { schema: contract.listDraftOrders }, async ({ query }) => {
     const { rows, total } = await listDrafts(db, query);
@@ -66,7 +67,7 @@ export const draftOrderRoutes: RoutePlugin = async (app) => {
     async (request, reply) => {
       const { userId: actorId } = requireSession(request);
       const placement = { ...request.body, actorId, assertDiscount: buildRefundCheck(request) };
-      const placed = await db.transaction((tx) => placeDraft(tx, app, request.params.id, placement));
+      const placed = await db.transaction((tx) => placeDraft(tx, services, request.params.id, placement));
       return reply.code(201).send(ok(placed));
     },
   );
@@ -88,6 +89,6 @@ export const draftOrderRoutes: RoutePlugin = async (app) => {
   app.post('/admin/orders/:id/payment-link', { schema: contract.createPaymentLink }, async (request) => {
     const { userId: actorId } = requireSession(request);
     const link = { orderId: request.params.id, isSent: request.body.isSent, actorId };
-    return ok(await db.transaction((tx) => createPaymentLink(tx, app, link)));
+    return ok(await db.transaction((tx) => createPaymentLink(tx, services, link)));
   });
 };

@@ -1,7 +1,6 @@
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { storeInvoiceContent } from '../../accounting/invoices/issue-document';
 import { replaceInvoice } from '../../accounting/invoices/shipment-invoice';
 import { TotalChangedError } from '../../ordering/checkout/errors';
@@ -14,6 +13,7 @@ import { queueOrderMail } from '../../ordering/orders/mails/queue-order-mail';
 import { getMailContext } from '../../ordering/orders/order-context';
 import { confirmOrder } from '../../ordering/orders/placement/confirm-order';
 import type { RefundRow } from '../../ordering/orders/refunds/amounts';
+import type { OrderingServices } from '../../ordering/services';
 import { askForDetails } from '../../payments/refunds/ask-for-details';
 import { refreshPaymentStatus } from '../../payments/refunds/payment-status';
 import { getRefundable } from '../../payments/refunds/received-amount';
@@ -49,7 +49,7 @@ interface Edit {
  */
 export async function editOrder(
   tx: Queryable,
-  { config, paymentPort }: Pick<FastifyInstance, 'config' | 'paymentPort'>,
+  { config, paymentPort }: Pick<OrderingServices, 'config' | 'paymentPort'>,
   orderId: string,
   { edit, version, expectedTotal, actorId, assertAmount, now = new Date() }: Edit,
 ): Promise<void> {

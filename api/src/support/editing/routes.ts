@@ -14,7 +14,8 @@ import { toWirePreview } from './wire';
 
 /** Serves the edit of orders before their shipment, and its preview. */
 export const orderEditRoutes: RoutePlugin = async (app) => {
-  const { db, paymentPort } = app;
+  const { services } = app;
+  const { db, paymentPort } = services;
 
   app.post('/admin/orders/:id/edit/preview', { schema: contract.previewOrderEdit }, async ({ params, body }) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, params.id));
@@ -29,9 +30,9 @@ export const orderEditRoutes: RoutePlugin = async (app) => {
     const { version, expectedTotal, ...edit } = request.body;
     const { userId: actorId } = requireSession(request);
     const assertAmount = buildRefundCheck(request);
-    await db.transaction((tx) => editOrder(tx, app, id, { edit, version, expectedTotal, actorId, assertAmount }));
+    await db.transaction((tx) => editOrder(tx, services, id, { edit, version, expectedTotal, actorId, assertAmount }));
     // The provider is asked after the edit is committed.
     await paymentPort.settleRefund(id);
-    return ok(await getAdminOrderResponse(app, id));
+    return ok(await getAdminOrderResponse(services, id));
   });
 };

@@ -18,7 +18,7 @@ import { queueTestMessage } from './test-message';
 
 /** Serves the templates of messages, and the messages about an order, to admins. */
 export const messageTemplateRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const { siteUrl } = config;
 
   app.get('/admin/message-templates', { schema: contract.listMessageTemplates }, async () => {

@@ -83,7 +83,7 @@ export const createOrderToPack = async ({ shop }: AdminWorld) => {
 export const createShipment = async (world: AdminWorld, steps: ShipmentStatus[] = []) => {
   const { shop } = world;
   const input = await createOrderToPack(world);
-  const context = { ...getOrderContext(shop.app), now: new Date() };
+  const context = { ...getOrderContext(shop.services), now: new Date() };
   return shop.db.transaction(async (tx) => {
     const shipment = await packShipment(tx, input, { ...context, by: 'shop' });
     for (const status of steps) await applyShipmentEvent(tx, shipment.id, { status, by: 'carrier' }, context);
@@ -258,7 +258,7 @@ export const createMessage = async ({ shop }: AdminWorld): Promise<string> => {
 
 /** Creates a remote with a live release and a newer one. */
 export const createRemote = async ({ shop }: AdminWorld) => {
-  const { releases } = shop.app.config;
+  const { releases } = shop.services.config;
   const remote = buildName('mf-hats');
   for (const version of ['1.0.0', '1.1.0'])
     await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
@@ -273,7 +273,7 @@ export const carrierService = { carrier: 'shiprocket', serviceId: '10' };
 export const createPacked = async ({ shop, admin }: AdminWorld) => {
   const buyer = await createBuyer(shop);
   const orderId = await createOrderingHelpers(shop, () => buyer).createOrder();
-  const context = { ...getOrderContext(shop.app), by: 'admin' as const, actor: admin.userId, now: new Date() };
+  const context = { ...getOrderContext(shop.services), by: 'admin' as const, actor: admin.userId, now: new Date() };
   const size = { lengthMm: 300, widthMm: 200, heightMm: 50, weightGrams: 500 };
   return shop.db.transaction((tx) => packShipment(tx, { orderId, lines: 'rest', ...size }, context));
 };

@@ -302,7 +302,7 @@ export const adminWrites: Record<string, Make> = {
   readPayoutDetails: async ({ shop }) => {
     const orderId = await createOrderOfNewBuyer(shop);
     const details = { kind: 'upi', upiId: 'asha@okaxis' } as const;
-    const { id } = await addRefund(shop, orderId, sealPayoutDetails(shop.app.keys, orderId, details));
+    const { id } = await addRefund(shop, orderId, sealPayoutDetails(shop.services.keys, orderId, details));
     return buildIdWrite(id);
   },
 
@@ -413,7 +413,7 @@ export const adminWrites: Record<string, Make> = {
   withdrawInvitation: async (world) => buildIdWrite(await addInvitation(world)),
   startTotp: () => ({}),
   confirmTotp: async ({ shop, admin }) => {
-    const secret = await startTotp(shop.db, shop.app.keys, admin.userId);
+    const secret = await startTotp(shop.db, shop.services.keys, admin.userId);
     return { body: { code: computeTotp(secret, getTotpStep(new Date())) } };
   },
   addPasskey: async (world) => ({ body: await buildPasskey(world) }),

@@ -42,7 +42,7 @@ export const publicIds: Record<string, string> = {
   'getOwnReview :id': 'a product; the session says whose review',
   'voteHelpful :id': 'everybody may vote for what others wrote',
   'unvoteHelpful :id': "takes the caller's own vote back",
-  'razorpayReturn :id': "valid with the provider's signature only",
+  'paymentWebhook :provider': "the name of a provider; valid with the provider's proof only",
   'carrierWebhook :code': "valid with the carrier's token only",
   'passkeyLogin body.passkey.id': 'valid with the signature of the passkey only',
   'passkeyLogin body.passkey.rawId': 'valid with the signature of the passkey only',

@@ -61,7 +61,6 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 async function takeUp(name: string): Promise<Server> {
   await passTime(connection.db, 31);
   await connection.db.execute('update pgboss.version set maintained_on = null');
-  await connection.db.update(outbox).set({ retryAt: null });
   const worker = await startWorker();
   await until(async () => (await findJob(name)).state !== 'active');
   await connection.db.execute(`update pgboss.job set start_after = now() where state = 'retry'`);

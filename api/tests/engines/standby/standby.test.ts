@@ -28,7 +28,7 @@ beforeAll(async () => {
   standby = await PostgresServer.createStandby(home, 'standby', primary);
   connection = await connect({ databaseUrl: primary.url, databaseReplicaUrl: standby.url, varDir: home });
   app = await buildApp({ db: connection.db, config: testConfig, log: false });
-  shop = { app, db: connection.db } as TestShop;
+  shop = { app, services: app.services, db: connection.db } as TestShop;
   product = (await addProduct(shop, { stock: 500 })).id;
   countStatements();
 }, 120_000);

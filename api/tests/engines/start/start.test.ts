@@ -54,7 +54,7 @@ it('the bundle has the commands, and a start without MIGRATE_AT_START says what 
     code: 1,
     output: expect.stringContaining('Run \\"node api/dist/main.mjs migrate\\" first'),
   });
-  expect((await runNode([script, 'migrate'], env)).output).toMatch(/^Migrations that were run: \d\d\n$/);
+  expect((await runNode([script, 'migrate'], env)).output).toMatch(/^Migrations that were run: \d+\n$/);
   expect(await runNode([script, 'admin', 'accept-secret'], env)).toMatchObject({ code: 0 });
   expect((await runNode([script, 'nonsense'], env)).output).toContain('There is no command "nonsense".');
 }, 120_000);

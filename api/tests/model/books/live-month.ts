@@ -55,7 +55,7 @@ export async function liveMonth(
     ['razorpay', Math.ceil(orderCount / 2)],
     ['cashfree', orderCount],
   ] as const) {
-    Object.assign(shop.app.config, { paymentProvider: provider });
+    Object.assign(shop.services.config, { paymentProvider: provider });
     let left = last - orderIds.length;
     const runLane = async (): Promise<void> => {
       while (left > 0) {
@@ -120,7 +120,7 @@ async function buyGiftCard(
   await providers.payOrder(shop, body.data.order._id);
   steps['buy a gift card'] = (steps['buy a gift card'] ?? 0) + 1;
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, body.data.order._id));
-  return openGiftCardCode(shop.app.keys, card)!;
+  return openGiftCardCode(shop.services.keys, card)!;
 }
 
 /** Places an order of a few products, pays it, and lets it live through some steps. */
@@ -196,6 +196,6 @@ async function payParcel(
 async function settleWithProviders({ app, db }: TestShop): Promise<void> {
   const now = new Date(Date.now() + 60_000);
   const isDue = and(eq(refunds.status, 'due'), eq(refunds.method, 'source'), lte(refunds.retryAt, now));
-  while ((await db.$count(refunds, isDue)) > 0) await settleRefunds(app, now);
-  for (let round = 0; round < 20; round += 1) await refundSecondPayments(app, now);
+  while ((await db.$count(refunds, isDue)) > 0) await settleRefunds(app.services, now);
+  for (let round = 0; round < 20; round += 1) await refundSecondPayments(app.services, now);
 }

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 const CodeNote = styled.p`
   padding: 12px 16px;
   border: 1px dashed var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--sand);
   font-variant-numeric: tabular-nums;
 `;

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 
 const tones = {
   quiet: ['var(--sand)', 'var(--ink-2)'],
-  good: ['#e6f1e9', 'var(--success)'],
-  waiting: ['#faf0e1', 'var(--warning)'],
-  bad: ['#fbe9e7', 'var(--sale)'],
+  good: ['var(--success-badge)', 'var(--success)'],
+  waiting: ['var(--warning-badge)', 'var(--warning)'],
+  bad: ['var(--sale-badge)', 'var(--sale)'],
 } as const;
 
 export type BadgeTone = keyof typeof tones;
@@ -13,8 +13,8 @@ export type BadgeTone = keyof typeof tones;
 export const Badge = styled.span<{ $tone: BadgeTone }>`
   display: inline-block;
   padding: 2px 10px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: ${({ $tone }) => tones[$tone][0]};
   color: ${({ $tone }) => tones[$tone][1]};
-  font: 600 14px/20px var(--sans);
+  font: 600 var(--text-s)/1.25rem var(--sans);
 `;

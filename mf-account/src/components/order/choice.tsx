@@ -1,13 +1,5 @@
 import styled from 'styled-components';
 
-/** Radio buttons with one question. */
-export const ChoiceGroup = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`;
-
 export const GroupLegend = styled.legend`
   margin-bottom: 4px;
   padding: 0;

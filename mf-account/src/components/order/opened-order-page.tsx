@@ -6,26 +6,21 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
+import { Stack } from '@vastra/shared/ui/stack';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { AccountPage } from '../account-page';
 import { RenewLink } from './renew-link';
 import { useAccessToken } from './use-access-token';
 import { useOrder } from './use-order';
 
-const Blocks = styled.div`
-  display: grid;
-  gap: 24px;
-`;
-
 /** Shown until the order is loaded. */
 export const OrderSkeleton = () => (
-  <Blocks role="status" aria-label="Loading your order">
+  <Stack $gap={6} role="status" aria-label="Loading your order">
     <SlowNote />
     <Skeleton $height="40px" $width="min(420px, 80%)" />
     <Skeleton $height="160px" />
     <Skeleton $height="280px" />
-  </Blocks>
+  </Stack>
 );
 
 /** A loaded order, with the functions by which its page updates it. */

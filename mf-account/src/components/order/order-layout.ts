@@ -1,3 +1,4 @@
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled, { css } from 'styled-components';
 
 /** The sections of an order's page: the status on top, then two columns on wide screens. */
@@ -5,13 +6,13 @@ export const OrderLayout = styled.div`
   display: grid;
   gap: 24px;
   align-items: start;
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
 `;
 
 const wholeRow = css`
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-column: 1 / -1;
   }
 `;
@@ -21,8 +22,8 @@ export const OrderSection = styled.section`
   gap: 20px;
   padding: 24px 20px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  @media (min-width: 720px) {
+  border-radius: var(--radius-card);
+  ${from.m} {
     padding: 24px;
   }
 `;
@@ -43,17 +44,17 @@ export const AfterOrderColumn = styled.div`
 
 /** Beside the items, and beside the parcels above them if there are any. */
 export const TrackingSection = styled(OrderSection)<{ $isBesideParcels: boolean }>`
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-row: ${({ $isBesideParcels }) => ($isBesideParcels ? '2 / span 2' : '2')};
     grid-column: 2;
   }
 `;
 
 export const DetailsSection = styled(OrderSection)`
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   ${wholeRow}
@@ -65,20 +66,20 @@ export const ClaimSection = styled(OrderSection)`
 `;
 
 export const SectionHeading = styled.h2`
-  font-size: 24px;
+  font-size: var(--text-2xl);
   text-wrap: balance;
 `;
 
 /** Small enough for two dates on one line of a phone. */
 export const StatusHeading = styled(SectionHeading)`
-  @media (max-width: 479px) {
-    font-size: 20px;
+  ${below.xs} {
+    font-size: var(--text-xl);
   }
 `;
 
 export const DetailHeading = styled.h3`
   margin-bottom: 4px;
-  font: 600 16px/1.5 var(--sans);
+  font: 600 var(--text-m)/1.5 var(--sans);
 `;
 
 export const QuietText = styled.p`
@@ -95,7 +96,7 @@ export const ButtonRow = styled.div`
   flex-wrap: wrap;
   gap: 12px;
   margin-top: 8px;
-  @media (max-width: 479px) {
+  ${below.xs} {
     display: grid;
   }
 `;

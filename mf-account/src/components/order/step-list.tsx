@@ -14,7 +14,7 @@ export const StepTitle = styled.strong`
 
 export const StepNote = styled.small`
   display: block;
-  font-size: 14px;
+  font-size: var(--text-s);
   overflow-wrap: anywhere;
 `;
 
@@ -40,7 +40,7 @@ export const Step = styled.li<{ $tone: StepTone }>`
     height: 11px;
     border: 2px solid ${({ $tone }) => dotColors[$tone]};
     border-radius: 50%;
-    background: ${({ $tone }) => ($tone === 'coming' ? '#fff' : dotColors[$tone])};
+    background: ${({ $tone }) => ($tone === 'coming' ? 'var(--white)' : dotColors[$tone])};
     content: '';
   }
   &:not(:last-child)::after {
@@ -52,7 +52,7 @@ export const Step = styled.li<{ $tone: StepTone }>`
     content: '';
   }
   &[aria-current]::before {
-    box-shadow: 0 0 0 4px ${({ $tone }) => ($tone === 'failed' ? '#fbe9e7' : '#e6f1e9')};
+    box-shadow: 0 0 0 4px ${({ $tone }) => ($tone === 'failed' ? 'var(--sale-badge)' : 'var(--success-badge)')};
   }
   ${StepTitle} {
     color: ${({ $tone }) => ($tone === 'coming' ? 'inherit' : 'var(--ink)')};

@@ -1,22 +1,13 @@
+import { Row } from '@vastra/shared/ui/row';
+import { Text } from '@vastra/shared/ui/text';
 import { useId } from 'react';
 import styled from 'styled-components';
-
-const Group = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-`;
-
-const Label = styled.span`
-  font-weight: 600;
-`;
 
 const Buttons = styled.span`
   display: inline-flex;
   align-items: center;
   border: 1px solid var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
 `;
 
 const StepButton = styled.button.attrs({ type: 'button' })`
@@ -25,7 +16,7 @@ const StepButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   background: none;
   color: inherit;
-  font: 400 20px/1 var(--sans);
+  font: 400 var(--text-xl)/1 var(--sans);
   cursor: pointer;
   &[aria-disabled='true'] {
     color: var(--ink-2);
@@ -63,8 +54,10 @@ export function UnitStepper({ title, quantity, max, onChange }: UnitStepperProps
     );
   };
   return (
-    <Group role="group" aria-labelledby={id}>
-      <Label id={id}>How many?</Label>
+    <Row $gap={4} $rowGap={1} role="group" aria-labelledby={id}>
+      <Text as="span" $isStrong id={id}>
+        How many?
+      </Text>
       <Buttons>
         {renderButton('One unit less', '−', quantity - 1)}
         <Count aria-live="polite">
@@ -72,6 +65,6 @@ export function UnitStepper({ title, quantity, max, onChange }: UnitStepperProps
         </Count>
         {renderButton('One unit more', '+', quantity + 1)}
       </Buttons>
-    </Group>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import { formatDate, formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
+import { Text } from '@vastra/shared/ui/text';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { PayNowButton } from './pay-now-button';
 import { StatusBadge } from './status-badge';
@@ -14,14 +16,14 @@ const Card = styled.li`
   gap: 16px;
   padding: 16px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   &:hover {
     background: var(--paper);
   }
   & > img {
     width: 80px;
     aspect-ratio: 4 / 5;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -32,13 +34,13 @@ const Details = styled.div`
   gap: 4px 16px;
   align-content: start;
   justify-items: start;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;
 
 const Heading = styled.h2`
-  font: 600 18px/1.35 var(--sans);
+  font: 600 var(--text-l)/1.35 var(--sans);
 `;
 
 const OrderLink = styled(Link)`
@@ -48,18 +50,13 @@ const OrderLink = styled(Link)`
   &::after {
     position: absolute;
     inset: 0;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     content: '';
   }
 `;
 
-const Text = styled.p`
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-`;
-
 const RightColumn = styled.span`
-  @media (min-width: 720px) {
+  ${from.m} {
     justify-self: end;
   }
 `;
@@ -102,9 +99,11 @@ export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
       <RightColumn>
         <StatusBadge {...order} />
       </RightColumn>
-      <Text>{describeItems(order)}</Text>
+      <Text $tone="muted" $breaks>
+        {describeItems(order)}
+      </Text>
       <Total as="p">{formatRupees(order.total)}</Total>
-      <Text>
+      <Text $tone="muted" $breaks>
         Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </Text>
       {order.awaitsPayment && (

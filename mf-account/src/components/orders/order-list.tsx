@@ -5,10 +5,11 @@ import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
+import { Stack } from '@vastra/shared/ui/stack';
 import styled from 'styled-components';
 import { getOrders } from './api';
 import { OrderCard } from './order-card';
-import { OrdersSkeleton, Rows } from './orders-skeleton';
+import { OrdersSkeleton } from './orders-skeleton';
 
 const PageLinks = styled.nav`
   display: flex;
@@ -47,11 +48,11 @@ export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
   const { hasPreviousPage, hasNextPage } = data.pagination;
   return (
     <>
-      <Rows>
+      <Stack as="ul">
         {data.orders.map((order) => (
           <OrderCard key={order._id} order={order} level={level} onStale={retry} />
         ))}
-      </Rows>
+      </Stack>
       {(hasPreviousPage || hasNextPage) && (
         <PageLinks aria-label="Pages">
           {hasPreviousPage ? (

@@ -4,26 +4,26 @@ import styled from 'styled-components';
 const Badge = styled.span`
   display: inline-block;
   padding: 2px 10px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--sand);
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 600;
-  line-height: 20px;
+  line-height: 1.25rem;
   white-space: nowrap;
   &.delivered {
-    background: #e6f1e9;
+    background: var(--success-badge);
     color: var(--success);
   }
   &.shipped,
   &.processing,
   &.waiting {
-    background: #faf0e1;
+    background: var(--warning-badge);
     color: var(--warning);
   }
   &.cancelled,
   &.returned {
-    background: #fbe9e7;
+    background: var(--sale-badge);
     color: var(--sale);
   }
 `;

@@ -28,6 +28,7 @@ async function drawAsJpeg(image: HTMLImageElement, name: string): Promise<File |
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   // A JPEG has no transparency, so transparent areas would become black.
+  // token: a canvas reads no custom properties.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -1,5 +1,5 @@
 import { useSession } from '@vastra/shared/session';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { resetIfSucceeded, resetSignIn, resumeSignIn, useSignIn } from './sign-in-store';
 import { IdentifierStep } from './steps/identifier-step';
 import { OtpStep } from './steps/otp-step';
@@ -23,11 +23,13 @@ export function SignIn({ suggestedIdentifier, onDone }: SignInProps) {
     resumeSignIn(suggestedIdentifier);
     return resetIfSucceeded;
   }, [suggestedIdentifier]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the session changes
-  useEffect(() => {
-    if (!isSignedIn || useSignIn.getState().step === 'verification-success') return;
+  const onSignedIn = useEffectEvent(() => {
+    if (useSignIn.getState().step === 'verification-success') return;
     resetSignIn();
     onDone();
+  });
+  useEffect(() => {
+    if (isSignedIn) onSignedIn();
   }, [isSignedIn]);
 
   switch (step) {

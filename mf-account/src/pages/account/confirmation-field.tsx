@@ -2,17 +2,12 @@ import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { validateOtp } from '@vastra/shared/contract/rules';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
+import { Stack } from '@vastra/shared/ui/stack';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
 import { DemoCode } from '../../components/one-time-code/demo-code';
 import { useBusy } from '../../components/use-busy';
 import { sendConfirmationCode } from './api';
 import { CodeField, SendCodeButton } from './one-time-code';
-
-const CodeConfirmation = styled.div`
-  display: grid;
-  gap: 8px;
-`;
 
 const hint = 'Required for security verification';
 
@@ -70,13 +65,13 @@ function ConfirmationCodeField({ onChange, error, value }: Omit<ConfirmationFiel
     }
   };
   return (
-    <CodeConfirmation ref={box}>
+    <Stack $gap={2} ref={box}>
       <CodeField value={value} onChange={onChange} hint={hint} error={error ?? sendError} />
       <SendCodeButton sent={sentCode} isBusy={isBusy} onSend={() => void run(sendCode)}>
         {isBusy ? 'Sending…' : 'Send code'}
       </SendCodeButton>
       {sentCode && <p role="status">We sent a 6-digit OTP to {sentCode.sentTo}.</p>}
       <DemoCode sent={sentCode} role="status" />
-    </CodeConfirmation>
+    </Stack>
   );
 }

@@ -1,31 +1,32 @@
 import type { SessionUser } from '@vastra/shared/session';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 const Header = styled.header`
   margin-bottom: 24px;
-  @media (min-width: 720px) {
+  ${from.m} {
     margin-bottom: 40px;
   }
 `;
 
 const Title = styled.h1`
-  font-size: 30px;
+  font-size: var(--text-3xl);
   line-height: 1.15;
-  @media (min-width: 720px) {
-    font-size: 38px;
+  ${from.m} {
+    font-size: var(--text-4xl);
   }
 `;
 
 /** On a phone, the name has exactly one line: a name of any length leaves the rest of the page in place. */
 const Name = styled.span`
-  @media (max-width: 719px) {
+  ${below.m} {
     display: block;
     overflow: hidden;
     white-space: nowrap;
     text-overflow: ellipsis;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     overflow-wrap: anywhere;
   }
 `;
@@ -33,7 +34,7 @@ const Name = styled.span`
 const TitleSkeleton = styled(Skeleton)`
   width: min(420px, 80%);
   height: 2.3em;
-  @media (min-width: 720px) {
+  ${from.m} {
     height: 1.15em;
   }
 `;

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
@@ -19,9 +20,9 @@ export const TabHeading = styled.header`
 `;
 
 export const TabTitle = styled.h2`
-  font-size: 24px;
-  @media (min-width: 720px) {
-    font-size: 30px;
+  font-size: var(--text-2xl);
+  ${from.m} {
+    font-size: var(--text-3xl);
   }
 `;
 

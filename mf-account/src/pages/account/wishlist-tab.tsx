@@ -3,20 +3,15 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
-import styled from 'styled-components';
+import { Stack } from '@vastra/shared/ui/stack';
 import { TabHeading, TabTitle } from './tab-panel';
 
-const Rows = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
 const WishlistSkeleton = () => (
-  <Rows role="status" aria-label="Loading your wishlist">
+  <Stack role="status" aria-label="Loading your wishlist">
     <SlowNote />
     <Skeleton $height="200px" />
     <Skeleton $height="200px" />
-  </Rows>
+  </Stack>
 );
 
 /** The wishlist, a fragment of the cart remote. If it fails, the rest of the account still works. */

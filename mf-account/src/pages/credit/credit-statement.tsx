@@ -7,23 +7,20 @@ import { Link, useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
 import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
 import { getStoreCredit } from './api';
 import { RedeemForm } from './redeem-form';
 
-const Sections = styled.div`
-  display: grid;
-  gap: 32px;
-`;
-
 const Balance = styled.p`
   padding: 20px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
   & > strong {
     display: block;
-    font-size: 30px;
+    font-size: var(--text-3xl);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
   }
@@ -55,13 +52,8 @@ const Entries = styled.ul`
   & small {
     display: block;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
-`;
-
-const Amount = styled.span`
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
 `;
 
 const Pages = styled.nav`
@@ -99,7 +91,7 @@ export function CreditStatement() {
   const expiring = data.lots.filter(({ expiresAt }) => expiresAt);
   const { hasPreviousPage, hasNextPage } = data.pagination;
   return (
-    <Sections>
+    <Stack $gap={8}>
       <div>
         <Balance>
           You can spend
@@ -147,7 +139,7 @@ export function CreditStatement() {
           </Pages>
         )}
       </section>
-    </Sections>
+    </Stack>
   );
 }
 
@@ -166,9 +158,9 @@ const Entry = ({ entry: { kind, amount, orderId, note, at } }: { entry: CreditEn
         )}
       </small>
     </span>
-    <Amount>
+    <Text as="span" $isStrong $isTabular>
       {amount < 0 ? '−' : '+'}
       {formatRupees(Math.abs(amount))}
-    </Amount>
+    </Text>
   </li>
 );

@@ -18,7 +18,7 @@ const Heading = () => (
 );
 
 /** The customer's store credit: balance, what expires when, and the history. */
-export const Component = () => (
+const CreditPage = () => (
   <AccountPage
     title="Store Credit"
     tab="profile"
@@ -37,3 +37,5 @@ export const Component = () => (
     )}
   </AccountPage>
 );
+
+export { CreditPage as Component };

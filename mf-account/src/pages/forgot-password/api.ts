@@ -1,10 +1,9 @@
-import { resetCodeDigits } from '@vastra/shared/contract/rules';
 import { api } from '@vastra/shared/http';
 
 /** Requests a code for a new password. Returns the API's message, which in the demo says where the code is. */
 export const requestPasswordReset = async (email: string): Promise<string> => {
   const { message = `We have sent a code to ${email}, if it belongs to an account.` } = await api
-    .post('auth/forgot-password', { body: { email, codeDigits: resetCodeDigits } })
+    .post('auth/forgot-password', { body: { email } })
     .envelope();
   return message;
 };

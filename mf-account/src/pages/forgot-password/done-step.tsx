@@ -1,6 +1,8 @@
 import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { useEffect, useRef } from 'react';
-import { StepBox, StepDescription, StepHeader, StepTitle } from '../../components/step-layout';
+import { StepTitle } from '../../components/step-layout';
 
 interface DoneStepProps {
   /** Passed to the sign-in page in the history entry's state, so that it fills in the email. */
@@ -14,16 +16,18 @@ export function DoneStep({ email, signInPath }: DoneStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <StepBox>
-      <StepHeader>
+    <Stack $gap={6}>
+      <Stack as="header" $gap={2}>
         <StepTitle ref={heading} tabIndex={-1}>
           Your password is set
         </StepTitle>
-        <StepDescription>You were signed out on every device. Please sign in with the new password.</StepDescription>
-      </StepHeader>
+        <Text $tone="muted" $breaks>
+          You were signed out on every device. Please sign in with the new password.
+        </Text>
+      </Stack>
       <ButtonLink to={signInPath} state={{ identifier: email.trim() }} $wide>
         Sign In
       </ButtonLink>
-    </StepBox>
+    </Stack>
   );
 }

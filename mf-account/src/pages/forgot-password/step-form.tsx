@@ -1,15 +1,9 @@
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import {
-  StepBox,
-  StepDescription,
-  StepError,
-  StepFields,
-  StepHeader,
-  StepLinks,
-  StepTitle,
-} from '../../components/step-layout';
+import { StepError, StepFields, StepLinks, StepTitle } from '../../components/step-layout';
 
 /** Validation messages by field. The message under `form` belongs to no field. */
 export type FieldErrors = Record<string, string | undefined>;
@@ -60,13 +54,15 @@ export function StepForm({
     onSubmit();
   };
   return (
-    <StepBox ref={box}>
-      <StepHeader>
+    <Stack $gap={6} ref={box}>
+      <Stack as="header" $gap={2}>
         <StepTitle id={id} tabIndex={-1}>
           {title}
         </StepTitle>
-        <StepDescription id={`${id}-description`}>{description}</StepDescription>
-      </StepHeader>
+        <Text $tone="muted" $breaks id={`${id}-description`}>
+          {description}
+        </Text>
+      </Stack>
       {/* Without scripts the browser submits the form itself. By POST, the fields stay out of the URL. */}
       <StepFields
         method="post"
@@ -82,6 +78,6 @@ export function StepForm({
         </Button>
       </StepFields>
       {links && <StepLinks>{links}</StepLinks>}
-    </StepBox>
+    </Stack>
   );
 }

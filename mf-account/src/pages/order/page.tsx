@@ -4,7 +4,7 @@ import { OpenedOrderPage } from '../../components/order/opened-order-page';
 import { OrderDetail } from './order-detail';
 
 /** One of the customer's orders, or a guest's order for everyone who has its access token. */
-export const Component = () => (
+const OrderPage = () => (
   <OpenedOrderPage getTitle={(id) => `Order ${id}`}>
     {({ access, isSignedIn, show, showClaimed, refresh, removeToken }) => (
       <>
@@ -23,3 +23,5 @@ export const Component = () => (
     )}
   </OpenedOrderPage>
 );
+
+export { OrderPage as Component };

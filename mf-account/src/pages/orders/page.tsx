@@ -14,7 +14,7 @@ const Heading = () => (
 
 const getPagePath = (page: number): string => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);
 
-export const Component = () => (
+const OrdersPage = () => (
   <AccountPage
     title="My Orders"
     tab="orders"
@@ -33,3 +33,5 @@ export const Component = () => (
     )}
   </AccountPage>
 );
+
+export { OrdersPage as Component };

@@ -4,6 +4,9 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Badge } from '../../components/order/badge';
 import { DownloadButton } from '../../components/order/download-button';
@@ -25,7 +28,7 @@ const Columns = styled.div`
   display: grid;
   gap: 24px;
   align-items: start;
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
 `;
@@ -34,7 +37,7 @@ const Summary = styled(OrderSection)`
   gap: 12px;
   border: 0;
   background: var(--paper);
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-column: 1 / -1;
   }
 `;
@@ -43,17 +46,8 @@ const PayLink = styled(ButtonLink)`
   justify-self: start;
 `;
 
-const Side = styled.div`
-  display: grid;
-  gap: 24px;
-`;
-
 const Actions = styled.div`
   display: flex;
-`;
-
-const Strong = styled.strong`
-  font-weight: 600;
 `;
 
 interface ParcelDetailProps {
@@ -87,7 +81,7 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
             {getParcelHeadline(parcel)}
           </SectionHeading>
           {nextStep && <QuietText>{nextStep}</QuietText>}
-          {cash && <Strong as="p">{cash}</Strong>}
+          {cash && <Text $isStrong>{cash}</Text>}
           {parcel.cashPaidOnline > 0 && (
             <QuietText>
               {parcel.cashDue > 0
@@ -111,7 +105,7 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
           <SectionHeading id="parcel-steps">Tracking</SectionHeading>
           <ParcelSteps parcel={parcel} />
         </OrderSection>
-        <Side>
+        <Stack $gap={6}>
           <OrderSection aria-labelledby="parcel-items">
             <SectionHeading id="parcel-items">{units === 1 ? '1 item in it' : `${units} items in it`}</SectionHeading>
             <UnitList label="Items in this parcel" units={parcel.items} />
@@ -129,7 +123,7 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
               <PostalAddress address={order.address} />
             </div>
           </OrderSection>
-        </Side>
+        </Stack>
       </Columns>
     </>
   );

@@ -2,6 +2,8 @@ import type { SavedPaymentMethod } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { Text } from '@vastra/shared/ui/text';
+import { below } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBusy } from '../../components/use-busy';
@@ -13,16 +15,12 @@ const Content = styled.div`
   padding: 20px 24px 24px;
 `;
 
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
-
 const Buttons = styled.footer`
   display: flex;
   flex-wrap: wrap;
   justify-content: end;
   gap: 12px;
-  @media (max-width: 479px) {
+  ${below.xs} {
     & > button {
       flex: 1 1 100%;
     }
@@ -52,7 +50,7 @@ export function DeleteMethodDialog({ method, onDelete, onClose }: DeleteMethodDi
     <Dialog title="Delete this payment method?" isBusy={isBusy} onClose={onClose} width={480}>
       <Content>
         <p>{method.label} is deleted at the payment provider. You can still pay with it by entering it again.</p>
-        <div role="alert">{message && <ErrorText>{message}</ErrorText>}</div>
+        <div role="alert">{message && <Text $tone="error">{message}</Text>}</div>
         <Buttons>
           <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             Keep

@@ -6,6 +6,7 @@ import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
+import { Text } from '@vastra/shared/ui/text';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
@@ -27,16 +28,6 @@ const Row = styled.li`
   min-height: 72px;
   padding: 8px 0;
   border-top: 1px solid var(--hairline);
-`;
-
-const Label = styled.strong`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Detail = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 const instrumentNames: Record<string, string> = {
@@ -102,9 +93,13 @@ export function MethodList() {
         {methods.map((method) => (
           <Row key={method.id}>
             <div>
-              <Label>{method.label}</Label>
-              {/* clock: the methods are loaded in the browser */}
-              <Detail>{describeMethod(method)}</Detail>
+              <Text as="strong" $isStrong $breaks>
+                {method.label}
+              </Text>
+              <Text $tone="muted" $size="s">
+                {/* clock: the methods are loaded in the browser */}
+                {describeMethod(method)}
+              </Text>
             </div>
             <Button
               $tone="line"

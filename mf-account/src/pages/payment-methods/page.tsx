@@ -16,7 +16,7 @@ const Heading = () => (
 );
 
 /** The payment methods that the customer has saved at the payment provider. */
-export const Component = () => (
+const PaymentMethodsPage = () => (
   <AccountPage
     title="Payment Methods"
     tab="profile"
@@ -35,3 +35,5 @@ export const Component = () => (
     )}
   </AccountPage>
 );
+
+export { PaymentMethodsPage as Component };

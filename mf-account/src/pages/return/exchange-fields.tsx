@@ -1,6 +1,7 @@
 import type { ExchangeOption } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { SelectField } from '@vastra/shared/ui/field';
+import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { QuietText } from '../../components/order/order-layout';
@@ -8,7 +9,7 @@ import { QuietText } from '../../components/order/order-layout';
 const Fields = styled.div`
   display: grid;
   gap: 16px;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > :last-child:nth-child(3) {
       grid-column: 1 / -1;

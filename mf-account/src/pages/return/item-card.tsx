@@ -2,10 +2,12 @@ import type { Order, ReturnOptions } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import { SelectChoice } from '@vastra/shared/ui/select-choice';
+import { Text } from '@vastra/shared/ui/text';
+import { from } from '@vastra/shared/ui/tokens';
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
-import { Choice, ChoiceGroup, GroupLegend } from '../../components/order/choice';
+import { Choice, GroupLegend } from '../../components/order/choice';
 import { UnitStepper } from '../../components/order/unit-stepper';
 import { ExchangeFields } from './exchange-fields';
 import { conditionLabels, reasonLabels, resolutionLabels } from './labels';
@@ -25,7 +27,7 @@ const Card = styled.li`
   gap: 16px;
   padding: 16px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   &[data-chosen='true'] {
     border-color: var(--ink);
   }
@@ -46,7 +48,7 @@ const Head = styled.label`
   & > img {
     width: 56px;
     aspect-ratio: 4 / 5;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -62,13 +64,13 @@ const Title = styled.strong`
 const Small = styled.small`
   display: block;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 const Fields = styled.div`
   display: grid;
   gap: 16px;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > .whole {
       grid-column: 1 / -1;
@@ -83,17 +85,12 @@ const Comment = styled.textarea`
   margin-top: 6px;
   padding: 10px 12px;
   border: 1px solid var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   resize: vertical;
 `;
 
 const CommentLabel = styled.label`
   font-weight: 600;
-`;
-
-const ErrorNote = styled.p`
-  color: var(--sale);
-  font-size: 14px;
 `;
 
 interface ItemCardProps {
@@ -145,7 +142,11 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
                 max={line.quantity}
                 onChange={(quantity) => update({ quantity })}
               />
-              {getError('quantity') && <ErrorNote>{getError('quantity')}</ErrorNote>}
+              {getError('quantity') && (
+                <Text $tone="error" $size="s">
+                  {getError('quantity')}
+                </Text>
+              )}
             </div>
           )}
           <SelectChoice
@@ -170,7 +171,11 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
               maxLength={maxCommentLength}
               onChange={({ target }) => update({ comment: target.value })}
             />
-            {getError('comment') && <ErrorNote>{getError('comment')}</ErrorNote>}
+            {getError('comment') && (
+              <Text $tone="error" $size="s">
+                {getError('comment')}
+              </Text>
+            )}
           </div>
           <div className="whole">
             <Pictures
@@ -182,7 +187,7 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
               onUploading={onUploading}
             />
           </div>
-          <ChoiceGroup className="whole" aria-describedby={resolutionError && `${name}-error`}>
+          <Text as="fieldset" className="whole" aria-describedby={resolutionError && `${name}-error`}>
             <GroupLegend>What would you like for it?</GroupLegend>
             {resolutions.map((resolution) => {
               const isDisabled = resolution === 'exchange' && isSoldOut;
@@ -203,8 +208,12 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
                 </Choice>
               );
             })}
-            {resolutionError && <ErrorNote id={`${name}-error`}>{resolutionError}</ErrorNote>}
-          </ChoiceGroup>
+            {resolutionError && (
+              <Text $tone="error" $size="s" id={`${name}-error`}>
+                {resolutionError}
+              </Text>
+            )}
+          </Text>
           {form.resolution === 'exchange' && (
             <div className="whole">
               <ExchangeFields

@@ -7,7 +7,7 @@ import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../c
 const importForm = () => import('./return-screen');
 
 /** The form that requests a return or an exchange of items of an order. */
-export const Component = () => (
+const ReturnPage = () => (
   <OpenedOrderPage getTitle={(id) => `Return items of order ${id}`}>
     {({ access, isSignedIn }) => (
       <>
@@ -27,3 +27,5 @@ export const Component = () => (
     )}
   </OpenedOrderPage>
 );
+
+export { ReturnPage as Component };

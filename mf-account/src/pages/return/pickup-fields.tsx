@@ -2,9 +2,11 @@ import type { Order, ReturnOptions } from '@vastra/shared/contract';
 import { formatWeekday } from '@vastra/shared/format';
 import { SelectField } from '@vastra/shared/ui/field';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import { Text } from '@vastra/shared/ui/text';
+import { from } from '@vastra/shared/ui/tokens';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Choice, ChoiceGroup, GroupLegend } from '../../components/order/choice';
+import { Choice, GroupLegend } from '../../components/order/choice';
 import { DetailHeading, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
 import { formatSlot } from '../../components/order/returns/format-slot';
 import type { FormErrors, ReturnForm } from './return-form-values';
@@ -12,7 +14,7 @@ import type { FormErrors, ReturnForm } from './return-form-values';
 const Fields = styled.div`
   display: grid;
   gap: 16px;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
@@ -37,7 +39,7 @@ export function PickupFields({ order, options, form, errors, onChange }: PickupF
           Please send the items to us when we have approved your request. Our address is on the contact page.
         </QuietText>
       ) : (
-        <ChoiceGroup>
+        <Text as="fieldset">
           <GroupLegend>How would you like to return it?</GroupLegend>
           <Choice>
             <input
@@ -52,7 +54,7 @@ export function PickupFields({ order, options, form, errors, onChange }: PickupF
             <input type="radio" name={name} checked={form.way === 'self'} onChange={() => onChange({ way: 'self' })} />
             <span>I send it myself</span>
           </Choice>
-        </ChoiceGroup>
+        </Text>
       )}
       {form.way === 'pickup' && pickupDays.length > 0 && (
         <>

@@ -1,6 +1,9 @@
 import type { ReturnPicture } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
@@ -10,23 +13,6 @@ import { uploadPicture } from './api';
 
 const maxPictures = 4;
 
-const PictureGroup = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-`;
-
-const Label = styled.p`
-  font-weight: 600;
-`;
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  padding: 0;
-`;
-
 const Thumbnail = styled.li`
   display: grid;
   gap: 4px;
@@ -35,7 +21,7 @@ const Thumbnail = styled.li`
   & > span {
     width: 96px;
     height: 96px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -52,15 +38,9 @@ const RemoveButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   background: none;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   text-decoration: underline;
   cursor: pointer;
-`;
-
-const ErrorNote = styled.p.attrs({ role: 'alert' })`
-  color: var(--sale);
-  font-size: 14px;
-  overflow-wrap: anywhere;
 `;
 
 interface Upload {
@@ -138,10 +118,12 @@ export function Pictures({ access, title, pictures, error, onChange, onUploading
   };
   const isFull = pictures.length + uploads.length >= maxPictures;
   return (
-    <PictureGroup role="group" aria-labelledby={labelId}>
-      <Label id={labelId}>Pictures of it (optional)</Label>
+    <Stack $gap={2} $items="start" role="group" aria-labelledby={labelId}>
+      <Text $isStrong id={labelId}>
+        Pictures of it (optional)
+      </Text>
       {(pictures.length > 0 || isUploading) && (
-        <List>
+        <Row as="ul" $align="stretch">
           {pictures.map(({ id }, index) => (
             <Thumbnail key={id}>
               <StoredPicture access={access} id={id} alt={`Picture ${index + 1} of ${title}`} />
@@ -163,7 +145,7 @@ export function Pictures({ access, title, pictures, error, onChange, onUploading
               <RemoveButton onClick={() => controller.abort(new Error('Removed'))}>Stop</RemoveButton>
             </Thumbnail>
           ))}
-        </List>
+        </Row>
       )}
       <Button
         ref={addButton}
@@ -187,7 +169,11 @@ export function Pictures({ access, title, pictures, error, onChange, onUploading
           target.value = '';
         }}
       />
-      {(errorMessage ?? error) && <ErrorNote>{errorMessage ?? error}</ErrorNote>}
-    </PictureGroup>
+      {(errorMessage ?? error) && (
+        <Text $tone="error" $size="s" $breaks role="alert">
+          {errorMessage ?? error}
+        </Text>
+      )}
+    </Stack>
   );
 }

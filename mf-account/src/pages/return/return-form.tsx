@@ -4,6 +4,8 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { Stack } from '@vastra/shared/ui/stack';
+import { from } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
@@ -41,7 +43,7 @@ const Form = styled.form`
   display: grid;
   gap: 24px;
   align-items: start;
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   }
 `;
@@ -52,14 +54,8 @@ const Column = styled.div`
   min-width: 0;
 `;
 
-const Items = styled.ul`
-  display: grid;
-  gap: 16px;
-  padding: 0;
-`;
-
 const Side = styled(OrderSection)`
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     position: sticky;
     /* Below the header, which stays in view. */
     top: 104px;
@@ -154,7 +150,7 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
         <OrderSection aria-labelledby="items">
           <SectionHeading id="items">What do you return?</SectionHeading>
           {errors.lines && <ErrorText>{errors.lines}</ErrorText>}
-          <Items>
+          <Stack as="ul">
             {options.lines.map((line) => {
               const item = order.items[line.position];
               if (!item || line.quantity === 0) return null;
@@ -172,7 +168,7 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
                 />
               );
             })}
-          </Items>
+          </Stack>
         </OrderSection>
         {excludesSome && <ExcludedItems order={order} options={options} />}
         <PickupFields order={order} options={options} form={form} errors={errors} onChange={change} />

@@ -1,5 +1,5 @@
 import type { AdminCoupon, AdminDeal } from '@vastra/shared/contract';
-import styled from 'styled-components';
+import { type BadgeTone, StateBadge } from './state-badge';
 
 type PromotionState = AdminCoupon['state'] | AdminDeal['state'];
 
@@ -17,27 +17,15 @@ export const dealStateLabels: Record<AdminDeal['state'], string> = {
   ended: couponStateLabels.ended,
 };
 
-const Badge = styled.span`
-  display: inline-block;
-  padding: 2px 10px;
-  border-radius: 6px;
-  background: var(--sand);
-  color: var(--ink-2);
-  font-size: 14px;
-  font-weight: 600;
-  white-space: nowrap;
-  &.running {
-    color: var(--success);
-  }
-  &.upcoming {
-    color: var(--warning);
-  }
-  &.used-up {
-    color: var(--sale);
-  }
-`;
+const tones: Record<PromotionState, BadgeTone> = {
+  upcoming: 'warning',
+  running: 'good',
+  ended: 'quiet',
+  'used-up': 'bad',
+  off: 'quiet',
+};
 
 /** Shows the state of a deal or a coupon as one word. */
 export const PromotionStateBadge = ({ state }: { state: PromotionState }) => (
-  <Badge className={state}>{couponStateLabels[state]}</Badge>
+  <StateBadge tone={tones[state]}>{couponStateLabels[state]}</StateBadge>
 );

@@ -22,7 +22,15 @@ const Badge = styled.span`
   }
 `;
 
-/** Shows a state as one word. The colour is never the only sign of it. */
-export const StateBadge = ({ tone, children }: { tone: 'good' | 'warning' | 'bad' | 'quiet'; children: ReactNode }) => (
-  <Badge className={tone}>{children}</Badge>
-);
+export type BadgeTone = 'good' | 'warning' | 'bad' | 'quiet';
+
+/** Shows a state as one word. The colour is never the only sign of it. `className` is a further class. */
+export const StateBadge = ({
+  tone,
+  className,
+  children,
+}: {
+  tone: BadgeTone;
+  className?: string;
+  children: ReactNode;
+}) => <Badge className={className ? `${tone} ${className}` : tone}>{children}</Badge>;

@@ -1,8 +1,5 @@
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { downloadAdminFile } from '../../admin-session';
+import { ActionButton } from '../kit/action-button';
 
 interface DownloadButtonProps {
   path: string;
@@ -16,23 +13,14 @@ interface DownloadButtonProps {
 }
 
 /** Downloads a file of the books. */
-export function DownloadButton({ path, file, query, children, label, disabled }: DownloadButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    await downloadAdminFile(path, file, query).catch((error) => notify.error(toErrorMessage(error)));
-    setBusy(false);
-  };
-  return (
-    <Button
-      $tone="line"
-      disabled={disabled || isBusy}
-      aria-busy={isBusy}
-      aria-label={label}
-      title={label}
-      onClick={download}
-    >
-      {isBusy ? 'Exporting...' : children}
-    </Button>
-  );
-}
+export const DownloadButton = ({ path, file, query, children, label, disabled }: DownloadButtonProps) => (
+  <ActionButton
+    action={() => downloadAdminFile(path, file, query)}
+    busyLabel="Exporting..."
+    disabled={disabled}
+    aria-label={label}
+    title={label}
+  >
+    {children}
+  </ActionButton>
+);

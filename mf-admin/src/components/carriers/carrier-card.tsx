@@ -8,17 +8,13 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { ErrorText } from '../kit/text';
 import { Card } from '../layout/card';
 import { Fact, FactList } from '../layout/fact-list';
 import * as api from './api';
 import { PickupDialog } from './day-dialog';
 import { RatesDialog } from './rates-dialog';
 import { UndeliveredDialog } from './undelivered-dialog';
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  overflow-wrap: anywhere;
-`;
 
 const Actions = styled.div`
   display: flex;

@@ -7,8 +7,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { Choice, Choices } from '../form/choice';
 import { listRates } from './api';
-import { Choice, Choices } from './choice';
 
 interface RatesDialogProps {
   shipmentId: string;

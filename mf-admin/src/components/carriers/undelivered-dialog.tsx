@@ -2,8 +2,8 @@ import { ApiError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { Choice, Choices } from '../form/choice';
 import type { Decision } from './api';
-import { Choice, Choices } from './choice';
 import { DayField } from './day-dialog';
 import { getDayAhead } from './days-ahead';
 

@@ -3,6 +3,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { Detail, Text } from '../kit/text';
 import { Timestamp } from '../time/timestamp';
 
 const List = styled.ul`
@@ -17,15 +18,6 @@ const List = styled.ul`
     border-top: 1px solid var(--hairline);
     overflow-wrap: anywhere;
   }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
-
-const Amount = styled.strong`
-  font-variant-numeric: tabular-nums;
 `;
 
 const titles: Record<string, string> = {
@@ -50,7 +42,7 @@ export const StatementList = ({ entries }: { entries: readonly CreditEntry[] }) 
         <li key={id}>
           <span>
             {titles[kind] ?? kind}
-            <small>
+            <Detail>
               <Timestamp at={at} />
               {note && ` · ${note}`}
               {orderId && (
@@ -59,12 +51,12 @@ export const StatementList = ({ entries }: { entries: readonly CreditEntry[] }) 
                   <Link to={adminPaths.order(orderId)}>{orderId}</Link>
                 </>
               )}
-            </small>
+            </Detail>
           </span>
-          <Amount>
+          <Text as="strong" $tabular>
             {amount < 0 ? '−' : '+'}
             {formatRupees(Math.abs(amount))}
-          </Amount>
+          </Text>
         </li>
       ))}
     </List>

@@ -4,17 +4,9 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
+import { DialogBody } from '../kit/layout';
+import { ErrorText } from '../kit/text';
 import { DialogActions } from './dialog-actions';
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
 
 const ConfirmButton = styled(Button)<{ $isDangerous?: boolean }>`
   ${({ $isDangerous }) => ($isDangerous ? '&, &:hover { background: var(--sale); }' : '')}
@@ -73,7 +65,7 @@ export function ConfirmDialog({
   // Rendered at the end of the page, because a form cannot be inside of another one.
   return createPortal(
     <Dialog title={title} width={480} isBusy={isBusy} onClose={onCancel}>
-      <Form ref={form} noValidate onSubmit={confirm}>
+      <DialogBody as="form" ref={form} noValidate autoComplete="off" onSubmit={confirm}>
         {text && <p>{text}</p>}
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
@@ -85,7 +77,7 @@ export function ConfirmDialog({
             {cancelLabel}
           </Button>
         </DialogActions>
-      </Form>
+      </DialogBody>
     </Dialog>,
     document.body,
   );

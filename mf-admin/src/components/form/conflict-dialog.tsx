@@ -3,13 +3,8 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../dialogs/dialog-actions';
+import { DialogBody } from '../kit/layout';
 import { isEqual, listDifferingFields, mergeFields, type Side } from './differences';
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
 
 const FieldChoice = styled.fieldset`
   display: grid;
@@ -85,7 +80,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
 
   return (
     <Dialog title="Someone else changed this while you were editing" width={720} onClose={onClose}>
-      <Body>
+      <DialogBody>
         <p>Your changes are not lost. Choose which version of each field to keep.</p>
         {fields.map((field) => (
           <FieldChoice key={String(field)}>
@@ -111,7 +106,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             Keep editing with these
           </Button>
         </DialogActions>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }

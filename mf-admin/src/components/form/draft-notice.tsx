@@ -1,6 +1,6 @@
 import { formatDateTime } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
+import { SmallButton } from '../kit/small-button';
 import type { Draft } from './draft-storage';
 
 const NoticePanel = styled.div`
@@ -14,12 +14,6 @@ const NoticePanel = styled.div`
   background: #fff;
 `;
 
-const DiscardButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
-`;
-
 /** Says that unsaved input of an earlier visit was restored, with a button to discard it. */
 export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => (
   <NoticePanel role="status">
@@ -27,8 +21,8 @@ export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () 
       Your unsaved changes from {formatDateTime(new Date(draft.savedAt).toISOString())} were restored.
       {draft.isPartial && ' Pictures that were not uploaded have to be chosen again.'}
     </p>
-    <DiscardButton $tone="line" onClick={onDiscard}>
+    <SmallButton $tone="line" onClick={onDiscard}>
       Discard
-    </DiscardButton>
+    </SmallButton>
   </NoticePanel>
 );

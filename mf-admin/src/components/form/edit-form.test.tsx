@@ -84,6 +84,18 @@ it('sticks to the window only while there is something to save, so that it cover
   await waitFor(() => expect(bar).toHaveAttribute('data-pending', 'false'));
 });
 
+it('says that it is saving, and cannot be sent or discarded meanwhile', async () => {
+  let finish = (_saved: StoredRecord<Values>): void => {};
+  save.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+  open();
+  await retype(title(), 'Winter');
+  await press('Save');
+  expect(await screen.findByText('Saving…')).toBeVisible();
+  for (const name of ['Save', 'Discard changes']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  finish({ values: { ...values, title: 'Winter' }, version: 4 });
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+});
+
 it('does not send values that break its own rules', async () => {
   open();
   await userEvent.clear(title());

@@ -12,18 +12,14 @@ import {
 import styled from 'styled-components';
 import { useCanWrite } from '../../permissions';
 import { useUnsavedChanges } from '../../unsaved-changes';
+import { Stack } from '../kit/layout';
+import { Alert } from '../kit/text';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';
 import type { StoredRecord } from './stored-record';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 import { type DraftOptions, useDraft } from './use-draft';
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 /** Disables all fields for a role that may only read. */
 const ReadOnlyFields = styled.fieldset`
@@ -32,13 +28,6 @@ const ReadOnlyFields = styled.fieldset`
     background-color: var(--paper);
     color: var(--ink-2);
   }
-`;
-
-const ErrorBanner = styled.p`
-  padding: 12px 16px;
-  border-left: 2px solid var(--sale);
-  background: #fff;
-  color: var(--sale);
 `;
 
 export interface EditFormProps<Values extends FieldValues, Saved> {
@@ -135,9 +124,13 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
 
   return (
     <FormProvider {...form}>
-      <Form id={id} noValidate onSubmit={submit}>
+      <Stack as="form" $gap={24} id={id} noValidate onSubmit={submit}>
         {draft.restored && <DraftNotice draft={draft.restored} onDiscard={() => resetTo(stored)} />}
-        {formError && <ErrorBanner role="alert">{formError}</ErrorBanner>}
+        {formError && (
+          <Alert $kind="error" role="alert">
+            {formError}
+          </Alert>
+        )}
         {canWrite ? fields : <ReadOnlyFields disabled>{fields}</ReadOnlyFields>}
         {canWrite && (
           <SaveBar
@@ -148,7 +141,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
             onDiscard={() => resetTo(stored)}
           />
         )}
-      </Form>
+      </Stack>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} onLeave={draft.discard} />
       {theirs && (
         <ConflictDialog

@@ -1,10 +1,11 @@
 import { maxAmount, parseAmount } from '@vastra/shared/contract/amount';
 import { formatDate, formatDateTime, formatRupees } from '@vastra/shared/format';
 import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { get, type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { Stack } from '../kit/layout';
+import { Text } from '../kit/text';
 import { IndianDate } from './indian-date';
 
 export const FieldGrid = styled.div`
@@ -39,7 +40,7 @@ export function TextField({
   hint,
   rules,
   ...input
-}: FormFieldProps & { maxLength?: number; placeholder?: string; type?: string; autoComplete?: string; list?: string }) {
+}: FormFieldProps & Omit<ComponentProps<'input'>, 'name'>) {
   const { register } = useFormContext();
   return <Field label={label} hint={hint} error={useErrorMessage(name)} {...input} {...register(name, rules)} />;
 }
@@ -99,11 +100,22 @@ export function MoneyField({ name, label, hint, required, min = 0, max = maxAmou
   );
 }
 
-export function ChoiceField({ name, label, hint, rules, children }: FormFieldProps & { children: ReactNode }) {
+interface ChoiceFieldProps extends FormFieldProps {
+  /** Labels by value. Other options are children, above them. */
+  choices?: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}
+
+export function ChoiceField({ name, label, hint, rules, choices = {}, children }: ChoiceFieldProps) {
   const { register } = useFormContext();
   return (
     <SelectField label={label} hint={hint} error={useErrorMessage(name)} {...register(name, rules)}>
       {children}
+      {Object.entries(choices).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
     </SelectField>
   );
 }
@@ -112,15 +124,6 @@ export function SwitchField({ name, label, hint }: FormFieldProps) {
   const { register } = useFormContext();
   return <CheckField label={label} hint={hint} error={useErrorMessage(name)} {...register(name)} />;
 }
-
-const Area = styled.div`
-  display: grid;
-  gap: 6px;
-`;
-
-const Label = styled.label`
-  font-weight: 600;
-`;
 
 const TextArea = styled.textarea`
   width: 100%;
@@ -158,8 +161,10 @@ export function TextAreaField({
   const id = useId();
   const describedBy = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <Area>
-      <Label htmlFor={id}>{label}</Label>
+    <Stack $gap={6}>
+      <Text as="label" $bold htmlFor={id}>
+        {label}
+      </Text>
       <TextArea
         id={id}
         rows={rows}
@@ -170,7 +175,7 @@ export function TextAreaField({
       />
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {errorMessage && <ErrorText id={`${id}-error`}>{errorMessage}</ErrorText>}
-    </Area>
+    </Stack>
   );
 }
 

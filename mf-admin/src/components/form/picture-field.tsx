@@ -4,17 +4,10 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../admin-session';
+import { Stack } from '../kit/layout';
+import { ErrorText } from '../kit/text';
 import { DropZone } from './drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from './picture-files';
-
-const Field = styled.div`
-  display: grid;
-  gap: 12px;
-`;
-
-const Label = styled.strong`
-  font-weight: 600;
-`;
 
 const UploadedImage = styled(Picture)`
   width: 100%;
@@ -22,11 +15,6 @@ const UploadedImage = styled(Picture)`
   border-radius: 12px;
   background: var(--sand);
   object-fit: cover;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
 `;
 
 const UploadProgress = styled.progress`
@@ -61,8 +49,8 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
     setProgress(undefined);
   };
   return (
-    <Field>
-      <Label>{label}</Label>
+    <Stack $gap={12}>
+      <strong>{label}</strong>
       {image && <UploadedImage image={image} sizes="400px" alt={image.alt} />}
       <DropZone
         label={image ? 'Replace picture' : 'Choose picture'}
@@ -73,6 +61,6 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
       />
       {progress !== undefined && <UploadProgress aria-label="Upload" value={progress} max={1} />}
       {(uploadError || error) && <ErrorText role="alert">{uploadError || error}</ErrorText>}
-    </Field>
+    </Stack>
   );
 }

@@ -1,18 +1,9 @@
 import type { UploadedPicture } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { useController } from 'react-hook-form';
-import styled from 'styled-components';
+import { Stack } from '../kit/layout';
+import { Text } from '../kit/text';
 import { PictureField } from './picture-field';
-
-const PictureLayout = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-`;
-
-const FullWidth = styled.div`
-  width: 100%;
-`;
 
 interface PictureInputProps {
   /** Path of a form value of type `UploadedPicture | null`. */
@@ -28,8 +19,8 @@ export function PictureInput({ name, label, required, removeLabel }: PictureInpu
   const { field, fieldState } = useController({ name, rules: { required } });
   const picture = field.value as UploadedPicture | null;
   return (
-    <PictureLayout>
-      <FullWidth>
+    <Stack $align="start" $gap={12}>
+      <Text as="div" $wide>
         <PictureField
           label={label}
           image={picture?.image ?? null}
@@ -37,12 +28,12 @@ export function PictureInput({ name, label, required, removeLabel }: PictureInpu
           error={fieldState.error?.message}
           onPicture={field.onChange}
         />
-      </FullWidth>
+      </Text>
       {removeLabel && picture && (
         <Button $tone="line" onClick={() => field.onChange(null)}>
           {removeLabel}
         </Button>
       )}
-    </PictureLayout>
+    </Stack>
   );
 }

@@ -18,4 +18,7 @@ it('counts within its limits, and keeps the focus at its ends', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('2');
   expect(more).toHaveAttribute('aria-disabled', 'true');
   expect(more).toHaveFocus();
+  for (let press = 0; press < 3; press++) await userEvent.click(less);
+  expect(screen.getByRole('status')).toHaveTextContent('0');
+  expect(less).toHaveFocus();
 });

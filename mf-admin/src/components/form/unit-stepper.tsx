@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 
 const StepperControls = styled.div`
@@ -59,4 +60,18 @@ export function UnitStepper({ label, name, value, max, onChange }: UnitStepperPr
       {renderButton('One more', '+', value + 1)}
     </StepperControls>
   );
+}
+
+interface UnitFieldProps {
+  name: string;
+  label: ReactNode;
+  /** Counted thing, for the names of the buttons: "restocked: Indigo Denim Jacket". */
+  unitName: string;
+  max: number;
+}
+
+/** A number of units, counted with two buttons. */
+export function UnitField({ name, label, unitName, max }: UnitFieldProps) {
+  const { field } = useController({ name });
+  return <UnitStepper label={label} name={unitName} value={field.value} max={max} onChange={field.onChange} />;
 }

@@ -2,15 +2,11 @@ import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack } from '../kit/layout';
 import { Card } from '../layout/card';
 import { OutcomeTotals } from '../layout/outcome-totals';
+import { RowTable } from '../table/row-table';
 import { TablePanel } from '../table/table-styles';
-
-const Results = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 const Differences = styled(TablePanel)`
   & > h2 {
@@ -65,7 +61,7 @@ export function ImportResult(props: ImportResultProps) {
   const openCount = transfers.reduce((sum, { open }) => sum + open, 0);
   const headingId = `${id}-differences`;
   return (
-    <Results>
+    <Stack $gap={24}>
       <Card aria-labelledby={`${id}-result`}>
         <h2 id={`${id}-result`}>{isDryRun ? 'The file, before it is imported' : 'The file is imported'}</h2>
         <p>{summary}</p>
@@ -82,43 +78,25 @@ export function ImportResult(props: ImportResultProps) {
           <h2 id={headingId}>{texts.title}</h2>
           {differences.length < openCount && <p>The first {formatNumber(differences.length)} of them.</p>}
           <div className="scroll">
-            <table aria-labelledby={headingId}>
-              <thead>
-                <tr>
-                  <th scope="col">Row</th>
-                  <th scope="col">{texts.name}</th>
-                  <th scope="col" className="number">
-                    {texts.amount}
-                  </th>
-                  <th scope="col" className="number">
-                    {texts.expected}
-                  </th>
-                  <th scope="col">Result</th>
-                </tr>
-              </thead>
-              <tbody>
-                {differences.map(({ row, name, amount, expected, outcome }) => (
-                  <tr key={`${row} ${name}`}>
-                    <th scope="row" data-label="Row">
-                      {row}
-                    </th>
-                    <td data-label={texts.name} className="text">
-                      {name}
-                    </td>
-                    <td data-label={texts.amount} className="number">
-                      {formatRupees(amount)}
-                    </td>
-                    <td data-label={texts.expected} className="number">
-                      {expected === null ? '–' : formatRupees(expected)}
-                    </td>
-                    <td data-label="Result">{outcomeLabels[outcome] ?? outcome}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RowTable
+              labelledBy={headingId}
+              columns={[
+                { label: 'Row', cell: ({ row }) => row },
+                { label: texts.name, kind: 'text', cell: ({ name }) => name },
+                { label: texts.amount, kind: 'number', cell: ({ amount }) => formatRupees(amount) },
+                {
+                  label: texts.expected,
+                  kind: 'number',
+                  cell: ({ expected }) => (expected === null ? '–' : formatRupees(expected)),
+                },
+                { label: 'Result', cell: ({ outcome }) => outcomeLabels[outcome] ?? outcome },
+              ]}
+              rows={differences}
+              getKey={({ row, name }) => `${row} ${name}`}
+            />
           </div>
         </Differences>
       )}
-    </Results>
+    </Stack>
   );
 }

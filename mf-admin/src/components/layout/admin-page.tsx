@@ -3,22 +3,15 @@ import { Link, useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
+import { Row } from '../kit/layout';
 import { ConfirmationDialogHost } from '../sign-in/confirmation-dialog';
 import { SignInDialogHost } from '../sign-in/sign-in-dialog';
 import { findArea } from './admin-areas';
 import { AdminFrame } from './admin-frame';
 import { AdminHead } from './admin-head';
+import { QueryProvider } from './query-provider';
 import { RequireAdmin } from './require-admin';
 import { RequirePermission } from './require-permission';
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: 16px 24px;
-  margin-bottom: 24px;
-`;
 
 const Title = styled.h1`
   font-size: clamp(26px, 3vw, 34px);
@@ -57,28 +50,30 @@ interface AdminPageProps {
 export function AdminPage({ title, actions, actionsPermission, backLink, children }: AdminPageProps) {
   const area = findArea(useLocation().pathname);
   return (
-    <AdminFrame>
-      <AdminHead title={`${title} – Admin`} />
-      <Header>
-        <div>
-          {backLink && (
-            <BackLink className="back" to={backLink.to}>
-              ← {backLink.label}
-            </BackLink>
+    <QueryProvider>
+      <AdminFrame>
+        <AdminHead title={`${title} – Admin`} />
+        <Row as="header" $align="end" $justify="space-between" $gap="16 24" $marginBottom={24}>
+          <div>
+            {backLink && (
+              <BackLink className="back" to={backLink.to}>
+                ← {backLink.label}
+              </BackLink>
+            )}
+            <Title>{title}</Title>
+          </div>
+          {actions && (
+            <Permitted permission={actionsPermission ?? area?.write}>
+              <Actions>{actions}</Actions>
+            </Permitted>
           )}
-          <Title>{title}</Title>
-        </div>
-        {actions && (
-          <Permitted permission={actionsPermission ?? area?.write}>
-            <Actions>{actions}</Actions>
-          </Permitted>
-        )}
-      </Header>
-      <RequireAdmin>
-        <RequirePermission>{children}</RequirePermission>
-      </RequireAdmin>
-      <SignInDialogHost />
-      <ConfirmationDialogHost />
-    </AdminFrame>
+        </Row>
+        <RequireAdmin>
+          <RequirePermission>{children}</RequirePermission>
+        </RequireAdmin>
+        <SignInDialogHost />
+        <ConfirmationDialogHost />
+      </AdminFrame>
+    </QueryProvider>
   );
 }

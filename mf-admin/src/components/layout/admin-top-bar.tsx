@@ -1,6 +1,7 @@
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Text } from '../kit/text';
 import { AdminMenu } from './admin-menu';
 import { SignedInAdmin } from './signed-in-admin';
 import { AdminWordmark } from './wordmark';
@@ -39,10 +40,6 @@ const MenuButton = styled.button`
   }
 `;
 
-const DrawerContent = styled.div`
-  padding: 16px 12px;
-`;
-
 /** The bar of the admin area on phones and tablets. Its button opens the menu in a drawer. */
 export function AdminTopBar() {
   const [isOpen, setOpen] = useState(false);
@@ -61,9 +58,9 @@ export function AdminTopBar() {
         // In a section, the dialog's header is not a second banner.
         <section>
           <Dialog title="Admin menu" side="left" onClose={() => setOpen(false)}>
-            <DrawerContent>
+            <Text as="div" $padding="16 12">
               <AdminMenu />
-            </DrawerContent>
+            </Text>
             <SignedInAdmin />
           </Dialog>
         </section>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Row } from '../kit/layout';
+import { Muted } from '../kit/text';
 
 /** Layout of a card's facts (name and value) and its buttons. */
 export const FactList = styled.div`
@@ -17,17 +19,6 @@ export const FactList = styled.div`
   }
 `;
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 16px;
-`;
-
-const Label = styled.dt`
-  color: var(--ink-2);
-`;
-
 const Value = styled.dd`
   margin: 0 0 0 auto;
   text-align: right;
@@ -36,8 +27,8 @@ const Value = styled.dd`
 
 /** A fact of a card: name and value, inside a `dl`. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Row>
-    <Label>{label}</Label>
+  <Row $justify="space-between" $gap="0 16">
+    <Muted as="dt">{label}</Muted>
     <Value>{children}</Value>
   </Row>
 );

@@ -18,6 +18,8 @@ const createQueryClient = () =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
+      // A write while the browser is offline fails at once.
+      mutations: { networkMode: 'always' },
     },
   });
 

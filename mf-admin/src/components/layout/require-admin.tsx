@@ -3,7 +3,6 @@ import { RequireAuth } from '@vastra/shared/ui/require-auth';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { subscribeToAdminSession, useAdminSession } from '../../admin-session';
-import { QueryProvider } from './query-provider';
 
 const Checking = styled.p`
   min-height: 100vh;
@@ -18,7 +17,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useEffect(subscribeToAdminSession, []);
   return (
     <RequireAuth status={status} redirectTo={paths.adminLogin} fallback={<Checking role="status">Loading...</Checking>}>
-      <QueryProvider>{children}</QueryProvider>
+      {children}
     </RequireAuth>
   );
 }

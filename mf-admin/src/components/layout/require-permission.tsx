@@ -1,20 +1,12 @@
 import { Link, useLocation } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { useAdminSession } from '../../admin-session';
 import { CanWriteContext, isPermitted } from '../../permissions';
+import { Alert } from '../kit/text';
 import { getRoleName } from '../roles/role-text';
 import { findArea, listPermittedAreas } from './admin-areas';
-
-const Note = styled.p`
-  margin-bottom: 24px;
-  padding: 12px 16px;
-  border-left: 2px solid var(--brand);
-  background: #fff;
-  font-size: 14px;
-`;
 
 /** Renders a screen for roles that include its area, and says so plainly to everybody else. */
 export function RequirePermission({ children }: { children: ReactNode }) {
@@ -45,7 +37,11 @@ export function RequirePermission({ children }: { children: ReactNode }) {
   const canWrite = !area?.write || isPermitted(admin, area.write);
   return (
     <CanWriteContext value={canWrite}>
-      {!canWrite && <Note>Your role, “{role}”, does not include every action of this page.</Note>}
+      {!canWrite && (
+        <Alert $kind="info" $marginBottom={24} $size={14}>
+          Your role, “{role}”, does not include every action of this page.
+        </Alert>
+      )}
       {children}
     </CanWriteContext>
   );

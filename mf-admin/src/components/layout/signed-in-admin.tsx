@@ -9,6 +9,7 @@ import { endAdminSession, useAdminSession } from '../../admin-session';
 import { hasUnsavedChanges } from '../../unsaved-changes';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import { removeAllDrafts } from '../form/draft-storage';
+import { Row } from '../kit/layout';
 import { getRoleName } from '../roles/role-text';
 import { ShopLink } from './shop-link';
 
@@ -35,13 +36,6 @@ const Name = styled(Link)`
 const Role = styled.span`
   color: var(--ink-2);
   font-weight: 400;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
 `;
 
 const SignOutButton = styled(Button)`
@@ -76,14 +70,14 @@ export function SignedInAdmin() {
           {admin.adminRole && <Role> · {getRoleName(admin.adminRole)}</Role>}
         </Name>
       )}
-      <Actions>
+      <Row $noWrap $justify="space-between" $gap={8}>
         <ShopLink to={paths.home}>View shop</ShopLink>
         {status === 'signed-in' && (
           <SignOutButton $tone="line" onClick={() => (hasUnsavedChanges() ? setAsking(true) : signOut())}>
             Sign Out
           </SignOutButton>
         )}
-      </Actions>
+      </Row>
       {isAsking && (
         <ConfirmDialog
           title="Sign out without saving?"

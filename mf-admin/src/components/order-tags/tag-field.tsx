@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@vastra/shared/ui/button';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Row } from '../kit/layout';
 import { listTags, maxTagLength, parseTags } from './api';
 import { TagItem } from './tag-list';
 
@@ -45,14 +46,6 @@ const ErrorText = styled(Hint)`
   color: var(--sale);
 `;
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  padding: 0;
-  list-style: none;
-`;
-
 const Chip = styled(TagItem)`
   min-height: 32px;
   padding-right: 0;
@@ -87,7 +80,7 @@ interface TagChipsProps {
 
 /** Tags with a button each to remove it. */
 export const TagChips = ({ label, tags, isBusy, onRemove }: TagChipsProps) => (
-  <Chips aria-label={label}>
+  <Row as="ul" $gap={8} aria-label={label}>
     {tags.map((tag) => (
       <li key={tag}>
         {onRemove ? (
@@ -102,7 +95,7 @@ export const TagChips = ({ label, tags, isBusy, onRemove }: TagChipsProps) => (
         )}
       </li>
     ))}
-  </Chips>
+  </Row>
 );
 
 interface TagFieldProps {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { Row } from '../kit/layout';
 
 export const TagItem = styled.span`
   display: inline-flex;
@@ -13,20 +14,14 @@ export const TagItem = styled.span`
   white-space: nowrap;
 `;
 
-const List = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px;
-`;
-
 /** Shows the tags of an order in a table. */
 export const TagList = ({ tags = [] }: { tags?: readonly string[] }) =>
   tags.length === 0 ? (
     '–'
   ) : (
-    <List>
+    <Row as="span" $inline $gap={4}>
       {tags.map((tag) => (
         <TagItem key={tag}>{tag}</TagItem>
       ))}
-    </List>
+    </Row>
   );

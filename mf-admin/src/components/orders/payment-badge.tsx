@@ -1,20 +1,8 @@
 import type { PaymentStatus } from '@vastra/shared/contract';
-import styled from 'styled-components';
+import { Text } from '../kit/text';
 import { paymentStatusLabels } from './order-labels';
 
-const Text = styled.span`
-  white-space: nowrap;
-  &.pending {
-    color: var(--ink-2);
-  }
-  &.paid {
-    color: var(--success);
-  }
-  &.refund_due {
-    color: var(--sale);
-    font-weight: 600;
-  }
-`;
+const tones = { pending: 'muted', paid: 'success', refund_due: 'error' } as const;
 
 interface PaymentBadgeProps {
   status: PaymentStatus;
@@ -23,5 +11,7 @@ interface PaymentBadgeProps {
 }
 
 export const PaymentBadge = ({ status, isAwaitingPayment }: PaymentBadgeProps) => (
-  <Text className={status}>{isAwaitingPayment ? 'Awaiting payment' : paymentStatusLabels[status]}</Text>
+  <Text as="span" className={status} $tone={tones[status as keyof typeof tones]} $bold={status === 'refund_due'}>
+    {isAwaitingPayment ? 'Awaiting payment' : paymentStatusLabels[status]}
+  </Text>
 );

@@ -2,19 +2,14 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
-import { Picture, type PictureSource } from '@vastra/shared/ui/picture';
+import type { PictureSource } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { DialogBody } from '../kit/layout';
+import { SmallButton } from '../kit/small-button';
+import { Detail } from '../kit/text';
+import { Thumbnail } from '../kit/thumbnail';
 import { useTypedText } from '../table/use-typed-text';
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-  @media (max-width: 639px) {
-    padding: 16px;
-  }
-`;
 
 const Item = styled.li`
   display: flex;
@@ -28,24 +23,6 @@ const Item = styled.li`
     min-width: 0;
     overflow-wrap: anywhere;
   }
-`;
-
-const Thumbnail = styled(Picture)`
-  width: 40px;
-  height: 50px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
-const Details = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ChooseButton = styled(Button)`
-  min-height: 44px;
 `;
 
 interface Choice {
@@ -77,7 +54,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const search = useTypedText(props.q, props.onSearch);
   return (
     <Dialog title={title} width={640} onClose={props.onClose}>
-      <Body>
+      <DialogBody>
         <Field
           label={searchLabel}
           type="search"
@@ -98,20 +75,20 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
               {image && <Thumbnail image={image} sizes="40px" alt="" />}
               <span>
                 {name}
-                <Details>{details}</Details>
+                <Detail>{details}</Detail>
               </span>
-              <ChooseButton
+              <SmallButton
                 $tone="line"
                 disabled={unavailable !== undefined}
                 aria-label={`Choose ${name}`}
                 onClick={() => props.onChoose(key)}
               >
                 {unavailable ?? 'Choose'}
-              </ChooseButton>
+              </SmallButton>
             </Item>
           ))}
         </ul>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -6,44 +6,13 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
-import { Picture } from '@vastra/shared/ui/picture';
 import { useDeferredValue, useState } from 'react';
-import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
+import { DialogBody, Grid } from '../kit/layout';
+import { SmallButton } from '../kit/small-button';
+import { Detail } from '../kit/text';
+import { Thumbnail } from '../kit/thumbnail';
 import type { ListPage } from '../table/use-list';
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const ProductItem = styled.li`
-  display: grid;
-  grid-template-columns: 40px minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 16px;
-  padding: 8px 0;
-  border-top: 1px solid var(--hairline);
-`;
-
-const Thumbnail = styled(Picture)`
-  width: 40px;
-  height: 50px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
-const Details = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ChooseButton = styled(Button)`
-  min-height: 44px;
-`;
 
 interface ProductPickerProps {
   /** Ids of products that cannot be chosen, because they are chosen already. */
@@ -66,7 +35,7 @@ export function ProductPicker({ excludedIds, onPick, onClose }: ProductPickerPro
   });
   return (
     <Dialog title="Choose a product" width={640} onClose={onClose}>
-      <Body>
+      <DialogBody>
         <Field label="Search" type="search" value={text} autoFocus onChange={({ target }) => setText(target.value)} />
         {error && (
           <p role="alert">
@@ -76,26 +45,33 @@ export function ProductPicker({ excludedIds, onPick, onClose }: ProductPickerPro
         {data?.rows.length === 0 && <p role="status">No results found.</p>}
         <ul className="products" aria-label="Products" aria-busy={!data}>
           {data?.rows.map((product) => (
-            <ProductItem key={product._id}>
+            <Grid
+              as="li"
+              $columns="40px minmax(0, 1fr) auto"
+              $align="center"
+              $padding="8 0"
+              $line="top"
+              key={product._id}
+            >
               {product.image ? <Thumbnail image={product.image} sizes="40px" alt="" /> : <span />}
               <span>
                 {product.title}
-                <Details>
+                <Detail>
                   {product.brand} · {formatRupees(product.price[0])} · {product.stock} in stock
-                </Details>
+                </Detail>
               </span>
-              <ChooseButton
+              <SmallButton
                 $tone="line"
                 disabled={excludedIds.includes(product._id)}
                 aria-label={`Choose ${product.title}`}
                 onClick={() => onPick(product)}
               >
                 {excludedIds.includes(product._id) ? 'Chosen' : 'Choose'}
-              </ChooseButton>
-            </ProductItem>
+              </SmallButton>
+            </Grid>
           ))}
         </ul>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -2,20 +2,11 @@ import type { AdminRefund, PayoutDetails } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Permitted } from '../../permissions';
+import { ErrorText, Hint } from '../kit/text';
 import { Fact, FactList } from '../layout/fact-list';
 import { readPayoutDetails } from './api';
 import { isOpenRefund } from './refund-labels';
-
-const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
 
 /** Shows the masked destination of a payout. The whole one is read from the API on demand and never stored in the browser. */
 export function PayoutAccount({ refund }: { refund: AdminRefund }) {
@@ -55,7 +46,7 @@ export function PayoutAccount({ refund }: { refund: AdminRefund }) {
               Show details
             </Button>
           )}
-          <Note>The audit log records who has read them.</Note>
+          <Hint>The audit log records who has read them.</Hint>
         </Permitted>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}

@@ -4,18 +4,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
 import { DialogActions } from '../dialogs/dialog-actions';
-
-const Body = styled.form`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
+import { DialogBody } from '../kit/layout';
+import { ErrorText } from '../kit/text';
 
 interface SearchDialogProps {
   /** The search to change; undefined for a new one. */
@@ -47,7 +38,7 @@ export function SearchDialog({ search, onSave, onDelete, onClose }: SearchDialog
   };
   return (
     <Dialog title={search ? 'Saved search' : 'Save this search'} width={480} isBusy={isBusy} onClose={onClose}>
-      <Body noValidate onSubmit={submit}>
+      <DialogBody as="form" noValidate onSubmit={submit}>
         <Field
           label="Name"
           maxLength={40}
@@ -78,7 +69,7 @@ export function SearchDialog({ search, onSave, onDelete, onClose }: SearchDialog
             Cancel
           </Button>
         </DialogActions>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }

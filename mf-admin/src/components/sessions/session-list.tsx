@@ -5,12 +5,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { StateBadge } from '../badges/state-badge';
+import { Stack } from '../kit/layout';
+import { Detail } from '../kit/text';
 import { Timestamp } from '../time/timestamp';
-
-const List = styled.ul`
-  padding: 0;
-  list-style: none;
-`;
 
 const Row = styled.li`
   display: flex;
@@ -20,12 +17,6 @@ const Row = styled.li`
   gap: 8px 16px;
   padding: 12px 0;
   border-top: 1px solid var(--hairline);
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
   & > button {
     min-height: 44px;
     padding: 0 16px;
@@ -49,15 +40,15 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
   };
   if (sessions.length === 0) return <p>No browser is signed in.</p>;
   return (
-    <List aria-label="Sessions">
+    <Stack as="ul" $gap={0} aria-label="Sessions">
       {sessions.map((session) => (
         <Row key={session._id}>
           <span>
             {session.device} {session.isCurrent && <StateBadge tone="good">This browser</StateBadge>}
-            <small>
+            <Detail>
               {session.network && `${session.network} · `}Last used <Timestamp at={session.lastSeenAt} /> · Since{' '}
               <Timestamp at={session.createdAt} />
-            </small>
+            </Detail>
           </span>
           {onEnd && !session.isCurrent && (
             <Button
@@ -72,6 +63,6 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
           )}
         </Row>
       ))}
-    </List>
+    </Stack>
   );
 }

@@ -1,12 +1,6 @@
 import type { Package } from '@vastra/shared/contract';
 import { Field } from '@vastra/shared/ui/field';
-import styled from 'styled-components';
-
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(100px, 1fr));
-  gap: 12px;
-`;
+import { Grid } from '../kit/layout';
 
 /** Sizes in centimetres and the weight in grams, as they are typed. */
 export type PackageInput = Record<keyof Package, string>;
@@ -59,7 +53,7 @@ interface PackageFieldsProps {
 
 /** The size and weight of a parcel. All of them are optional. */
 export const PackageFields = ({ value, error, onChange }: PackageFieldsProps) => (
-  <Sides>
+  <Grid $columns={100} $gap={12}>
     {(Object.keys(labels) as (keyof Package)[]).map((name) => (
       <Field
         key={name}
@@ -72,5 +66,5 @@ export const PackageFields = ({ value, error, onChange }: PackageFieldsProps) =>
         onChange={({ target }) => onChange({ ...value, [name]: target.value })}
       />
     ))}
-  </Sides>
+  </Grid>
 );

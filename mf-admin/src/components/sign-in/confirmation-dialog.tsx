@@ -3,23 +3,14 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { registerConfirmationDialog, settleConfirmation, useConfirmationRequest } from '../../confirmation-request';
 import { toPasskeyMessage } from '../../passkeys';
 import { DialogActions } from '../dialogs/dialog-actions';
+import { DialogBody } from '../kit/layout';
+import { ErrorText } from '../kit/text';
 import { confirmIdentity, confirmWithPasskey } from './api';
 import { PasskeyButton } from './passkey-button';
-
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
 
 /** Shows the dialog when a call needs a fresh confirmation, so that the call goes on from where it was. */
 export function ConfirmationDialogHost() {
@@ -78,7 +69,7 @@ function ConfirmationDialog() {
   const means = hasPasskey ? 'passkey, or a code,' : needsCode ? 'code' : 'password';
   return (
     <Dialog title="Confirm that it is you" width={440} isBusy={isBusy} onClose={cancel}>
-      <Form method="post" noValidate onSubmit={submit}>
+      <DialogBody as="form" method="post" noValidate onSubmit={submit}>
         {reason && <p>{reason}</p>}
         <p>This action needs your {means} once more. It then counts for ten minutes.</p>
         {hasPasskey && <PasskeyButton disabled={isBusy} onClick={submitPasskey} />}
@@ -117,7 +108,7 @@ function ConfirmationDialog() {
             Cancel
           </Button>
         </DialogActions>
-      </Form>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
 import styled from 'styled-components';
+import { Alert } from '../kit/text';
 import type { NeededCode } from './use-sign-in';
 import type { FieldErrors } from './validation';
 
@@ -10,13 +11,6 @@ const ForgotPasswordLink = styled(Link)`
   justify-self: end;
   min-height: 44px;
   margin: -16px 0;
-`;
-
-const ErrorBanner = styled.p`
-  padding: 12px 16px;
-  border-left: 2px solid var(--sale);
-  background: var(--paper);
-  color: var(--sale);
 `;
 
 /** Gets the focus when it appears, because it is the next thing to fill in. */
@@ -57,7 +51,11 @@ export const CredentialFields = ({
   isInDialog = false,
 }: CredentialFieldsProps) => (
   <>
-    {errorMessage && <ErrorBanner role="alert">{errorMessage}</ErrorBanner>}
+    {errorMessage && (
+      <Alert $kind="error" role="alert">
+        {errorMessage}
+      </Alert>
+    )}
     <Field
       label="Email"
       name="email"

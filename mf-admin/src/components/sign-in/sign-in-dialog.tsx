@@ -1,24 +1,12 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { registerSignInDialog, settleSignIn, useSignInRequest } from '../../sign-in-request';
+import { DialogBody, Row } from '../kit/layout';
 import { CredentialFields } from './credential-fields';
 import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';
-
-const Form = styled.form`
-  display: grid;
-  gap: 24px;
-  padding: 24px;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
 
 /** Shows the sign-in dialog when a call needs a new session, so that the screen keeps its input. */
 export function SignInDialogHost() {
@@ -35,7 +23,7 @@ function SignInDialog() {
   const cancel = () => settleSignIn(false);
   return (
     <Dialog title="Sign in to continue" width={440} onClose={cancel}>
-      <Form ref={ref} method="post" noValidate onSubmit={submit}>
+      <DialogBody as="form" $gap={24} ref={ref} method="post" noValidate onSubmit={submit}>
         <p>Your session has expired. Sign in again to continue where you were. Your input is still here.</p>
         <CredentialFields
           errorMessage={formError}
@@ -44,7 +32,7 @@ function SignInDialog() {
           email={email}
           isInDialog
         />
-        <Buttons>
+        <Row>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Signing in...' : 'Sign In'}
           </Button>
@@ -52,8 +40,8 @@ function SignInDialog() {
           <Button $tone="line" onClick={cancel}>
             Cancel
           </Button>
-        </Buttons>
-      </Form>
+        </Row>
+      </DialogBody>
     </Dialog>
   );
 }

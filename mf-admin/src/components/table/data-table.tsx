@@ -36,7 +36,7 @@ export interface Column<Row> {
   isHiddenByDefault?: boolean;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Accessible name, and the storage key of the chosen columns. */
   name: string;
   list: ListState<ListPage<Row>>;

@@ -1,27 +1,12 @@
 import type { Pagination } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
-
-const Bar = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  padding: 12px 16px;
-  border-top: 1px solid var(--hairline);
-  font-size: 14px;
-`;
+import { Row } from '../kit/layout';
+import { SmallButton } from '../kit/small-button';
 
 const Range = styled.p`
   flex: 1;
   color: var(--ink-2);
-`;
-
-const PageButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
 `;
 
 const LimitChoice = styled.label`
@@ -48,7 +33,7 @@ export function Pager({
 }: PagerProps) {
   const from = (page - 1) * limit + 1;
   return (
-    <Bar aria-label="Pages">
+    <Row as="nav" $padding="12 16" $line="top" $size={14} aria-label="Pages">
       <Range role="status">
         {formatNumber(from)}-{formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
       </Range>
@@ -62,12 +47,12 @@ export function Pager({
             ))}
         </select>
       </LimitChoice>
-      <PageButton $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
+      <SmallButton $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
         Previous
-      </PageButton>
-      <PageButton $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
+      </SmallButton>
+      <SmallButton $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
         Next
-      </PageButton>
-    </Bar>
+      </SmallButton>
+    </Row>
   );
 }

@@ -1,5 +1,37 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+
+/** On a phone each row becomes a list of its cells with their labels. */
+const stackedRows = css`
+  @media (max-width: 639px) {
+    & thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody tr {
+      display: grid;
+      gap: 4px;
+      padding: 12px 16px;
+    }
+    & tbody :is(th, td) {
+      display: flex;
+      justify-content: space-between;
+      gap: 16px;
+      min-height: 28px;
+      padding: 0;
+      text-align: right;
+    }
+    & tbody [data-label]::before {
+      flex: none;
+      color: var(--ink-2);
+      content: attr(data-label) / '';
+      font-weight: 400;
+    }
+  }
+`;
 
 export const TablePanel = styled.section`
   min-width: 0;
@@ -84,34 +116,52 @@ export const TablePanel = styled.section`
     background: var(--sand);
     object-fit: cover;
   }
-  @media (max-width: 639px) {
-    & thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    & tbody tr {
-      display: grid;
-      gap: 4px;
-      padding: 12px 16px;
-    }
-    & tbody :is(th, td) {
-      display: flex;
-      justify-content: space-between;
-      gap: 16px;
-      min-height: 28px;
-      padding: 0;
-      text-align: right;
-    }
-    & tbody [data-label]::before {
-      flex: none;
-      color: var(--ink-2);
-      content: attr(data-label) / '';
-      font-weight: 400;
-    }
+  ${stackedRows}
+`;
+
+/** A table in a card or a dialog. It scrolls if it is too wide, or its rows become lists on a phone with `$isStacked`. */
+export const PlainTable = styled.div<{ $isStacked?: boolean }>`
+  overflow-x: auto;
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
   }
+  & th,
+  & td {
+    height: 3.25rem;
+    padding: 4px 16px 4px 0;
+    border-bottom: 1px solid var(--hairline);
+    text-align: left;
+    white-space: nowrap;
+  }
+  & :is(th, td):last-child {
+    padding-right: 0;
+  }
+  & thead th {
+    color: var(--ink-2);
+    font-size: 0.875rem;
+    font-weight: 600;
+  }
+  & tbody th {
+    min-width: 14ch;
+    font-weight: 600;
+    white-space: normal;
+  }
+  & .text {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+  & .number {
+    text-align: right;
+  }
+  & td > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+  }
+  ${({ $isStacked }) => $isStacked && stackedRows}
+  ${({ $isStacked }) => $isStacked && '@media (max-width: 639px) { & tbody :is(th, td) { height: auto; border: 0; } }'}
 `;
 
 export const TableToolbar = styled.div`

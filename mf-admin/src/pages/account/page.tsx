@@ -1,20 +1,15 @@
-import styled from 'styled-components';
+import { Stack } from '../../components/kit/layout';
 import { AdminPage } from '../../components/layout/admin-page';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions-card';
 
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  max-width: 800px;
-`;
-
-export const Component = () => (
+const AccountPage = () => (
   <AdminPage title="Your account">
-    <Cards>
+    <Stack $gap={24} $maxWidth="800px">
       <SecondFactorCard />
       <SessionsCard />
-    </Cards>
+    </Stack>
   </AdminPage>
 );
+
+export { AccountPage as Component };

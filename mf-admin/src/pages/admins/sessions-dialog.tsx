@@ -4,18 +4,12 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
+import { DialogBody } from '../../components/kit/layout';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { SessionList } from '../../components/sessions/session-list';
 import { Permitted, useCanWrite } from '../../permissions';
 import { endAllSessions, endSession, listSessions } from './api';
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
 
 /** The sessions of an admin in the admin area. An owner can end them. */
 export function SessionsDialog({ admin, onClose }: { admin: AdminRow; onClose: () => void }) {
@@ -35,7 +29,7 @@ export function SessionsDialog({ admin, onClose }: { admin: AdminRow; onClose: (
   };
   return (
     <Dialog title={`Sessions of ${admin.name}`} width={560} onClose={onClose}>
-      <Body>
+      <DialogBody>
         <QueryBoundary
           queryKey={['admin-sessions', admin._id]}
           queryFn={(options) => listSessions(admin._id, options)}
@@ -57,7 +51,7 @@ export function SessionsDialog({ admin, onClose }: { admin: AdminRow; onClose: (
             </>
           )}
         </QueryBoundary>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }

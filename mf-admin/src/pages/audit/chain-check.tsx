@@ -4,14 +4,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
+import { Row } from '../../components/kit/layout';
 import { type AuditCheck, verifyAuditLog } from './api';
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-`;
 
 const Result = styled.p`
   font-size: 14px;
@@ -67,7 +61,7 @@ export function ChainCheck() {
   };
   if (!isSignedIn) return null;
   return (
-    <Bar>
+    <Row>
       <div role="status">
         {result && <Result className={result.tone}>{result.text}</Result>}
         {result?.note && <Result>{result.note}</Result>}
@@ -75,6 +69,6 @@ export function ChainCheck() {
       <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={runCheck}>
         {isBusy ? 'Checking...' : 'Check the log'}
       </Button>
-    </Bar>
+    </Row>
   );
 }

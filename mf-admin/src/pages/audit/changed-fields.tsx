@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import { ErrorText } from '../../components/kit/text';
 import { type FieldChange, listChanges } from './format';
 
 const Fields = styled.div`
@@ -26,10 +27,6 @@ const FieldName = styled.dt`
 const FieldValue = styled.dd`
   display: inline;
   overflow-wrap: anywhere;
-`;
-
-const OldValue = styled.del`
-  color: var(--sale);
 `;
 
 const NewValue = styled.ins`
@@ -77,9 +74,9 @@ const Field = ({ field, before, after }: FieldChange) => (
     <FieldName>{field}</FieldName>
     <FieldValue>
       {before !== undefined && (
-        <OldValue>
+        <ErrorText as="del">
           <Value text={before} />
-        </OldValue>
+        </ErrorText>
       )}
       {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
       {after !== undefined && (

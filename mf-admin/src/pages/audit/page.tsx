@@ -2,8 +2,10 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { AuditTable } from './audit-table';
 import { ChainCheck } from './chain-check';
 
-export const Component = () => (
+const AuditPage = () => (
   <AdminPage title="Audit log" actions={<ChainCheck />}>
     <AuditTable />
   </AdminPage>
 );
+
+export { AuditPage as Component };

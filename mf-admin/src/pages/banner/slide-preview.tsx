@@ -2,21 +2,8 @@ import { formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled, { css } from 'styled-components';
 import type { BannerValues } from '../../components/banners/banner';
-
-const Previews = styled.div`
-  display: grid;
-  gap: 24px;
-`;
-
-const Figure = styled.figure`
-  display: grid;
-  gap: 8px;
-`;
-
-const Caption = styled.figcaption`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
+import { Stack } from '../../components/kit/layout';
+import { Hint, Text } from '../../components/kit/text';
 
 /**
  * Looks like the slider of the home page (mf-catalog/src/pages/home/banners/slider-frame.tsx), but smaller: `cqw` is a hundredth of the
@@ -80,10 +67,6 @@ const Title = styled.strong`
   }
 `;
 
-const StartingPrice = styled.span`
-  font-weight: 600;
-`;
-
 const ShopNow = styled.span`
   padding: 1.1cqw 1.8cqw;
   border-radius: 0.45cqw;
@@ -104,7 +87,9 @@ const Slide = ({ banner, className }: { banner: BannerValues; className?: string
       {banner.subtitle && <span>{banner.subtitle}</span>}
       <Title>{banner.title || 'Title'}</Title>
       {banner.price !== null && !Number.isNaN(banner.price) && (
-        <StartingPrice>Starting at {formatRupees(banner.price)}</StartingPrice>
+        <Text as="span" $bold>
+          Starting at {formatRupees(banner.price)}
+        </Text>
       )}
       <ShopNow>Shop Now</ShopNow>
     </Content>
@@ -113,14 +98,14 @@ const Slide = ({ banner, className }: { banner: BannerValues; className?: string
 
 /** Shows the slide at the width of a desktop and of a phone. */
 export const SlidePreview = ({ banner }: { banner: BannerValues }) => (
-  <Previews>
-    <Figure>
-      <Caption>On a desktop</Caption>
+  <Stack $gap={24}>
+    <Stack as="figure" $gap={8}>
+      <Hint as="figcaption">On a desktop</Hint>
       <Slide banner={banner} />
-    </Figure>
-    <Figure>
-      <Caption>On a phone</Caption>
+    </Stack>
+    <Stack as="figure" $gap={8}>
+      <Hint as="figcaption">On a phone</Hint>
       <Slide banner={banner} className="phone" />
-    </Figure>
-  </Previews>
+    </Stack>
+  </Stack>
 );

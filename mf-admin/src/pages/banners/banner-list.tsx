@@ -1,10 +1,10 @@
 import type { AdminBanner } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';
 
@@ -85,12 +85,6 @@ const Actions = styled.div`
   }
 `;
 
-const ActionButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
-`;
-
 interface BannerListProps {
   banners: AdminBanner[];
   onReorder: (banners: AdminBanner[]) => void;
@@ -123,16 +117,16 @@ export const BannerList = ({ banners, onReorder, onToggle, onDelete }: BannerLis
           </Details>
           <Permitted>
             <Actions>
-              <ActionButton
+              <SmallButton
                 $tone="line"
                 aria-label={`${banner.isActive ? 'Turn off' : 'Turn on'} ${banner.title}`}
                 onClick={() => onToggle(banner)}
               >
                 {banner.isActive ? 'Turn off' : 'Turn on'}
-              </ActionButton>
-              <ActionButton $tone="line" aria-label={`Delete ${banner.title}`} onClick={() => onDelete(banner)}>
+              </SmallButton>
+              <SmallButton $tone="line" aria-label={`Delete ${banner.title}`} onClick={() => onDelete(banner)}>
                 Delete
-              </ActionButton>
+              </SmallButton>
             </Actions>
           </Permitted>
         </Row>

@@ -5,10 +5,12 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { AllBanners } from './all-banners';
 
-export const Component = () => (
+const BannersPage = () => (
   <AdminPage title="Banners" actions={<ButtonLink to={adminPaths.banner(newId)}>Add banner</ButtonLink>}>
     <QueryBoundary queryKey={['banners']} queryFn={listBanners} subject="The banners">
       {(banners, { reload }) => <AllBanners banners={banners} reload={reload} />}
     </QueryBoundary>
   </AdminPage>
 );
+
+export { BannersPage as Component };

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { manualCarrier } from '../../components/carriers/remittance-labels';
 import { FileImportCard, useFileImport } from '../../components/import/file-import';
+import { Grid } from '../../components/kit/layout';
 import { Permitted } from '../../permissions';
 import { importRemittance } from './api';
 import { RemittanceResult } from './remittance-result';
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  gap: 16px;
-`;
 
 /** Reads a carrier's file: compares it first, and imports it when the result is right. */
 export function ImportTab() {
@@ -37,7 +31,7 @@ export function ImportTab() {
         state={state}
         isDryRun={({ isDryRun }) => isDryRun}
       >
-        <Fields>
+        <Grid $columns={280}>
           <SelectField
             label="Carrier"
             value={chosen}
@@ -66,7 +60,7 @@ export function ImportTab() {
               clear();
             }}
           />
-        </Fields>
+        </Grid>
       </FileImportCard>
       <div role="status">{result && <RemittanceResult result={result} />}</div>
     </Permitted>

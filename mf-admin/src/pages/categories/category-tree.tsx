@@ -1,7 +1,8 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
+import { SmallButton } from '../../components/kit/small-button';
+import { Detail } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';
@@ -50,10 +51,6 @@ const Description = styled.p<{ $hasIcon: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-const Name = styled.strong`
-  font-weight: 600;
-`;
-
 const FeaturedMark = styled.em`
   display: inline-block;
   margin-left: 8px;
@@ -66,12 +63,6 @@ const FeaturedMark = styled.em`
   font-weight: 600;
 `;
 
-const ProductCount = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -82,12 +73,6 @@ const Actions = styled.div`
     grid-column: auto;
     padding-left: 0;
   }
-`;
-
-const ActionButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 12px;
-  font-size: 14px;
 `;
 
 interface CategoryTreeProps {
@@ -129,9 +114,9 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
             {handle}
             {category.icon && <Icon src={category.icon} alt="" width="44" height="44" />}
             <Description $hasIcon={Boolean(category.icon)}>
-              <Name>{category.name}</Name>
+              <strong>{category.name}</strong>
               {category.isFeatured && <FeaturedMark>Featured</FeaturedMark>}
-              <ProductCount>{formatProductCount(category)}</ProductCount>
+              <Detail>{formatProductCount(category)}</Detail>
             </Description>
             <CategoryActions {...props} category={category} />
           </Row>
@@ -151,21 +136,21 @@ const CategoryActions = ({
 }: CategoryTreeProps & { category: AdminCategory }) => (
   <Permitted>
     <Actions>
-      <ActionButton $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+      <SmallButton $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
         Edit
-      </ActionButton>
+      </SmallButton>
       {canHaveChildren(categories, category) && (
-        <ActionButton
+        <SmallButton
           $tone="line"
           aria-label={`Add subcategory to ${category.name}`}
           onClick={() => onAddBelow(category)}
         >
           Add subcategory
-        </ActionButton>
+        </SmallButton>
       )}
-      <ActionButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+      <SmallButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
         Delete
-      </ActionButton>
+      </SmallButton>
     </Actions>
   </Permitted>
 );

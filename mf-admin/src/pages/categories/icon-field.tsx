@@ -1,24 +1,11 @@
-import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../components/form/drop-zone';
 import { isPicture, readStart } from '../../components/form/picture-files';
-
-const Field = styled.div`
-  display: grid;
-  gap: 12px;
-`;
-
-const Label = styled.strong`
-  font-weight: 600;
-`;
-
-const CurrentIcon = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-`;
+import { Row, Stack } from '../../components/kit/layout';
+import { SmallButton } from '../../components/kit/small-button';
+import { ErrorText } from '../../components/kit/text';
 
 const IconImage = styled.img`
   width: 64px;
@@ -26,15 +13,6 @@ const IconImage = styled.img`
   border-radius: 12px;
   background: var(--sand);
   object-fit: contain;
-`;
-
-const RemoveButton = styled(Button)`
-  min-height: 44px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
 `;
 
 /** A data URL is a third longer than its file, and the API accepts 400,000 characters. */
@@ -67,15 +45,15 @@ export function IconField({ name }: { name: string }) {
   };
   const errorMessage = fileError || fieldState.error?.message;
   return (
-    <Field>
-      <Label>Icon</Label>
+    <Stack $gap={12}>
+      <strong>Icon</strong>
       {field.value && (
-        <CurrentIcon>
+        <Row $noWrap $gap={16}>
           <IconImage src={field.value} alt="Icon" width="64" height="64" />
-          <RemoveButton $tone="line" onClick={() => field.onChange(null)}>
+          <SmallButton $tone="line" onClick={() => field.onChange(null)}>
             Remove icon
-          </RemoveButton>
-        </CurrentIcon>
+          </SmallButton>
+        </Row>
       )}
       <DropZone
         label={field.value ? 'Replace icon' : 'Choose icon'}
@@ -84,6 +62,6 @@ export function IconField({ name }: { name: string }) {
         onFiles={acceptFile}
       />
       {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
-    </Field>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { ServicesForm } from './services-form';
 import { TestimonialForm } from './testimonial-form';
 import { TopBarForm } from './top-bar-form';
 
-export const Component = () => (
+const ContentPage = () => (
   <AdminPage title="Content">
     <QueryBoundary queryKey={['content']} queryFn={getContent} subject="The content">
       {(content) => (
@@ -24,3 +24,5 @@ export const Component = () => (
     </QueryBoundary>
   </AdminPage>
 );
+
+export { ContentPage as Component };

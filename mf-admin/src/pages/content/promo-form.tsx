@@ -5,6 +5,7 @@ import { SwitchField, TextAreaField, TextField } from '../../components/form/fie
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import type { StoredRecord } from '../../components/form/stored-record';
+import { Stack } from '../../components/kit/layout';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown, toUploadedPicture } from './not-shown';
@@ -54,14 +55,6 @@ const Band = styled.div`
   overflow: hidden;
 `;
 
-const Texts = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-  padding: 24px 16px;
-  overflow-wrap: anywhere;
-`;
-
 const Badge = styled.b`
   padding: 2px 10px;
   border: 1px solid currentColor;
@@ -92,12 +85,12 @@ const PromoPicture = styled(Picture)`
 const PromoPreview = ({ values: { isShown, badge, title, text, link, picture } }: { values: Values }) =>
   isShown ? (
     <Band>
-      <Texts>
+      <Stack $align="start" $gap={12} $padding="24 16" $breaks>
         {badge && <Badge>{badge}</Badge>}
         <Title>{title || 'Title'}</Title>
         {text && <span>{text}</span>}
         <LinkLabel>{link.label}</LinkLabel>
-      </Texts>
+      </Stack>
       {picture && <PromoPicture image={picture.image} sizes="400px" alt="" />}
     </Band>
   ) : (

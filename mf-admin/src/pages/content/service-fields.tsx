@@ -3,6 +3,7 @@ import { ServiceIcon, serviceIconNames } from '@vastra/shared/ui/service-icon';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { TextField } from '../../components/form/fields';
+import { Text } from '../../components/kit/text';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { SortableList } from '../../components/lists/sortable-list';
 
@@ -58,12 +59,6 @@ const IconChoice = styled.fieldset`
   }
 `;
 
-const ChoiceName = styled.legend`
-  margin-bottom: 4px;
-  padding: 0;
-  font-weight: 600;
-`;
-
 const IconOption = styled.label`
   display: grid;
   place-items: center;
@@ -113,7 +108,9 @@ export function ServiceFields() {
             {handle}
             <Fields>
               <IconChoice>
-                <ChoiceName>Icon</ChoiceName>
+                <Text as="legend" $marginBottom={4} $padding={0} $bold>
+                  Icon
+                </Text>
                 {serviceIconNames.map((icon) => (
                   <IconOption key={icon} title={icon}>
                     <Radio type="radio" value={icon} aria-label={icon} {...register(`services.${index}.icon`)} />

@@ -1,6 +1,8 @@
 import type { AdminContent, Service } from '@vastra/shared/contract';
 import { ServiceIcon } from '@vastra/shared/ui/service-icon';
 import styled from 'styled-components';
+import { Stack } from '../../components/kit/layout';
+import { Hint } from '../../components/kit/text';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown } from './not-shown';
@@ -20,12 +22,6 @@ const save = ({ services }: Values, version?: number) =>
     (field) => (field ? `services.${field}` : 'services'),
   );
 
-/** Looks like the services of the home page (mf-catalog/src/pages/home/services.tsx). */
-const List = styled.ul`
-  display: grid;
-  gap: 20px;
-`;
-
 const ServiceItem = styled.li`
   display: grid;
   grid-template-columns: 32px minmax(0, 1fr);
@@ -38,24 +34,19 @@ const ServiceItem = styled.li`
   }
 `;
 
-const ServiceText = styled.span`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
 const ServicesPreview = ({ services }: { services: Service[] }) =>
   services.length === 0 ? (
     <NotShown />
   ) : (
-    <List>
+    <Stack as="ul" $gap={20}>
       {services.map(({ icon, title, text }, index) => (
         <ServiceItem key={index}>
           <ServiceIcon name={icon} />
           <strong>{title || 'Title'}</strong>
-          <ServiceText>{text}</ServiceText>
+          <Hint as="span">{text}</Hint>
         </ServiceItem>
       ))}
-    </List>
+    </Stack>
   );
 
 export const ServicesForm = ({ content }: BlockProps) => (

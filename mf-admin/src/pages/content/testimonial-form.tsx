@@ -3,6 +3,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
 import { PictureInput } from '../../components/form/picture-input';
+import { Muted, Text } from '../../components/kit/text';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown, toUploadedPicture } from './not-shown';
@@ -61,24 +62,17 @@ const Quote = styled.blockquote`
   font: 500 20px/1.4 var(--serif);
 `;
 
-const Source = styled.figcaption`
-  color: var(--ink-2);
-`;
-
-const Author = styled.strong`
-  display: block;
-  color: var(--ink);
-`;
-
 const QuotePreview = ({ values: { isShown, quote, author, role, picture } }: { values: Values }) =>
   isShown ? (
     <Figure>
       {picture && <Portrait image={picture.image} sizes="64px" alt="" />}
       <Quote>“{quote || 'Quote'}”</Quote>
-      <Source>
-        <Author>{author || 'Name'}</Author>
+      <Muted as="figcaption">
+        <Text as="strong" $block $tone="ink">
+          {author || 'Name'}
+        </Text>
         {role}
-      </Source>
+      </Muted>
     </Figure>
   ) : (
     <NotShown />

@@ -1,11 +1,10 @@
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { SmallButton } from '../../components/kit/small-button';
 import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { type CouponDetail, deleteCoupon } from './api';
@@ -25,13 +24,8 @@ const Actions = styled.div`
   }
 `;
 
-const ActionButton = styled(Button)`
-  min-height: 44px;
-`;
-
 /** Shows code and state of a coupon, with the actions besides editing. */
 export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
-  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const navigate = useNavigate();
   const { _id, code, state } = coupon;
   const copy = () =>
@@ -49,24 +43,22 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
       <Code>{code}</Code>
       <PromotionStateBadge state={state} />
       <Actions>
-        <ActionButton $tone="line" onClick={copy}>
+        <SmallButton $tone="line" onClick={copy}>
           Copy code
-        </ActionButton>
+        </SmallButton>
         <Permitted>
-          <ActionButton $tone="line" onClick={() => setConfirmingDelete(true)}>
-            Delete
-          </ActionButton>
+          <ConfirmButton
+            isSmall
+            label="Delete"
+            dialog={{
+              title: `Delete ${code}?`,
+              text: 'Customers who enter this code will see that it is invalid. This cannot be undone.',
+              confirmLabel: 'Delete',
+            }}
+            onConfirm={remove}
+          />
         </Permitted>
       </Actions>
-      {isConfirmingDelete && (
-        <ConfirmDialog
-          title={`Delete ${code}?`}
-          text="Customers who enter this code will see that it is invalid. This cannot be undone."
-          confirmLabel="Delete"
-          onConfirm={remove}
-          onCancel={() => setConfirmingDelete(false)}
-        />
-      )}
     </RecordHeader>
   );
 }

@@ -4,10 +4,9 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
 import { couponStateLabels, PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { describeDiscount } from '../../components/coupons/coupon-text';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
 
 const describeOffer = (coupon: AdminCoupon): string =>
@@ -40,24 +39,18 @@ const columns: Column<AdminCoupon>[] = [
   { id: 'state', label: 'State', cell: ({ state }) => <PromotionStateBadge state={state} /> },
 ];
 
-export const Component = () => (
-  <AdminPage title="Coupons" actions={<ButtonLink to={adminPaths.coupon(newId)}>New coupon</ButtonLink>}>
-    <Coupons />
-  </AdminPage>
+const CouponsPage = () => (
+  <ListPage<AdminCoupon>
+    title="Coupons"
+    actions={<ButtonLink to={adminPaths.coupon(newId)}>New coupon</ButtonLink>}
+    path="admin/coupons"
+    columns={columns}
+    getKey={({ _id }) => _id}
+    getHref={({ _id }) => adminPaths.coupon(_id)}
+    searchPlaceholder="Code or description"
+    filters={(list) => <Filter list={list} name="state" label="State" choices={couponStateLabels} />}
+    emptyMessage="No coupons yet."
+  />
 );
 
-function Coupons() {
-  const list = useList<AdminCoupon>('admin/coupons');
-  return (
-    <DataTable
-      name="Coupons"
-      list={list}
-      columns={columns}
-      getKey={({ _id }) => _id}
-      getHref={({ _id }) => adminPaths.coupon(_id)}
-      searchPlaceholder="Code or description"
-      filters={<Filter list={list} name="state" label="State" choices={couponStateLabels} />}
-      emptyMessage="No coupons yet."
-    />
-  );
-}
+export { CouponsPage as Component };

@@ -4,16 +4,9 @@ import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { Row } from '../../components/kit/layout';
+import { Text } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 
 const TaskLink = styled(Link)`
   display: inline-flex;
@@ -28,10 +21,6 @@ const TaskLink = styled(Link)`
   &:hover {
     border-color: var(--ink);
   }
-`;
-
-const Count = styled.strong`
-  font-variant-numeric: tabular-nums;
 `;
 
 type Kind =
@@ -113,12 +102,15 @@ export function AttentionList({
   return (
     <Card aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
-      <List>
+      <Row as="ul">
         {tasks.map(({ kind, count: number }) => {
           const [singular, plural, to] = attentionKinds[kind];
           const content = (
             <>
-              <Count>{formatNumber(number)}</Count> {number === 1 ? singular : plural}
+              <Text as="strong" $tabular>
+                {formatNumber(number)}
+              </Text>{' '}
+              {number === 1 ? singular : plural}
             </>
           );
           return (
@@ -127,7 +119,7 @@ export function AttentionList({
             </li>
           );
         })}
-      </List>
+      </Row>
     </Card>
   );
 }

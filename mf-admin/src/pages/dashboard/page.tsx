@@ -39,7 +39,7 @@ const Screen = styled.div`
   }
 `;
 
-export const Component = () => (
+const DashboardPage = () => (
   <AdminPage title="Dashboard">
     <Screen>
       <Figures />
@@ -90,3 +90,5 @@ function Figures() {
     </SeparateCards>
   );
 }
+
+export { DashboardPage as Component };

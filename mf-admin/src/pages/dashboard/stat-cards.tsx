@@ -2,6 +2,7 @@ import type { Dashboard } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
+import { Hint } from '../../components/kit/text';
 
 const Cards = styled.dl`
   display: grid;
@@ -26,12 +27,6 @@ const StatCard = styled.div`
   }
 `;
 
-const Label = styled.dt`
-  color: var(--ink-2);
-  font-size: 14px;
-  font-weight: 600;
-`;
-
 const Value = styled.dd`
   color: var(--ink);
   font: 500 clamp(24px, 6.5vw, 38px) / 1.25 var(--serif);
@@ -45,11 +40,6 @@ const Trend = styled.dd`
   &.down {
     color: var(--sale);
   }
-`;
-
-const Note = styled.dd`
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboard }) => (
@@ -76,10 +66,12 @@ interface StatProps {
 
 const Stat = ({ label, figure, trend, note }: StatProps) => (
   <StatCard>
-    <Label>{label}</Label>
+    <Hint as="dt" $bold>
+      {label}
+    </Hint>
     <Value>{figure}</Value>
     <Trend className={trend.startsWith('-') ? 'down' : undefined}>{trend}</Trend>
-    {note && <Note>{note}</Note>}
+    {note && <Hint as="dd">{note}</Hint>}
   </StatCard>
 );
 

@@ -1,25 +1,13 @@
 import type { AdminDeal } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { Text } from '../../components/kit/text';
 import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { deleteDeal } from './api';
-
-const Title = styled.h2`
-  font-size: 20px;
-  overflow-wrap: anywhere;
-`;
-
-const DeleteButton = styled(Button)`
-  min-height: 44px;
-  margin-left: auto;
-`;
 
 const consequences: Record<AdminDeal['state'], string> = {
   upcoming: 'It will not be shown to customers.',
@@ -29,7 +17,6 @@ const consequences: Record<AdminDeal['state'], string> = {
 
 /** Shows title and state of a deal, with the button to delete it. */
 export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal }) {
-  const [isConfirmingDelete, setConfirmingDelete] = useState(false);
   const navigate = useNavigate();
   const remove = async () => {
     await deleteDeal(_id);
@@ -38,22 +25,22 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
   };
   return (
     <RecordHeader>
-      <Title>{title}</Title>
+      <Text as="h2" $size={20} $breaks>
+        {title}
+      </Text>
       <PromotionStateBadge state={state} />
       <Permitted>
-        <DeleteButton $tone="line" onClick={() => setConfirmingDelete(true)}>
-          Delete
-        </DeleteButton>
-      </Permitted>
-      {isConfirmingDelete && (
-        <ConfirmDialog
-          title="Delete this deal?"
-          text={`${consequences[state]} This cannot be undone.`}
-          confirmLabel="Delete"
+        <ConfirmButton
+          label="Delete"
+          style={{ marginLeft: 'auto' }}
+          dialog={{
+            title: 'Delete this deal?',
+            text: `${consequences[state]} This cannot be undone.`,
+            confirmLabel: 'Delete',
+          }}
           onConfirm={remove}
-          onCancel={() => setConfirmingDelete(false)}
         />
-      )}
+      </Permitted>
     </RecordHeader>
   );
 }

@@ -1,10 +1,11 @@
 import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { MoneyField, NumberField } from '../../components/form/fields';
+import { Detail, ErrorText, Text } from '../../components/kit/text';
+import { Thumbnail } from '../../components/kit/thumbnail';
 import type { DealProduct, DealValues } from './api';
 import { getPercentOff } from './percent-off';
 
@@ -17,35 +18,6 @@ const Row = styled.div`
   @media (min-width: 900px) {
     grid-template-columns: 44px 40px minmax(0, 1fr) 320px 108px;
   }
-`;
-
-const Thumbnail = styled(Picture)`
-  width: 40px;
-  height: 50px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
-const Description = styled.div`
-  overflow-wrap: anywhere;
-`;
-
-const Name = styled.strong`
-  display: block;
-  font-weight: 600;
-`;
-
-const Detail = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
 `;
 
 const Fields = styled.div`
@@ -89,15 +61,17 @@ export function DealProductRow({
     <Row role="group" aria-label={title}>
       {handle}
       <Thumbnail image={image} sizes="40px" alt="" />
-      <Description>
-        <Name>{title}</Name>
-        <Detail>
+      <Text as="div" $breaks>
+        <Text as="strong" $block>
+          {title}
+        </Text>
+        <Detail $tabular>
           Regular price {formatRupees(price)}
           {discountPercent !== null && ` · ${discountPercent}% off`}
         </Detail>
-        <Detail>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'No units sold yet'}</Detail>
+        <Detail $tabular>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'No units sold yet'}</Detail>
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
-      </Description>
+      </Text>
       <Fields>
         <MoneyField
           name={`products.${index}.dealPrice`}

@@ -107,6 +107,16 @@ describe('a new deal', () => {
     });
   });
 
+  it('shows no discount of a product without a deal price, or with one of ₹0 or of the regular price', async () => {
+    stubServer({ 'GET admin/products': buildPage([saree]) });
+    renderRoutes(routes, '/admin/deals/new');
+    await fill();
+    for (const price of ['', '0', '2000', '2001']) {
+      fireEvent.change(getProductRow('Silk Saree').getByLabelText('Deal price (₹)'), { target: { value: price } });
+      await waitFor(() => expect(getProductRow('Silk Saree').getByText(/^Regular price/)).toHaveTextContent(/₹2,000$/));
+    }
+  });
+
   it('is not sent when it starts or ends in the past', async () => {
     const { calls } = stubServer({ 'GET admin/products': buildPage([saree]) });
     renderRoutes(routes, '/admin/deals/new');

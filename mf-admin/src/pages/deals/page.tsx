@@ -3,10 +3,9 @@ import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
 import { dealStateLabels, PromotionStateBadge } from '../../components/badges/promotion-state-badge';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<AdminDeal>[] = [
@@ -33,24 +32,18 @@ function formatProductNames(products: AdminDeal['products']): string {
   return moreCount > 0 ? `${names.join(', ')} and ${moreCount} more` : names.join(', ');
 }
 
-export const Component = () => (
-  <AdminPage title="Deals" actions={<ButtonLink to={adminPaths.deal(newId)}>New deal</ButtonLink>}>
-    <Deals />
-  </AdminPage>
+const DealsPage = () => (
+  <ListPage<AdminDeal>
+    title="Deals"
+    actions={<ButtonLink to={adminPaths.deal(newId)}>New deal</ButtonLink>}
+    path="admin/deals"
+    columns={columns}
+    getKey={({ _id }) => _id}
+    getHref={({ _id }) => adminPaths.deal(_id)}
+    searchPlaceholder="Title or product"
+    filters={(list) => <Filter list={list} name="state" label="State" choices={dealStateLabels} />}
+    emptyMessage="No deals yet."
+  />
 );
 
-function Deals() {
-  const list = useList<AdminDeal>('admin/deals');
-  return (
-    <DataTable
-      name="Deals"
-      list={list}
-      columns={columns}
-      getKey={({ _id }) => _id}
-      getHref={({ _id }) => adminPaths.deal(_id)}
-      searchPlaceholder="Title or product"
-      filters={<Filter list={list} name="state" label="State" choices={dealStateLabels} />}
-      emptyMessage="No deals yet."
-    />
-  );
-}
+export { DealsPage as Component };

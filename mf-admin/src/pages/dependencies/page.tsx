@@ -34,7 +34,7 @@ const Note = styled.p`
   }
 `;
 
-export const Component = () => (
+const DependenciesPage = () => (
   <AdminPage title="Dependencies">
     <QueryBoundary queryKey={['dependencies']} queryFn={getDependencies} subject="The dependencies">
       {(dependencies) => <DependencyGraph dependencies={dependencies} />}
@@ -111,3 +111,5 @@ function Limits({ dependencies: { parts, api } }: { dependencies: Dependencies }
     </>
   );
 }
+
+export { DependenciesPage as Component };

@@ -1,26 +1,21 @@
 import { Notice } from '@vastra/shared/ui/notice';
-import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
+import { Stack } from '../../components/kit/layout';
 import type { GraphNode, UseRow } from './graph/graph-data';
 import { describeNode, rowKindLabels, stateLabels } from './labels';
 
 const tones = { used: 'good', unused: 'warning', missing: 'bad' } as const;
 
-const Nodes = styled.ul`
-  padding: 0;
-  list-style: none;
-`;
-
 const NodeList = ({ nodes }: { nodes: GraphNode[] }) =>
   nodes.length === 0 ? (
     '–'
   ) : (
-    <Nodes>
+    <Stack as="ul" $gap={0}>
       {nodes.map((node) => (
         <li key={node.id}>{describeNode(node)}</li>
       ))}
-    </Nodes>
+    </Stack>
   );
 
 const columns: FigureColumn<UseRow>[] = [

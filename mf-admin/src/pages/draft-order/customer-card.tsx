@@ -8,26 +8,14 @@ import { Button } from '@vastra/shared/ui/button';
 import { SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
 import { ChoiceField, FieldGrid, TextField } from '../../components/form/fields';
+import { Row } from '../../components/kit/layout';
+import { Text } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { ChoiceDialog } from '../../components/pickers/choice-dialog';
 import type { ListPage } from '../../components/table/use-list';
 import { type DraftValues, getCustomer, isBusiness } from './api';
-
-const Chosen = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  margin-bottom: 16px;
-`;
-
-const Subheading = styled.h3`
-  margin: 24px 0 16px;
-  font-size: 17px;
-`;
 
 /** The customer of a draft: an account or a guest, with the address. */
 export function CustomerCard() {
@@ -60,7 +48,7 @@ export function CustomerCard() {
   return (
     <Card aria-labelledby="draft-customer">
       <h2 id="draft-customer">Customer</h2>
-      <Chosen>
+      <Row as="p" $marginBottom={16}>
         {customer ? (
           <>
             <span>
@@ -76,7 +64,7 @@ export function CustomerCard() {
         <Button $tone="line" aria-haspopup="dialog" onClick={() => setPicking(true)}>
           {customer ? 'Choose another account' : 'Choose an account'}
         </Button>
-      </Chosen>
+      </Row>
       <TextField
         name="email"
         label="Email"
@@ -85,7 +73,9 @@ export function CustomerCard() {
         maxLength={254}
         autoComplete="off"
       />
-      <Subheading>Address</Subheading>
+      <Text as="h3" $size={18} $marginTop={24} $marginBottom={16}>
+        Address
+      </Text>
       {customer && <SavedAddresses userId={customer.userId} onChoose={fillAddress} />}
       <FieldGrid>
         <TextField name="address.name" label="Name" maxLength={80} autoComplete="off" />
@@ -123,7 +113,9 @@ function BusinessFields() {
   };
   return (
     <>
-      <Subheading>Business buyer</Subheading>
+      <Text as="h3" $size={18} $marginTop={24} $marginBottom={16}>
+        Business buyer
+      </Text>
       <FieldGrid>
         <TextField
           name="gstin"

@@ -3,22 +3,12 @@ import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Row } from '../../components/kit/layout';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';
 import { deleteDraft } from './api';
-
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  margin-bottom: 24px;
-  color: var(--ink-2);
-`;
 
 /** Shows when a draft was changed last, with the button to delete it. */
 export function DraftHeader({ draft }: { draft: DraftOrder }) {
@@ -30,7 +20,7 @@ export function DraftHeader({ draft }: { draft: DraftOrder }) {
     navigate(adminPaths.draftOrders, { replace: true });
   };
   return (
-    <Header>
+    <Row $justify="space-between" $marginBottom={24} $tone="muted">
       <p>
         Last changed <Timestamp at={draft.updatedAt} />. Nothing is reserved before the order is placed.
       </p>
@@ -48,6 +38,6 @@ export function DraftHeader({ draft }: { draft: DraftOrder }) {
           onCancel={() => setConfirmingDelete(false)}
         />
       )}
-    </Header>
+    </Row>
   );
 }

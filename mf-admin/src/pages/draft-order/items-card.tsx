@@ -1,17 +1,14 @@
 import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { Picture } from '@vastra/shared/ui/picture';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { NumberField } from '../../components/form/fields';
+import { Text } from '../../components/kit/text';
+import { Thumbnail } from '../../components/kit/thumbnail';
 import { Card } from '../../components/layout/card';
 import { VariantPicker } from '../../components/pickers/variant-picker';
 import type { DraftValues } from './api';
-
-const List = styled.ul`
-  margin-bottom: 16px;
-`;
 
 const Item = styled.li`
   display: grid;
@@ -23,20 +20,6 @@ const Item = styled.li`
   @media (min-width: 640px) {
     grid-template-columns: 40px minmax(0, 1fr) 96px auto;
   }
-`;
-
-const Thumbnail = styled(Picture)`
-  width: 40px;
-  height: 50px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
-const Name = styled.strong`
-  display: block;
-  font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 const Detail = styled.small<{ $isShort?: boolean }>`
@@ -73,14 +56,16 @@ export function ItemsCard() {
     <Card aria-labelledby="draft-items">
       <h2 id="draft-items">Items</h2>
       {fields.length > 0 && (
-        <List aria-label="Items of the draft">
+        <Text as="ul" $marginBottom={16} aria-label="Items of the draft">
           {fields.map((item, index) => {
             const name = item.isGone ? item.title : `${item.title} (${item.color}, ${item.size})`;
             return (
               <Item key={item.key}>
                 {item.image ? <Thumbnail image={item.image} sizes="40px" alt="" /> : <span />}
                 <div>
-                  <Name>{item.title}</Name>
+                  <Text as="strong" $block $breaks>
+                    {item.title}
+                  </Text>
                   {!item.isGone && (
                     <Detail>
                       {[item.color, item.size, item.sku].filter(Boolean).join(' · ')} · {formatRupees(item.price)}
@@ -117,7 +102,7 @@ export function ItemsCard() {
               </Item>
             );
           })}
-        </List>
+        </Text>
       )}
       {fields.length === 0 && <p style={{ marginBottom: 16 }}>Choose what the customer orders.</p>}
       <Button $tone="line" ref={addButton} aria-haspopup="dialog" onClick={() => setPicking(true)}>

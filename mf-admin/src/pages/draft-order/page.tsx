@@ -1,13 +1,12 @@
 import type { DraftOrder } from '@vastra/shared/contract';
-import { useLocation, useParams } from '@vastra/shared/router';
+import { useLocation } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
-import { adminPaths, newId } from '../../admin-paths';
+import { adminPaths } from '../../admin-paths';
 import type { StoredRecord } from '../../components/form/stored-record';
-import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { type DraftValues, getDraft, toStored } from './api';
 import { DraftForm } from './draft-form';
 import { DraftHeader } from './draft-header';
@@ -22,17 +21,16 @@ const MissingCard = styled(Card)`
 `;
 
 /** An order that an admin prepares for a customer. */
-function DraftOrderPage() {
-  const { id = newId } = useParams();
-  return (
-    <AdminPage
-      title={id === newId ? 'New draft order' : 'Draft order'}
-      backLink={{ to: adminPaths.draftOrders, label: 'Draft orders' }}
-    >
-      {id === newId ? <DraftForm key={newId} stored={emptyDraft} /> : <ExistingDraft id={id} />}
-    </AdminPage>
-  );
-}
+const DraftOrderPage = () => (
+  <RecordPage
+    subject="draft order"
+    backLink={{ to: adminPaths.draftOrders, label: 'Draft orders' }}
+    load={getDraft}
+    renderNew={() => <DraftForm stored={emptyDraft} />}
+  >
+    {(draft, { setData }) => <DraftView draft={draft} setDraft={setData} />}
+  </RecordPage>
+);
 
 export { DraftOrderPage as Component };
 
@@ -52,17 +50,6 @@ const emptyDraft: StoredRecord<DraftValues> = {
     note: '',
   },
 };
-
-const ExistingDraft = ({ id }: { id: string }) => (
-  <QueryBoundary
-    queryKey={['draft order', id]}
-    queryFn={(options) => getDraft(id, options)}
-    subject="The draft order"
-    notFoundAction={<ButtonLink to={adminPaths.draftOrders}>All draft orders</ButtonLink>}
-  >
-    {(draft, { setData }) => <DraftView key={draft.id} draft={draft} setDraft={setData} />}
-  </QueryBoundary>
-);
 
 function DraftView({ draft, setDraft }: { draft: DraftOrder; setDraft: (draft: DraftOrder) => void }) {
   // Set by the page of the order that was duplicated.

@@ -3,16 +3,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ErrorText } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { Permitted } from '../../permissions';
 import type { DraftValues } from './api';
 import { PlaceDialog } from './place-dialog';
 import { useDraftQuote } from './use-draft-quote';
-
-const ErrorText = styled.p`
-  margin-bottom: 16px;
-  color: var(--sale);
-`;
 
 const PlaceArea = styled.div`
   display: grid;
@@ -41,7 +37,11 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
   return (
     <Card aria-labelledby="draft-totals">
       <h2 id="draft-totals">Totals</h2>
-      {error && values.items.length > 0 && <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>}
+      {error && values.items.length > 0 && (
+        <ErrorText $marginBottom={16} role="alert">
+          {toErrorMessage(error)}
+        </ErrorText>
+      )}
       {quote && !error && (
         <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code ?? null }} isBusy={isPending} />
       )}

@@ -2,9 +2,8 @@ import type { DraftOrderRow } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
-import { useList } from '../../components/table/use-list';
+import type { Column } from '../../components/table/data-table';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<DraftOrderRow>[] = [
@@ -15,23 +14,17 @@ const columns: Column<DraftOrderRow>[] = [
   { id: 'changed', label: 'Last changed', cell: ({ updatedAt }) => <Timestamp at={updatedAt} /> },
 ];
 
-export const Component = () => (
-  <AdminPage title="Draft orders" actions={<ButtonLink to={adminPaths.draftOrder(newId)}>New draft order</ButtonLink>}>
-    <DraftOrders />
-  </AdminPage>
+const DraftOrdersPage = () => (
+  <ListPage<DraftOrderRow>
+    title="Draft orders"
+    actions={<ButtonLink to={adminPaths.draftOrder(newId)}>New draft order</ButtonLink>}
+    path="admin/draft-orders"
+    columns={columns}
+    getKey={({ id }) => id}
+    getHref={({ id }) => adminPaths.draftOrder(id)}
+    searchPlaceholder="Name, phone or email"
+    emptyMessage="No draft orders. Make one when a customer orders by phone or message."
+  />
 );
 
-function DraftOrders() {
-  const list = useList<DraftOrderRow>('admin/draft-orders');
-  return (
-    <DataTable
-      name="Draft orders"
-      list={list}
-      columns={columns}
-      getKey={({ id }) => id}
-      getHref={({ id }) => adminPaths.draftOrder(id)}
-      searchPlaceholder="Name, phone or email"
-      emptyMessage="No draft orders. Make one when a customer orders by phone or message."
-    />
-  );
-}
+export { DraftOrdersPage as Component };

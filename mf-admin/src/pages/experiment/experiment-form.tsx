@@ -2,7 +2,6 @@ import type { AdminExperiment, AdminFlag } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
 import { guardrailLabels, metricLabels } from '../../components/experiments/experiment-labels';
 import { EditForm } from '../../components/form/edit-form';
@@ -15,18 +14,10 @@ import {
   TextField,
 } from '../../components/form/fields';
 import type { StoredRecord } from '../../components/form/stored-record';
+import { Stack } from '../../components/kit/layout';
+import { Muted } from '../../components/kit/text';
 import { Card, CardColumns } from '../../components/layout/card';
 import { type ExperimentValues, getExperiment, saveExperiment, toStored } from './api';
-
-const Hint = styled.p`
-  margin-bottom: 16px;
-  color: var(--ink-2);
-`;
-
-const PlanFields = styled.div`
-  display: grid;
-  gap: 16px;
-`;
 
 const labels: Record<keyof ExperimentValues, string> = {
   name: 'Name',
@@ -111,7 +102,9 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
               </Card>
               <Card>
                 <h2>Guardrails</h2>
-                <Hint>What must not become worse. A test watches each of them every time you look.</Hint>
+                <Muted $marginBottom={16}>
+                  What must not become worse. A test watches each of them every time you look.
+                </Muted>
                 <FieldGrid>
                   {Object.entries(guardrailLabels).map(([guardrail, { name, event }]) => (
                     <SwitchField key={guardrail} name={`guardrails.${guardrail}`} label={name} hint={event} />
@@ -122,7 +115,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
             <div>
               <Card>
                 <h2>Plan</h2>
-                <PlanFields>
+                <Stack>
                   <ChoiceField name="primaryMetric" label="Decided by">
                     {Object.entries(metricLabels).map(([metric, label]) => (
                       <option key={metric} value={metric}>
@@ -162,7 +155,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
                         : `It needs about ${formatNumber(needed)} visitors in all variants to find that change in four of five experiments.`}
                     </p>
                   )}
-                </PlanFields>
+                </Stack>
               </Card>
             </div>
           </CardColumns>

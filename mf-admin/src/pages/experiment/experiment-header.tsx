@@ -8,6 +8,7 @@ import { adminPaths } from '../../admin-paths';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { ExperimentStateBadge } from '../../components/experiments/experiment-state-badge';
+import { Alert } from '../../components/kit/text';
 import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { deleteExperiment, endExperiment, startExperiment } from './api';
@@ -25,13 +26,6 @@ const Actions = styled.div`
   @media (max-width: 639px) {
     width: 100%;
   }
-`;
-
-const Note = styled.p`
-  margin-bottom: 24px;
-  padding: 12px 16px;
-  border-left: 2px solid var(--control);
-  background: #fff;
 `;
 
 type Question = 'start' | 'end' | 'delete';
@@ -90,8 +84,8 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
           </Actions>
         </Permitted>
       </RecordHeader>
-      {obstacle && <Note>It cannot start yet: {obstacle}</Note>}
-      {state === 'ended' && endReason && <Note>Ended before its day: {endReason}</Note>}
+      {obstacle && <Alert $marginBottom={24}>It cannot start yet: {obstacle}</Alert>}
+      {state === 'ended' && endReason && <Alert $marginBottom={24}>Ended before its day: {endReason}</Alert>}
       {question === 'start' && (
         <ConfirmDialog
           title={`Start ${name}?`}

@@ -1,28 +1,25 @@
 import type { AdminExperiment } from '@vastra/shared/contract';
-import { useParams } from '@vastra/shared/router';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/layout/admin-page';
+import { adminPaths } from '../../admin-paths';
 import { CardColumns } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { createEmptyExperiment, getExperiment, getFlags, getResults, toStored } from './api';
 import { ExperimentForm } from './experiment-form';
 import { ExperimentHeader } from './experiment-header';
 import { PlanCard } from './plan-card';
 import { Results } from './results/results';
 
-function ExperimentPage() {
-  const { id = newId } = useParams();
-  return (
-    <AdminPage
-      title={id === newId ? 'New experiment' : 'Experiment'}
-      backLink={{ to: adminPaths.experiments, label: 'Experiments' }}
-    >
-      {id === newId ? <NewExperiment /> : <ExistingExperiment id={id} />}
-    </AdminPage>
-  );
-}
+const ExperimentPage = () => (
+  <RecordPage
+    subject="experiment"
+    backLink={{ to: adminPaths.experiments, label: 'Experiments' }}
+    load={getExperiment}
+    renderNew={() => <NewExperiment />}
+  >
+    {(experiment, { setData }) => <ExperimentView experiment={experiment} setExperiment={setData} />}
+  </RecordPage>
+);
 
 export { ExperimentPage as Component };
 
@@ -35,17 +32,6 @@ const NewExperiment = () => (
         <Notice title="An experiment needs a flag, and the code of this shop has none." />
       )
     }
-  </QueryBoundary>
-);
-
-const ExistingExperiment = ({ id }: { id: string }) => (
-  <QueryBoundary
-    queryKey={['experiment', id]}
-    queryFn={(options) => getExperiment(id, options)}
-    subject="The experiment"
-    notFoundAction={<ButtonLink to={adminPaths.experiments}>All experiments</ButtonLink>}
-  >
-    {(experiment, { setData }) => <ExperimentView key={id} experiment={experiment} setExperiment={setData} />}
   </QueryBoundary>
 );
 

@@ -1,16 +1,10 @@
 import type { AdminExperiment } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import styled from 'styled-components';
 import { metricLabels } from '../../components/experiments/experiment-labels';
+import { Text } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { Timestamp } from '../../components/time/timestamp';
-
-const Hypothesis = styled.p`
-  margin-bottom: 16px;
-  white-space: pre-line;
-  overflow-wrap: anywhere;
-`;
 
 /** Shows what was planned, once an experiment has started. */
 export const PlanCard = ({ experiment }: { experiment: AdminExperiment }) => {
@@ -18,7 +12,9 @@ export const PlanCard = ({ experiment }: { experiment: AdminExperiment }) => {
   return (
     <Card>
       <h2>Plan</h2>
-      <Hypothesis>{hypothesis}</Hypothesis>
+      <Text $marginBottom={16} $lines $breaks>
+        {hypothesis}
+      </Text>
       <FactList>
         <dl>
           <Fact label="Owner">{owner}</Fact>

@@ -3,10 +3,9 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
 import { experimentStateLabels, metricLabels } from '../../components/experiments/experiment-labels';
 import { ExperimentStateBadge } from '../../components/experiments/experiment-state-badge';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<AdminExperiment>[] = [
@@ -24,24 +23,18 @@ const columns: Column<AdminExperiment>[] = [
   { id: 'end', label: 'Ends', cell: ({ endsAt, days }) => (endsAt ? <Timestamp at={endsAt} /> : `After ${days} days`) },
 ];
 
-export const Component = () => (
-  <AdminPage title="Experiments" actions={<ButtonLink to={adminPaths.experiment(newId)}>New experiment</ButtonLink>}>
-    <Experiments />
-  </AdminPage>
+const ExperimentsPage = () => (
+  <ListPage<AdminExperiment>
+    title="Experiments"
+    actions={<ButtonLink to={adminPaths.experiment(newId)}>New experiment</ButtonLink>}
+    path="admin/experiments"
+    columns={columns}
+    getKey={({ _id }) => _id}
+    getHref={({ _id }) => adminPaths.experiment(_id)}
+    searchPlaceholder="Name, flag or owner"
+    filters={(list) => <Filter list={list} name="state" label="State" choices={experimentStateLabels} />}
+    emptyMessage="No experiments yet."
+  />
 );
 
-function Experiments() {
-  const list = useList<AdminExperiment>('admin/experiments');
-  return (
-    <DataTable
-      name="Experiments"
-      list={list}
-      columns={columns}
-      getKey={({ _id }) => _id}
-      getHref={({ _id }) => adminPaths.experiment(_id)}
-      searchPlaceholder="Name, flag or owner"
-      filters={<Filter list={list} name="state" label="State" choices={experimentStateLabels} />}
-      emptyMessage="No experiments yet."
-    />
-  );
-}
+export { ExperimentsPage as Component };

@@ -3,8 +3,9 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Row } from '../../components/kit/layout';
+import { Muted, Text } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { ProductPicker } from '../../components/pickers/product-picker';
@@ -13,25 +14,6 @@ import { addPick, movePick, removePick } from './api';
 import type { featuredLists } from './featured-lists';
 import { homePageSize } from './featured-lists';
 import { ArchivedPicks, PickList } from './pick-list';
-
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: start;
-  justify-content: space-between;
-  gap: 16px;
-  margin-bottom: 16px;
-`;
-
-const Title = styled.h2`
-  margin-bottom: 8px;
-  font-size: 20px;
-`;
-
-const Explanation = styled.p`
-  max-width: 60ch;
-  color: var(--ink-2);
-`;
 
 interface PickToRemove {
   id: string;
@@ -93,18 +75,20 @@ export function FeaturedList({
 
   return (
     <Card>
-      <Header>
+      <Row $align="start" $justify="space-between" $gap={16} $marginBottom={16}>
         <div>
-          <Title>{label}</Title>
-          <Explanation>
+          <Text as="h2" $marginBottom={8} $size={20}>
+            {label}
+          </Text>
+          <Muted $maxWidth="60ch">
             The products below are shown first, in this order. The remaining places are filled with {computed}. Shown on
             the home page: first {homePageSize}.
-          </Explanation>
+          </Muted>
         </div>
         <Permitted>
           <Button onClick={() => setPicking(true)}>Add product</Button>
         </Permitted>
-      </Header>
+      </Row>
       {picks.length === 0 ? (
         <p role="status">No products added. The whole list is filled automatically.</p>
       ) : (

@@ -1,8 +1,9 @@
 import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
+import { Detail } from '../../components/kit/text';
+import { Thumbnail } from '../../components/kit/thumbnail';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';
 import { homePageSize } from './featured-lists';
@@ -25,23 +26,9 @@ const Row = styled.div`
   }
 `;
 
-const Thumbnail = styled(Picture)`
-  width: 40px;
-  height: 50px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
 const Name = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-const Detail = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 const RemoveButton = styled(Button)`

@@ -1,15 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import styled from 'styled-components';
 import { cohortLabels } from '../../components/flags/flag-labels';
 import { ChoiceField, FieldGrid, NumberField, TextAreaField, TextField } from '../../components/form/fields';
+import { Muted } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import type { FlagValues } from './api';
 import { VariantField } from './variant-field';
-
-const Intro = styled.p`
-  margin-bottom: 16px;
-  color: var(--ink-2);
-`;
 
 /** The three rules of a flag, in the order in which they decide. */
 export function RuleCards({ variants }: { variants: readonly string[] }) {
@@ -59,7 +54,9 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
       </Card>
       <Card>
         <h2>3. Share of visitors</h2>
-        <Intro>A browser always gets the same variant. Those who are in stay in while the share grows.</Intro>
+        <Muted $marginBottom={16}>
+          A browser always gets the same variant. Those who are in stay in while the share grows.
+        </Muted>
         <FieldGrid>
           <div className="wide">
             <NumberField

@@ -2,10 +2,9 @@ import type { AdminFlag } from '@vastra/shared/contract';
 import { adminPaths } from '../../admin-paths';
 import { describeFlag, flagStateLabels } from '../../components/flags/flag-labels';
 import { FlagStateBadge } from '../../components/flags/flag-state-badge';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 
@@ -31,24 +30,17 @@ const columns: Column<AdminFlag>[] = [
 
 const stateChoices = { ...flagStateLabels, 'past-expiry': 'Past expiry' };
 
-function Flags() {
-  const list = useList<AdminFlag>('admin/flags');
-  return (
-    <DataTable
-      name="Flags"
-      list={list}
-      columns={columns}
-      getKey={({ _id }) => _id}
-      getHref={({ _id }) => adminPaths.flag(_id)}
-      searchPlaceholder="Flag, description or owner"
-      filters={<Filter list={list} name="state" label="State" choices={stateChoices} />}
-      emptyMessage="The code of this shop has no flags."
-    />
-  );
-}
-
-export const Component = () => (
-  <AdminPage title="Flags">
-    <Flags />
-  </AdminPage>
+const FlagsPage = () => (
+  <ListPage<AdminFlag>
+    title="Flags"
+    path="admin/flags"
+    columns={columns}
+    getKey={({ _id }) => _id}
+    getHref={({ _id }) => adminPaths.flag(_id)}
+    searchPlaceholder="Flag, description or owner"
+    filters={(list) => <Filter list={list} name="state" label="State" choices={stateChoices} />}
+    emptyMessage="The code of this shop has no flags."
+  />
 );
+
+export { FlagsPage as Component };

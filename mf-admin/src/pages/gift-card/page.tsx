@@ -2,9 +2,8 @@ import type { AdminGiftCard } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
 import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
-import { Link, useParams } from '@vastra/shared/router';
+import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Field } from '@vastra/shared/ui/field';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
@@ -12,9 +11,9 @@ import { adminPaths } from '../../admin-paths';
 import { alertTexts, statusLabels } from '../../components/credit/gift-card-labels';
 import { StatementList } from '../../components/credit/statement-list';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { AdminPage } from '../../components/layout/admin-page';
+import { Row } from '../../components/kit/layout';
 import { Card, CardColumns } from '../../components/layout/card';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 import { usePermission } from '../../permissions';
@@ -34,27 +33,11 @@ const Facts = styled.dl`
   }
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
-function GiftCardPage() {
-  const { id = '' } = useParams();
-  return (
-    <AdminPage title="Gift card" backLink={{ to: adminPaths.giftCards, label: 'Gift cards' }}>
-      <QueryBoundary
-        queryKey={['gift-card', id]}
-        queryFn={(options) => getGiftCard(id, options)}
-        subject="The gift card"
-        notFoundAction={<ButtonLink to={adminPaths.giftCards}>All gift cards</ButtonLink>}
-      >
-        {(card, { setData }) => <GiftCard card={card} onChanged={setData} />}
-      </QueryBoundary>
-    </AdminPage>
-  );
-}
+const GiftCardPage = () => (
+  <RecordPage subject="gift card" backLink={{ to: adminPaths.giftCards, label: 'Gift cards' }} load={getGiftCard}>
+    {(card, { setData }) => <GiftCard card={card} onChanged={setData} />}
+  </RecordPage>
+);
 
 export { GiftCardPage as Component };
 
@@ -99,7 +82,7 @@ function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: 
           {facts.map(([label, fact]) => [<dt key={`${label} label`}>{label}</dt>, <dd key={label}>{fact}</dd>])}
         </Facts>
         {canWrite && card.status !== 'disabled' && (
-          <Actions>
+          <Row>
             {card.status === 'active' && (
               <Button $tone="line" onClick={() => open('resend')}>
                 {resendLabel}
@@ -108,7 +91,7 @@ function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: 
             <Button $tone="line" onClick={() => open('disable')}>
               Disable
             </Button>
-          </Actions>
+          </Row>
         )}
       </Card>
       <Card aria-labelledby="statement">

@@ -2,10 +2,10 @@ import { parseAmount } from '@vastra/shared/contract/amount';
 import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
-import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { FormDialog } from '../../components/dialogs/form-dialog';
+import { TextField } from '../../components/form/fields';
 import { issueGiftCard } from './api';
 
 const empty = { amount: '', recipientName: '', recipientEmail: '', message: '', reason: '' };
@@ -23,8 +23,7 @@ const fields: [Name, string, number][] = [
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [values, setValues] = useState(empty);
-  const issue = async () => {
+  const issue = async (values: typeof empty) => {
     const missing = fields.find(([name]) => name !== 'message' && !values[name].trim());
     if (missing) throw new InputError(`Please fill in: ${missing[1]}`);
     const amount = parseAmount(values.amount);
@@ -34,24 +33,24 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
     await navigate(adminPaths.giftCard(card.id));
   };
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Issue a gift card"
       text="It is mailed to the recipient at once. Nobody pays for it."
       confirmLabel="Issue"
-      onConfirm={issue}
+      values={empty}
+      onSubmit={issue}
       onCancel={onClose}
     >
       {fields.map(([name, label, maxLength]) => (
-        <Field
+        <TextField
           key={name}
+          name={name}
           label={label}
           maxLength={maxLength}
           inputMode={name === 'amount' ? 'numeric' : undefined}
           type={name === 'recipientEmail' ? 'email' : 'text'}
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
         />
       ))}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

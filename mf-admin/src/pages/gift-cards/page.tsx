@@ -1,15 +1,12 @@
 import type { GiftCardRow } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { alertLabels, statusLabels } from '../../components/credit/gift-card-labels';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
+import { DialogButton } from '../../components/dialogs/dialog-button';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { CalendarDate } from '../../components/time/calendar-date';
-import { usePermission } from '../../permissions';
 import { IssueDialog } from './issue-dialog';
 import { LedgerCard } from './ledger-card';
 
@@ -35,34 +32,25 @@ const columns: Column<GiftCardRow>[] = [
   },
 ];
 
-function GiftCardsPage() {
-  const [isIssuing, setIssuing] = useState(false);
-  return (
-    <AdminPage title="Gift cards" actions={<IssueButton onPress={() => setIssuing(true)} />}>
-      <GiftCards />
-      <LedgerCard />
-      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
-    </AdminPage>
-  );
-}
+const GiftCardsPage = () => (
+  <ListPage<GiftCardRow>
+    title="Gift cards"
+    actionsPermission="credit.write"
+    actions={
+      <DialogButton $tone="brand" label="Issue a gift card">
+        {(close) => <IssueDialog onClose={close} />}
+      </DialogButton>
+    }
+    path="admin/gift-cards"
+    columns={columns}
+    getKey={({ id }) => id}
+    getHref={({ id }) => adminPaths.giftCard(id)}
+    searchPlaceholder="Last four characters, recipient or order"
+    filters={(list) => <Filter list={list} name="status" label="Status" choices={statusLabels} />}
+    emptyMessage="No gift cards yet."
+  >
+    <LedgerCard />
+  </ListPage>
+);
 
 export { GiftCardsPage as Component };
-
-const IssueButton = ({ onPress }: { onPress: () => void }) =>
-  usePermission('credit.write') ? <Button onClick={onPress}>Issue a gift card</Button> : null;
-
-function GiftCards() {
-  const list = useList<GiftCardRow>('admin/gift-cards');
-  return (
-    <DataTable
-      name="Gift cards"
-      list={list}
-      columns={columns}
-      getKey={({ id }) => id}
-      getHref={({ id }) => adminPaths.giftCard(id)}
-      searchPlaceholder="Last four characters, recipient or order"
-      filters={<Filter list={list} name="status" label="Status" choices={statusLabels} />}
-      emptyMessage="No gift cards yet."
-    />
-  );
-}

@@ -8,6 +8,7 @@ import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
 import { formatMonth } from '../../components/books/months';
+import { Detail } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { gstr1Definitions, sectionLabels, warningTexts } from './labels';
@@ -22,12 +23,6 @@ const Warnings = styled.ul`
   border-radius: 12px;
   background: #fff;
   font-size: 14px;
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
 `;
 
 const Files = styled.div`
@@ -162,10 +157,10 @@ const WarningList = ({ warnings }: Pick<Gstr1, 'warnings'>) => (
           </>
         )}
         {documents.length > 0 && (
-          <small>
+          <Detail>
             {documents.join(', ')}
             {count > documents.length && ` and ${formatNumber(count - documents.length)} more`}
-          </small>
+          </Detail>
         )}
       </li>
     ))}

@@ -1,22 +1,12 @@
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
-import styled from 'styled-components';
 import { formatMonth, listMonths } from '../../components/books/months';
+import { Stack } from '../../components/kit/layout';
+import { Text } from '../../components/kit/text';
 import { AdminPage } from '../../components/layout/admin-page';
 import { EInvoiceSection } from './e-invoices';
 import { EWayBillSection } from './e-way-bills';
 import { Gstr1Return } from './gstr1-return';
-
-const Toolbar = styled.div`
-  max-width: 280px;
-  margin-bottom: 24px;
-`;
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 /** GST returns of a month. The URL has the month; without a month in the URL it is the last month that has ended, which is filed next. */
 function GstPage() {
@@ -27,7 +17,7 @@ function GstPage() {
   const choices = months.includes(month) ? months : [...months, month];
   return (
     <AdminPage title="GST returns">
-      <Toolbar>
+      <Text as="div" $maxWidth="280px" $marginBottom={24}>
         <SelectField
           label="Month"
           value={month}
@@ -39,12 +29,12 @@ function GstPage() {
             </option>
           ))}
         </SelectField>
-      </Toolbar>
-      <Sections>
+      </Text>
+      <Stack $gap={24}>
         <Gstr1Return key={month} month={month} />
         <EInvoiceSection month={month} />
         <EWayBillSection month={month} />
-      </Sections>
+      </Stack>
     </AdminPage>
   );
 }

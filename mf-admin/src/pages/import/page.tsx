@@ -11,7 +11,7 @@ import { ImportJob } from './job/import-job';
 import { UploadCard } from './job/upload-card';
 import { PastImports } from './past-imports';
 
-export const Component = () => (
+const ImportPage = () => (
   <AdminPage title="Import and export">
     <ImportAndExport />
   </AdminPage>
@@ -56,3 +56,5 @@ function ImportAndExport() {
     </CardColumns>
   );
 }
+
+export { ImportPage as Component };

@@ -5,6 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { RowTable } from '../../components/table/row-table';
 import { TablePanel, TableSkeleton } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
 import { listImports, pastImportsKey } from './api';
@@ -61,32 +62,24 @@ export function PastImports({ currentId }: PastImportsProps) {
         <p>No imports yet.</p>
       ) : (
         <div className="scroll">
-          <table aria-labelledby="past-imports">
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col">When</th>
-                <th scope="col">State</th>
-                <th scope="col">Result</th>
-              </tr>
-            </thead>
-            <tbody>
-              {imports.map((job) => (
-                <tr key={job._id} aria-current={job._id === currentId ? 'true' : undefined}>
-                  <th scope="row" data-label="File" className="text">
-                    <Link to={`${adminPaths.imports}?import=${encodeURIComponent(job._id)}`}>{job.fileName}</Link>
-                  </th>
-                  <td data-label="When">
-                    <Timestamp at={job.startedAt} />
-                  </td>
-                  <td data-label="State">{getStateLabel(job)}</td>
-                  <td data-label="Result" className="text">
-                    {formatCounts(job)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RowTable
+            labelledBy="past-imports"
+            columns={[
+              {
+                label: 'File',
+                kind: 'text',
+                cell: (job) => (
+                  <Link to={`${adminPaths.imports}?import=${encodeURIComponent(job._id)}`}>{job.fileName}</Link>
+                ),
+              },
+              { label: 'When', cell: (job) => <Timestamp at={job.startedAt} /> },
+              { label: 'State', cell: (job) => getStateLabel(job) },
+              { label: 'Result', kind: 'text', cell: (job) => formatCounts(job) },
+            ]}
+            rows={imports}
+            getKey={(job) => job._id}
+            getRowProps={(job) => ({ 'aria-current': job._id === currentId ? 'true' : undefined })}
+          />
         </div>
       )}
     </Past>

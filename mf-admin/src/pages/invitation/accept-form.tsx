@@ -4,6 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { ErrorText } from '../../components/kit/text';
 import { acceptInvitation, type OpenInvitation } from './api';
 
 const Form = styled.form`
@@ -13,10 +14,6 @@ const Form = styled.form`
   & > h1 {
     font-size: 30px;
   }
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
 `;
 
 interface AcceptFormProps {

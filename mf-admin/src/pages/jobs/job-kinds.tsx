@@ -2,6 +2,7 @@ import type { JobKind } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
+import { RowTable } from '../../components/table/row-table';
 import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
 import { formatSchedule, getJobLabel } from './labels';
@@ -24,48 +25,27 @@ function State({ failed, running }: JobKind) {
 export const JobKinds = ({ kinds }: { kinds: readonly JobKind[] }) => (
   <Panel aria-label="Kinds of jobs">
     <div className="scroll">
-      <table aria-label="Kinds of jobs">
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">State</th>
-            <th scope="col" className="number">
-              Waiting
-            </th>
-            <th scope="col" className="number">
-              Running
-            </th>
-            <th scope="col">Last success</th>
-            <th scope="col">Due since</th>
-            <th scope="col">Runs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <tr key={kind.name}>
-              <th scope="row">{getJobLabel(kind.name)}</th>
-              <td data-label="State">
-                <State {...kind} />
-              </td>
-              <td data-label="Waiting" className="number">
-                {formatNumber(kind.waiting)}
-              </td>
-              <td data-label="Running" className="number minor">
-                {formatNumber(kind.running)}
-              </td>
-              <td data-label="Last success">
-                {kind.lastSuccessAt ? <Timestamp at={kind.lastSuccessAt} /> : 'None this week'}
-              </td>
-              <td data-label="Due since" className={kind.dueSince ? undefined : 'minor'}>
-                {kind.dueSince ? <Timestamp at={kind.dueSince} /> : '–'}
-              </td>
-              <td data-label="Runs" className="minor">
-                {formatSchedule(kind.everySeconds)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        name="Kinds of jobs"
+        columns={[
+          { label: 'Job', cell: (kind) => getJobLabel(kind.name) },
+          { label: 'State', cell: (kind) => <State {...kind} /> },
+          { label: 'Waiting', kind: 'number', cell: (kind) => formatNumber(kind.waiting) },
+          { label: 'Running', kind: 'number', className: 'minor', cell: (kind) => formatNumber(kind.running) },
+          {
+            label: 'Last success',
+            cell: (kind) => (kind.lastSuccessAt ? <Timestamp at={kind.lastSuccessAt} /> : 'None this week'),
+          },
+          {
+            label: 'Due since',
+            className: (kind) => (kind.dueSince ? undefined : 'minor'),
+            cell: (kind) => (kind.dueSince ? <Timestamp at={kind.dueSince} /> : '–'),
+          },
+          { label: 'Runs', className: 'minor', cell: (kind) => formatSchedule(kind.everySeconds) },
+        ]}
+        rows={kinds}
+        getKey={(kind) => kind.name}
+      />
     </div>
   </Panel>
 );

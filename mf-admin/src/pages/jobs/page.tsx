@@ -5,6 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
+import { Alert } from '../../components/kit/text';
 import { AdminPage } from '../../components/layout/admin-page';
 import { getJobOverview } from './api';
 import { DeadLetters } from './dead-letters';
@@ -20,17 +21,10 @@ const Sections = styled.div`
   }
 `;
 
-const Warning = styled.p`
-  padding: 12px 16px;
-  border-left: 2px solid var(--sale);
-  background: #fff;
-  color: var(--sale);
-`;
-
 /** Often enough to follow a mail that is sent again. */
 const refreshMs = 10_000;
 
-export const Component = () => (
+const JobsPage = () => (
   <AdminPage title="Jobs">
     <Jobs />
   </AdminPage>
@@ -46,11 +40,11 @@ function Jobs() {
   return (
     <Sections>
       {data?.isWorkerMissing && (
-        <Warning role="alert">
+        <Alert $kind="error" role="alert">
           No worker runs, so no job does.{' '}
           {data.workerSeenAt && `The last one was seen on ${formatDateTime(data.workerSeenAt)}. `}
           Start an API with WORKER=both, or a worker with WORKER=only.
-        </Warning>
+        </Alert>
       )}
       <section>
         <h2>Kinds of jobs</h2>
@@ -73,3 +67,5 @@ function Jobs() {
     </Sections>
   );
 }
+
+export { JobsPage as Component };

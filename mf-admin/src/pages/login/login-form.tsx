@@ -2,6 +2,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { Text } from '../../components/kit/text';
 import { CredentialFields } from '../../components/sign-in/credential-fields';
 import { PasskeyButton } from '../../components/sign-in/passkey-button';
 import { useSignIn } from '../../components/sign-in/use-sign-in';
@@ -13,10 +14,6 @@ const Form = styled.form`
   display: grid;
   align-content: center;
   gap: 24px;
-`;
-
-const Title = styled.h1`
-  font-size: 30px;
 `;
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -38,7 +35,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   return (
     // Without scripts the browser submits the form itself; `post` keeps the password out of the URL.
     <Form ref={ref} method="post" noValidate onSubmit={submit}>
-      <Title>Admin Login</Title>
+      <Text as="h1" $size={30}>
+        Admin Login
+      </Text>
       <CredentialFields errorMessage={formError} fieldErrors={fieldErrors} neededCode={neededCode} />
       <Button type="submit" $wide disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}

@@ -1,33 +1,35 @@
 import type { Manifest } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { downloadAdminFile } from '../../admin-session';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
-import { useList } from '../../components/table/use-list';
+import { ActionButton } from '../../components/kit/action-button';
+import type { Column } from '../../components/table/data-table';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
-
-export const Component = () => (
-  <AdminPage title="Manifests" backLink={{ to: adminPaths.shipments(), label: 'Shipments' }}>
-    <ManifestList />
-  </AdminPage>
-);
 
 const columns: Column<Manifest>[] = [
   { id: 'courier', label: 'Courier', cell: ({ carrier }) => carrier },
   { id: 'parcels', label: 'Parcels', kind: 'number', cell: ({ shipments }) => shipments },
   { id: 'created', label: 'Made', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   { id: 'author', label: 'By', kind: 'text', cell: ({ createdBy }) => createdBy ?? '–' },
-  { id: 'file', label: 'To sign', cell: (manifest) => <FileButton manifest={manifest} /> },
+  {
+    id: 'file',
+    label: 'To sign',
+    cell: ({ id, carrier }) => (
+      <ActionButton
+        aria-label={`Manifest of ${carrier} (PDF)`}
+        action={() => downloadAdminFile(`admin/manifests/${encodeURIComponent(id)}/file`, `manifest-${carrier}.pdf`)}
+      >
+        PDF
+      </ActionButton>
+    ),
+  },
 ];
 
-const ManifestList = () => (
-  <DataTable
-    name="Manifests"
-    list={useList<Manifest>('admin/manifests')}
+const ManifestsPage = () => (
+  <ListPage<Manifest>
+    title="Manifests"
+    backLink={{ to: adminPaths.shipments(), label: 'Shipments' }}
+    path="admin/manifests"
     columns={columns}
     getKey={({ id }) => id}
     searchPlaceholder="Courier"
@@ -35,24 +37,4 @@ const ManifestList = () => (
   />
 );
 
-function FileButton({ manifest: { id, carrier } }: { manifest: Manifest }) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    await downloadAdminFile(`admin/manifests/${encodeURIComponent(id)}/file`, `manifest-${carrier}.pdf`).catch(
-      (error) => notify.error(toErrorMessage(error)),
-    );
-    setBusy(false);
-  };
-  return (
-    <Button
-      $tone="line"
-      disabled={isBusy}
-      aria-busy={isBusy}
-      aria-label={`Manifest of ${carrier} (PDF)`}
-      onClick={save}
-    >
-      PDF
-    </Button>
-  );
-}
+export { ManifestsPage as Component };

@@ -1,17 +1,11 @@
 import type { MessageEventTemplates } from '@vastra/shared/contract';
 import { useEffect } from 'react';
-import styled from 'styled-components';
+import { Muted } from '../../components/kit/text';
 import { Tabs, useTab } from '../../components/layout/tabs';
 import { type MessageTemplates, withTemplate } from '../../components/messages/api';
 import { ChannelNotes } from '../../components/messages/channel-notes';
 import { channelLabels, channels } from '../../components/messages/message-labels';
 import { TemplateEditor } from './template-editor';
-
-const Description = styled.p`
-  max-width: 72ch;
-  margin-bottom: 16px;
-  color: var(--ink-2);
-`;
 
 interface EventTemplatesProps {
   event: MessageEventTemplates;
@@ -28,7 +22,11 @@ export function EventTemplates({ event, templates, setTemplates, onNamed }: Even
   const current = useTab(found.map(({ channel }) => channel));
   return (
     <>
-      {event.description && <Description>{event.description}</Description>}
+      {event.description && (
+        <Muted $maxWidth="72ch" $marginBottom={16}>
+          {event.description}
+        </Muted>
+      )}
       <Tabs
         label="Channels"
         tabs={channels.flatMap((channel) => {

@@ -1,8 +1,8 @@
 import type { MessageChannel, MessageEventTemplates } from '@vastra/shared/contract';
 import { type FocusEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import styled from 'styled-components';
 import { FieldGrid, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { Stack } from '../../components/kit/layout';
 import { Permitted } from '../../permissions';
 import { VariableList } from './variable-list';
 
@@ -14,12 +14,6 @@ export const labels = {
   templateId: 'Template',
   language: 'Language',
 };
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
 
 const bodyHints: Record<MessageChannel, string> = {
   email: 'An empty line starts a paragraph. Greeting, button and details come by themselves.',
@@ -60,7 +54,7 @@ export function TemplateFields({ channel, variables }: TemplateFieldsProps) {
     field.setSelectionRange(start + inserted.length, start + inserted.length);
   };
   return (
-    <Fields ref={fieldsRef} onFocus={rememberField}>
+    <Stack ref={fieldsRef} onFocus={rememberField}>
       <SwitchField
         name="isOn"
         label={labels.isOn}
@@ -116,6 +110,6 @@ export function TemplateFields({ channel, variables }: TemplateFieldsProps) {
       <Permitted>
         <VariableList variables={variables} onInsert={insert} />
       </Permitted>
-    </Fields>
+    </Stack>
   );
 }

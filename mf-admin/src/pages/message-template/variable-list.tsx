@@ -1,6 +1,7 @@
 import type { MessageEventTemplates } from '@vastra/shared/contract';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { Grid } from '../../components/kit/layout';
 
 const Group = styled.fieldset`
   min-width: 0;
@@ -17,14 +18,6 @@ const Group = styled.fieldset`
     color: var(--ink-2);
     font-size: 14px;
   }
-`;
-
-const Variables = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr));
-  gap: 8px;
-  padding: 0;
-  list-style: none;
 `;
 
 const Variable = styled.button.attrs({ type: 'button' })`
@@ -68,7 +61,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
   return (
     <Group aria-describedby={id}>
       <legend>Insert a variable</legend>
-      <Variables>
+      <Grid as="ul" $columns={220} $gap={8}>
         {variables.map(({ name, meaning, example }) => (
           <li key={name}>
             <Variable onMouseDown={(event) => event.preventDefault()} onClick={() => onInsert(name)}>
@@ -80,7 +73,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
             </Variable>
           </li>
         ))}
-      </Variables>
+      </Grid>
       <p id={id}>It is inserted where the cursor was last.</p>
     </Group>
   );

@@ -1,23 +1,17 @@
-import styled from 'styled-components';
+import { Muted } from '../../components/kit/text';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { listTemplates, templatesKey } from '../../components/messages/api';
 import { ChannelNotes } from '../../components/messages/channel-notes';
 import { TemplateTable } from './template-table';
 
-const Intro = styled.p`
-  max-width: 72ch;
-  margin-bottom: 24px;
-  color: var(--ink-2);
-`;
-
-export const Component = () => (
+const MessageTemplatesPage = () => (
   <AdminPage title="Message templates">
-    <Intro>
+    <Muted $maxWidth="72ch" $marginBottom={24}>
       Messages that customers get about their orders. They get the email, and on their phone one message at most: by
       WhatsApp if they allow it, otherwise by SMS where it is on. Who has no email gets everything on the phone. Codes
       and security notices are always sent, so they are not listed.
-    </Intro>
+    </Muted>
     <QueryBoundary queryKey={templatesKey} queryFn={listTemplates} subject="The templates">
       {(templates, { setData }) => (
         <>
@@ -28,3 +22,5 @@ export const Component = () => (
     </QueryBoundary>
   </AdminPage>
 );
+
+export { MessageTemplatesPage as Component };

@@ -13,6 +13,7 @@ import {
   withTemplate,
 } from '../../components/messages/api';
 import { channelLabels, channels, getChannelLabel } from '../../components/messages/message-labels';
+import { RowTable } from '../../components/table/row-table';
 import { TablePanel } from '../../components/table/table-styles';
 import { useCanWrite } from '../../permissions';
 
@@ -74,64 +75,49 @@ interface TemplateTableProps {
 export const TemplateTable = ({ templates, setTemplates }: TemplateTableProps) => (
   <Panel aria-label="Messages to customers">
     <div className="scroll">
-      <table aria-label="Messages to customers">
-        <thead>
-          <tr>
-            <th scope="col">Message</th>
-            {channels.map((channel) => (
-              <th key={channel} scope="col">
-                {channelLabels[channel]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {templates.events.map((event) => (
-            <EventRow
-              key={event.event}
-              event={event}
-              onSaved={(template) => setTemplates(withTemplate(templates, template))}
-              onConflict={async () => setTemplates(await listTemplates())}
-            />
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        name="Messages to customers"
+        columns={[
+          {
+            label: 'Message',
+            kind: 'text',
+            cell: ({ event, name, description }) => (
+              <>
+                <Link to={adminPaths.messageTemplate(event)}>{name}</Link>
+                {description && <small>{description}</small>}
+              </>
+            ),
+          },
+          ...channels.map((channel) => ({
+            label: channelLabels[channel],
+            cell: (event: MessageEventTemplates) => {
+              const template = event.templates.find((candidate) => candidate.channel === channel);
+              if (!template) return '–';
+              return (
+                <ChannelSwitch
+                  event={event.name}
+                  template={template}
+                  onSaved={(saved) => setTemplates(withTemplate(templates, saved))}
+                  onConflict={async () => setTemplates(await listTemplates())}
+                />
+              );
+            },
+          })),
+        ]}
+        rows={templates.events}
+        getKey={({ event }) => event}
+      />
     </div>
   </Panel>
 );
 
-interface EventRowProps {
-  event: MessageEventTemplates;
-  onSaved: (template: MessageTemplate) => void;
-  /** Called when a template was not saved. */
-  onConflict: () => Promise<void>;
-}
-
-const EventRow = ({ event: { event, name, description, templates }, onSaved, onConflict }: EventRowProps) => (
-  <tr>
-    <th scope="row" className="text">
-      <Link to={adminPaths.messageTemplate(event)}>{name}</Link>
-      {description && <small>{description}</small>}
-    </th>
-    {channels.map((channel) => {
-      const template = templates.find((candidate) => candidate.channel === channel);
-      return (
-        <td key={channel} data-label={channelLabels[channel]}>
-          {template ? (
-            <ChannelSwitch event={name} template={template} onSaved={onSaved} onConflict={onConflict} />
-          ) : (
-            '–'
-          )}
-        </td>
-      );
-    })}
-  </tr>
-);
-
-interface ChannelSwitchProps extends Pick<EventRowProps, 'onSaved' | 'onConflict'> {
+interface ChannelSwitchProps {
   /** Name of the event. */
   event: string;
   template: MessageTemplate;
+  onSaved: (template: MessageTemplate) => void;
+  /** Called when a template was not saved. */
+  onConflict: () => Promise<void>;
 }
 
 function ChannelSwitch({ event, template, onSaved, onConflict }: ChannelSwitchProps) {

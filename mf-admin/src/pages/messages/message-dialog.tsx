@@ -4,38 +4,11 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { DialogBody, Row, Stack } from '../../components/kit/layout';
+import { Alert, ErrorText, Hint, Text } from '../../components/kit/text';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, useCanWrite } from '../../permissions';
 import { updateMessage } from './api';
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const Sender = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;
-
-const MessageText = styled.p`
-  padding: 16px;
-  border-left: 2px solid var(--brand);
-  background: var(--paper);
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
-`;
-
-const Reply = styled.div`
-  display: grid;
-  gap: 6px;
-`;
-
-const Label = styled.label`
-  font-weight: 600;
-`;
 
 const TextArea = styled.textarea`
   width: 100%;
@@ -44,21 +17,6 @@ const TextArea = styled.textarea`
   border-radius: 6px;
   font: 400 16px/1.5 var(--sans);
   resize: vertical;
-`;
-
-const Hint = styled.small`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface MessageDialogProps {
@@ -100,19 +58,23 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
 
   return (
     <Dialog title={message.subject} width={640} isBusy={isBusy} onClose={closeUnlessReplying}>
-      <Body>
-        <Sender>
+      <DialogBody>
+        <Hint $breaks>
           {name}, {email}, <Timestamp at={createdAt} />
-        </Sender>
-        <MessageText>{message.message}</MessageText>
+        </Hint>
+        <Alert $kind="info" $lines>
+          {message.message}
+        </Alert>
         {answeredAt && (
           <p>
             Replied <Timestamp at={answeredAt} />
           </p>
         )}
         {canWrite && (
-          <Reply>
-            <Label htmlFor={id}>Your reply</Label>
+          <Stack $gap={6}>
+            <Text as="label" $bold htmlFor={id}>
+              Your reply
+            </Text>
             <TextArea
               id={id}
               rows={6}
@@ -121,13 +83,13 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
               aria-describedby={`${id}-hint`}
               onChange={({ target }) => setText(target.value)}
             />
-            <Hint id={`${id}-hint`}>
+            <Hint as="small" id={`${id}-hint`}>
               Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
             </Hint>
-          </Reply>
+          </Stack>
         )}
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
-        <Actions>
+        <Row as="footer">
           <Permitted>
             <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
               Send reply
@@ -149,8 +111,8 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
           <Button $tone="quiet" disabled={isBusy} onClick={onClose}>
             {text.trim() === '' ? 'Close' : 'Discard and close'}
           </Button>
-        </Actions>
-      </Body>
+        </Row>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -1,23 +1,17 @@
 import type { ContactMessage } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { AdminPage } from '../../components/layout/admin-page';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/dialog-button';
 import { RowActions } from '../../components/lists/row-actions';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';
 import { deleteMessage } from './api';
 import { MessageDialog } from './message-dialog';
 
-const buildColumns = (
-  onOpen: (message: ContactMessage) => void,
-  onDelete: (message: ContactMessage) => void,
-): Column<ContactMessage>[] => [
+const buildColumns = ({ reload }: { reload: () => void }): Column<ContactMessage>[] => [
   { id: 'subject', label: 'Subject', kind: 'text', cell: ({ subject }) => subject },
   {
     id: 'from',
@@ -49,73 +43,52 @@ const buildColumns = (
     label: 'Actions',
     cell: (message) => (
       <RowActions permission="messages.read">
-        <Button
-          $tone="line"
-          aria-label={`Read “${message.subject}” by ${message.name}`}
-          onClick={() => onOpen(message)}
-        >
-          Read
-        </Button>
+        <DialogButton label="Read" aria-label={`Read “${message.subject}” by ${message.name}`}>
+          {(close) => (
+            <MessageDialog
+              message={message}
+              onDone={(notice) => {
+                close();
+                notify.success(notice);
+                reload();
+              }}
+              onClose={close}
+            />
+          )}
+        </DialogButton>
         <Permitted>
-          <Button
-            $tone="line"
+          <ConfirmButton
+            label="Delete"
             aria-label={`Delete “${message.subject}” by ${message.name}`}
-            onClick={() => onDelete(message)}
-          >
-            Delete
-          </Button>
+            dialog={{
+              title: 'Delete this message?',
+              text: `“${message.subject}” by ${message.name} is deleted permanently.`,
+              confirmLabel: 'Delete',
+            }}
+            onConfirm={async () => {
+              await deleteMessage(message._id);
+              notify.success('Message deleted');
+              reload();
+            }}
+          />
         </Permitted>
       </RowActions>
     ),
   },
 ];
 
-function Messages() {
-  const list = useList<ContactMessage>('admin/messages');
-  const [openMessage, setOpenMessage] = useState<ContactMessage>();
-  const [messageToDelete, setMessageToDelete] = useState<ContactMessage>();
-  return (
-    <>
-      <DataTable
-        name="Messages"
-        list={list}
-        columns={buildColumns(setOpenMessage, setMessageToDelete)}
-        getKey={({ _id }) => _id}
-        searchPlaceholder="Name, email or text"
-        filters={<Filter list={list} name="state" label="State" choices={{ open: 'Open', answered: 'Replied' }} />}
-        emptyMessage="No messages yet."
-      />
-      {openMessage && (
-        <MessageDialog
-          message={openMessage}
-          onDone={(notice) => {
-            setOpenMessage(undefined);
-            notify.success(notice);
-            list.reload();
-          }}
-          onClose={() => setOpenMessage(undefined)}
-        />
-      )}
-      {messageToDelete && (
-        <ConfirmDialog
-          title="Delete this message?"
-          text={`“${messageToDelete.subject}” by ${messageToDelete.name} is deleted permanently.`}
-          confirmLabel="Delete"
-          onConfirm={async () => {
-            await deleteMessage(messageToDelete._id);
-            setMessageToDelete(undefined);
-            notify.success('Message deleted');
-            list.reload();
-          }}
-          onCancel={() => setMessageToDelete(undefined)}
-        />
-      )}
-    </>
-  );
-}
-
-export const Component = () => (
-  <AdminPage title="Messages">
-    <Messages />
-  </AdminPage>
+const MessagesPage = () => (
+  <ListPage<ContactMessage>
+    title="Messages"
+    path="admin/messages"
+    columns={buildColumns}
+    getKey={({ _id }) => _id}
+    searchPlaceholder="Name, email or text"
+    filters={(list) => (
+      <Filter list={list} name="state" label="State" choices={{ open: 'Open', answered: 'Replied' }} />
+    )}
+    emptyMessage="No messages yet."
+  />
 );
+
+export { MessagesPage as Component };

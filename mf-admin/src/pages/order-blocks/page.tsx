@@ -1,19 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderBlock } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { AdminPage } from '../../components/layout/admin-page';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/dialog-button';
 import { RowActions } from '../../components/lists/row-actions';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
-import { Permitted } from '../../permissions';
 import { deleteBlock } from './api';
 import { BlockForm, kindLabels } from './block-form';
 
-const buildColumns = (onDelete: (block: OrderBlock) => void): Column<OrderBlock>[] => [
+const buildColumns = ({ reload }: { reload: () => void }): Column<OrderBlock>[] => [
   { id: 'kind', label: 'Recognised by', cell: ({ kind }) => kindLabels[kind] ?? kind },
   { id: 'value', label: 'Value', kind: 'text', cell: ({ label }) => label },
   { id: 'note', label: 'Note', kind: 'text', cell: ({ note }) => note || '–' },
@@ -21,73 +18,56 @@ const buildColumns = (onDelete: (block: OrderBlock) => void): Column<OrderBlock>
   {
     id: 'actions',
     label: 'Actions',
-    cell: (block) => (
-      <Permitted>
-        <RowActions>
-          <Button $tone="line" aria-label={`Unblock ${block.label}`} onClick={() => onDelete(block)}>
-            Unblock
-          </Button>
-        </RowActions>
-      </Permitted>
+    cell: ({ id, label }) => (
+      <RowActions>
+        <ConfirmButton
+          label="Unblock"
+          aria-label={`Unblock ${label}`}
+          dialog={{
+            title: 'Unblock this buyer?',
+            text: `Orders with ${label} are accepted again.`,
+            confirmLabel: 'Unblock',
+          }}
+          onConfirm={async () => {
+            await deleteBlock(id);
+            notify.success('Buyer unblocked');
+            reload();
+          }}
+        />
+      </RowActions>
     ),
   },
 ];
 
-function BlockList({ isAdding, setAdding }: { isAdding: boolean; setAdding: (isAdding: boolean) => void }) {
-  const list = useList<OrderBlock>('admin/order-blocks');
-  const [blockToDelete, setBlockToDelete] = useState<OrderBlock>();
-  const unblock = async ({ id }: OrderBlock) => {
-    await deleteBlock(id);
-    setBlockToDelete(undefined);
-    notify.success('Buyer unblocked');
-    list.reload();
-  };
+function BlockButton() {
+  const client = useQueryClient();
   return (
-    <>
-      <DataTable
-        name="Blocked buyers"
-        list={list}
-        columns={buildColumns(setBlockToDelete)}
-        getKey={({ id }) => id}
-        searchPlaceholder="Value or note"
-        filters={<Filter list={list} name="kind" label="Recognised by" choices={kindLabels} />}
-        emptyMessage="Nobody is blocked."
-      />
-      {isAdding && (
+    <DialogButton $tone="brand" label="Block a buyer">
+      {(close) => (
         <BlockForm
           onAdded={() => {
-            setAdding(false);
-            list.reload();
+            close();
+            void client.refetchQueries({ queryKey: ['list', 'admin/order-blocks'] });
           }}
-          onClose={() => setAdding(false)}
+          onClose={close}
         />
       )}
-      {blockToDelete && (
-        <ConfirmDialog
-          title="Unblock this buyer?"
-          text={`Orders with ${blockToDelete.label} are accepted again.`}
-          confirmLabel="Unblock"
-          onConfirm={() => unblock(blockToDelete)}
-          onCancel={() => setBlockToDelete(undefined)}
-        />
-      )}
-    </>
+    </DialogButton>
   );
 }
 
 /** The buyers whose orders are refused. */
-function OrderBlocksPage() {
-  const [isAdding, setAdding] = useState(false);
-  const addButton = (
-    <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-      Block a buyer
-    </Button>
-  );
-  return (
-    <AdminPage title="Blocked buyers" actions={addButton}>
-      <BlockList isAdding={isAdding} setAdding={setAdding} />
-    </AdminPage>
-  );
-}
+const OrderBlocksPage = () => (
+  <ListPage<OrderBlock>
+    title="Blocked buyers"
+    actions={<BlockButton />}
+    path="admin/order-blocks"
+    columns={buildColumns}
+    getKey={({ id }) => id}
+    searchPlaceholder="Value or note"
+    filters={(list) => <Filter list={list} name="kind" label="Recognised by" choices={kindLabels} />}
+    emptyMessage="Nobody is blocked."
+  />
+);
 
 export { OrderBlocksPage as Component };

@@ -1,8 +1,6 @@
 import { useParams, useSearchParams } from '@vastra/shared/router';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/layout/admin-page';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { formatOrderFilter, getOrderFilter } from '../../components/orders/list-filter';
 import { getOrder } from './api';
 import { OrderNeighbours } from './order-neighbours';
@@ -12,19 +10,16 @@ import { OrderView } from './order-view';
 function OrderPage() {
   const { id = '' } = useParams();
   const filter = getOrderFilter(useSearchParams()[0]);
-  const listPath = adminPaths.orders() + formatOrderFilter(filter);
   return (
-    <AdminPage title={`Order ${id}`} backLink={{ to: listPath, label: 'Orders' }}>
-      <OrderNeighbours id={id} filter={filter} />
-      <QueryBoundary
-        queryKey={['order', id]}
-        queryFn={(options) => getOrder(id, options)}
-        subject="The order"
-        notFoundAction={<ButtonLink to={listPath}>All orders</ButtonLink>}
-      >
-        {(order, { setData }) => <OrderView key={order._id} order={order} setOrder={setData} />}
-      </QueryBoundary>
-    </AdminPage>
+    <RecordPage
+      subject="order"
+      title={`Order ${id}`}
+      backLink={{ to: adminPaths.orders() + formatOrderFilter(filter), label: 'Orders' }}
+      load={getOrder}
+      header={<OrderNeighbours id={id} filter={filter} />}
+    >
+      {(order, { setData }) => <OrderView order={order} setOrder={setData} />}
+    </RecordPage>
   );
 }
 

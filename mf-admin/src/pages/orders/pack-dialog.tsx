@@ -7,22 +7,11 @@ import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../../components/dialogs/dialog-actions';
+import { DialogBody, Stack } from '../../components/kit/layout';
+import { Detail, Muted } from '../../components/kit/text';
 import { downloadLabels } from '../../components/shipments/api';
 import { formatNames } from '../../components/table/format-part';
 import { type PackResult, packOrder, type Tracking } from './pack-order';
-
-const Body = styled.form`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-  @media (max-width: 639px) {
-    padding: 16px;
-  }
-`;
-
-const Hint = styled.p`
-  color: var(--ink-2);
-`;
 
 const CourierForAll = styled.div`
   display: flex;
@@ -35,12 +24,6 @@ const CourierForAll = styled.div`
   & > button {
     min-height: 48px;
   }
-`;
-
-const Rows = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
 `;
 
 const Row = styled.li`
@@ -56,11 +39,6 @@ const Row = styled.li`
 
 const OrderName = styled.p`
   overflow-wrap: anywhere;
-  & > small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
 `;
 
 const Result = styled.p<{ $isRefused?: boolean }>`
@@ -136,11 +114,11 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
 
   return (
     <Dialog title={`Pack ${formatOrderCount(orders.length)}`} width={860} isBusy={isBusy} onClose={close}>
-      <Body noValidate onSubmit={run}>
-        <Hint>
+      <DialogBody as="form" noValidate onSubmit={run}>
+        <Muted>
           All that is left of an order goes into one parcel.
           {skippedIds.length > 0 && ` Not listed, because they cannot be packed now: ${formatNames(skippedIds)}.`}
-        </Hint>
+        </Muted>
         {rows.some(({ result }) => !result?.isHandedOver || result.refusal) && (
           <CheckField
             label="Hand the parcels over to the courier now"
@@ -164,7 +142,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
             </Button>
           </CourierForAll>
         )}
-        <Rows aria-label="Orders to pack">
+        <Stack as="ul" $gap={0} aria-label="Orders to pack">
           {rows.map((row) => (
             <ParcelFields
               key={row.order._id}
@@ -174,7 +152,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
               onChange={updateRow}
             />
           ))}
-        </Rows>
+        </Stack>
         <DialogActions>
           {openRows.length > 0 && (
             <Button type="submit" disabled={isBusy} aria-busy={progress !== undefined}>
@@ -192,7 +170,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
             {shipmentIds.length > 0 ? 'Close' : 'Cancel'}
           </Button>
         </DialogActions>
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }
@@ -211,9 +189,9 @@ function ParcelFields({ row, hasFields, isBusy, onChange }: ParcelFieldsProps) {
     <Row aria-label={id}>
       <OrderName>
         <strong>{id}</strong>
-        <small>
+        <Detail>
           {order.customer}, {order.city}
-        </small>
+        </Detail>
       </OrderName>
       {hasFields && (
         <>

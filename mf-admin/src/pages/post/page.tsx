@@ -1,25 +1,18 @@
-import { useParams } from '@vastra/shared/router';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { AdminPage } from '../../components/layout/admin-page';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { getPostAndSuggestions } from './api';
 import { PostForm } from './post-form';
 
-function PostPage() {
-  const { id } = useParams() as { id: string };
-  return (
-    <AdminPage title={id === newId ? 'New post' : 'Post'} backLink={{ to: adminPaths.posts, label: 'Blog' }}>
-      <QueryBoundary
-        queryKey={['post', id]}
-        queryFn={(options) => getPostAndSuggestions(id, options)}
-        subject="The post"
-        notFoundAction={<ButtonLink to={adminPaths.posts}>All posts</ButtonLink>}
-      >
-        {({ post, suggestions }) => <PostForm key={id} id={id} post={post} suggestions={suggestions} />}
-      </QueryBoundary>
-    </AdminPage>
-  );
-}
+const PostPage = () => (
+  <RecordPage
+    subject="post"
+    backLink={{ to: adminPaths.posts, label: 'Blog' }}
+    load={getPostAndSuggestions}
+    title={(id) => (id === newId ? 'New post' : 'Post')}
+    notFoundLabel="All posts"
+  >
+    {({ post, suggestions }, _query, id) => <PostForm id={id} post={post} suggestions={suggestions} />}
+  </RecordPage>
+);
 
 export { PostPage as Component };

@@ -6,10 +6,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useId, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
 import { EditForm } from '../../components/form/edit-form';
 import { TextAreaField, TextField } from '../../components/form/fields';
+import { Stack } from '../../components/kit/layout';
 import { Card, CardColumns } from '../../components/layout/card';
 import { getPost, type PostSuggestions, savePost } from './api';
 import { DeletePost } from './delete-post';
@@ -21,18 +21,6 @@ import { RichTextField } from './rich-text-field';
 import { toSlug } from './slug';
 import { TagInput } from './tag-input';
 import { emptyPost, type PostValues, postLabels, toStoredPost } from './values';
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
-
-const Buttons = styled.div`
-  display: grid;
-  gap: 12px;
-  margin-top: 16px;
-`;
 
 const formatValue = (field: keyof PostValues, value: unknown): string => {
   if (field === 'content') return toPlainText(String(value));
@@ -86,7 +74,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
     <CardColumns>
       <div>
         <Card>
-          <Fields>
+          <Stack $gap={20}>
             <TextField
               name="title"
               label="Title"
@@ -121,7 +109,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
               maxLength={300}
               rules={{ validate: (text: string) => text.trim() !== '' || 'Please enter an excerpt' }}
             />
-          </Fields>
+          </Stack>
         </Card>
         <RichTextField name="content" label="Text" />
       </div>
@@ -129,7 +117,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
         <Card>
           <h2>State</h2>
           <PublicationFields storedPublishedAt={saved?.publishedAt ?? null} />
-          <Buttons>
+          <Stack $gap={12} $marginTop={16}>
             <Button $tone="line" onClick={() => setPreviewOpen(true)}>
               Preview
             </Button>
@@ -139,17 +127,17 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
               </ButtonLink>
             )}
             {saved && <DeletePost post={saved} />}
-          </Buttons>
+          </Stack>
         </Card>
         <Card>
           <h2>Picture</h2>
-          <Fields>
+          <Stack $gap={20}>
             <FeaturedPicture />
-          </Fields>
+          </Stack>
         </Card>
         <Card>
           <h2>Details</h2>
-          <Fields>
+          <Stack $gap={20}>
             <TextField
               name="author.name"
               label="Author"
@@ -164,7 +152,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
             </datalist>
             <TagInput name="categories" label="Categories" itemName="category" suggestions={suggestions.categories} />
             <TagInput name="tags" label="Tags" itemName="tag" suggestions={suggestions.tags} />
-          </Fields>
+          </Stack>
         </Card>
       </div>
       {isPreviewOpen && <Preview values={form.getValues()} onClose={() => setPreviewOpen(false)} />}

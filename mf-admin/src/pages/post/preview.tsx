@@ -9,19 +9,14 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../components/kit/layout';
+import { Muted } from '../../components/kit/text';
 import { previewContent } from './api';
 import type { PostValues } from './values';
 
 const Stage = styled.div`
   padding: 16px;
   background: var(--sand);
-`;
-
-const WidthChoice = styled.fieldset`
-  display: flex;
-  gap: 8px;
-  justify-content: center;
-  margin-bottom: 16px;
 `;
 
 const WidthOption = styled.label`
@@ -86,11 +81,6 @@ const Title = styled.h1`
   }
 `;
 
-const Byline = styled.p`
-  margin-top: 16px;
-  color: var(--ink-2);
-`;
-
 const HeaderPicture = styled(Picture)`
   width: 100%;
   aspect-ratio: 4 / 5;
@@ -116,7 +106,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
   return (
     <Dialog title="Preview" width={1200} onClose={onClose}>
       <Stage>
-        <WidthChoice aria-label="Width">
+        <Row as="fieldset" $noWrap $justify="center" $gap={8} $marginBottom={16} aria-label="Width">
           {[false, true].map((isWideOption) => (
             <WidthOption key={String(isWideOption)}>
               <Radio
@@ -128,7 +118,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
               {isWideOption ? 'Desktop' : 'Phone'}
             </WidthOption>
           ))}
-        </WidthChoice>
+        </Row>
         {error ? (
           <Notice title="The preview could not be loaded." text={toErrorMessage(error)}>
             <Button onClick={() => refetch()}>Retry</Button>
@@ -139,10 +129,10 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
               <HeaderText>
                 {categories.length > 0 && <Kicker>{categories[0]}</Kicker>}
                 <Title>{title || 'Untitled'}</Title>
-                <Byline>
+                <Muted $marginTop={16}>
                   By {author.name || '…'} · {formatLongDate(date)}
                   {data && ` · ${data.readingTime} min read`}
-                </Byline>
+                </Muted>
               </HeaderText>
               {featuredImage.image && (
                 <HeaderPicture image={featuredImage.image} sizes="451px" alt={featuredImage.alt} />

@@ -2,19 +2,10 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
+import { Stack } from '../../components/kit/layout';
 import { useCanWrite } from '../../permissions';
 
 const Editor = lazy(() => import('./editor/editor'));
-
-const FieldLayout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
-`;
-
-const Label = styled.strong`
-  font-weight: 600;
-`;
 
 const ErrorText = styled.p`
   min-height: 20px;
@@ -31,8 +22,8 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
   const id = useId();
   const canWrite = useCanWrite();
   return (
-    <FieldLayout>
-      <Label>{label}</Label>
+    <Stack $gap={6}>
+      <strong>{label}</strong>
       <div inert={!canWrite}>
         <Suspense fallback={<Skeleton $height="480px" />}>
           <Editor
@@ -46,6 +37,6 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
         </Suspense>
       </div>
       <ErrorText id={`${id}-error`}>{fieldState.error?.message}</ErrorText>
-    </FieldLayout>
+    </Stack>
   );
 }

@@ -3,17 +3,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-
-const TagEditor = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const Tags = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
+import { Row, Stack } from '../../components/kit/layout';
 
 const Tag = styled.li`
   display: inline-flex;
@@ -66,7 +56,7 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
     if (event.key === 'Backspace' && text === '' && tags.length > 0) field.onChange(tags.slice(0, -1));
   };
   return (
-    <TagEditor>
+    <Stack $gap={8}>
       <Field
         label={label}
         hint={tags.length < maxPostTopics ? `Enter adds a ${itemName}` : `At most ${maxPostTopics}`}
@@ -92,7 +82,7 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
           ))}
       </datalist>
       {tags.length > 0 && (
-        <Tags aria-label={label}>
+        <Row as="ul" $gap={8} aria-label={label}>
           {tags.map((tag) => (
             <Tag key={tag}>
               {tag}
@@ -105,8 +95,8 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
               </RemoveButton>
             </Tag>
           ))}
-        </Tags>
+        </Row>
       )}
-    </TagEditor>
+    </Stack>
   );
 }

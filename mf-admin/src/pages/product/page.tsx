@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { listCategories } from '../../components/categories/api';
+import { Row } from '../../components/kit/layout';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getProduct } from './api';
@@ -51,13 +52,6 @@ function ExistingProduct({ id }: { id: string }) {
   );
 }
 
-const TabBar = styled.nav`
-  display: flex;
-  gap: 24px;
-  margin-bottom: 24px;
-  border-bottom: 1px solid var(--hairline);
-`;
-
 const TabLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -89,14 +83,14 @@ function Tabs({ initialProduct, categories, onProduct }: TabsProps) {
   };
   return (
     <>
-      <TabBar aria-label="Of this product">
+      <Row as="nav" $noWrap $gap={24} $marginBottom={24} $line="bottom" aria-label="Of this product">
         <TabLink to={adminPaths.product(product._id)} replace aria-current={isStockTab ? undefined : 'page'}>
           Product
         </TabLink>
         <TabLink to="?tab=stock" replace aria-current={isStockTab ? 'page' : undefined}>
           Stock history
         </TabLink>
-      </TabBar>
+      </Row>
       <div hidden={isStockTab}>
         <ProductEditor product={product} categories={categories} onProduct={handleProduct} />
       </div>

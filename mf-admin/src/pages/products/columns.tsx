@@ -2,6 +2,7 @@ import type { AdminProductRow } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
+import { StateBadge } from '../../components/badges/state-badge';
 import type { Column } from '../../components/table/data-table';
 import { CalendarDate } from '../../components/time/calendar-date';
 
@@ -34,18 +35,6 @@ const Stock = styled.span`
   }
   & > .out {
     color: var(--sale);
-  }
-`;
-
-const Status = styled.span`
-  display: inline-block;
-  padding: 2px 10px;
-  border-radius: 6px;
-  background: var(--sand);
-  color: var(--success);
-  font-weight: 600;
-  &.archived {
-    color: var(--ink-2);
   }
 `;
 
@@ -98,7 +87,7 @@ export const columns: Column<AdminProductRow>[] = [
     id: 'status',
     label: 'Status',
     cell: ({ isArchived }) => (
-      <Status className={isArchived ? 'archived' : undefined}>{isArchived ? 'Archived' : 'Published'}</Status>
+      <StateBadge tone={isArchived ? 'quiet' : 'good'}>{isArchived ? 'Archived' : 'Published'}</StateBadge>
     ),
   },
   { id: 'updated', label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <CalendarDate at={updatedAt} /> },

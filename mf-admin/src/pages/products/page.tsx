@@ -13,7 +13,7 @@ import { useList } from '../../components/table/use-list';
 import { BulkActions } from './bulk-actions';
 import { columns } from './columns';
 
-export const Component = () => (
+const ProductsPage = () => (
   <AdminPage title="Products" actions={<ButtonLink to={adminPaths.newProduct}>New product</ButtonLink>}>
     <Products />
   </AdminPage>
@@ -69,3 +69,5 @@ function Products() {
     />
   );
 }
+
+export { ProductsPage as Component };

@@ -2,8 +2,8 @@ import type { AdminRefundDetail } from '@vastra/shared/contract';
 import { getRefundStage } from '@vastra/shared/contract/refund-state';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { Alert } from '../../components/kit/text';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { StatusLine, StatusSection } from '../../components/layout/status-section';
@@ -21,13 +21,6 @@ import {
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 import { useRefundAction } from './use-refund-action';
-
-const ConflictMessage = styled.p`
-  padding: 12px 16px;
-  border-left: 2px solid var(--sale);
-  background: #fff;
-  color: var(--sale);
-`;
 
 interface RefundViewProps {
   refund: AdminRefundDetail;
@@ -55,7 +48,11 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
             </span>
           )}
         </StatusLine>
-        {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
+        {conflictMessage && (
+          <Alert $kind="error" role="alert">
+            {conflictMessage}
+          </Alert>
+        )}
         <p>{describeStage(refund)}</p>
         {missingCreditNote && <p>{missingCreditNote}</p>}
         <RefundActions refund={refund} methodLabel={sourceLabel} hasAccount={refund.hasAccount} runAction={runAction} />

@@ -32,7 +32,7 @@ const NewTab = styled.a<{ $tone: 'line' }>`
   ${buttonStyles}
 `;
 
-export const Component = () => (
+const ReleasesPage = () => (
   <AdminPage
     title="Releases"
     actionsPermission="releases.read"
@@ -87,3 +87,5 @@ function Releases() {
 const RemoteAccess = ({ remote, children }: { remote: string; children: ReactNode }) => (
   <CanWriteContext value={useRemotePermission(remote)}>{children}</CanWriteContext>
 );
+
+export { ReleasesPage as Component };

@@ -7,12 +7,12 @@ import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { getCarrierName, outcomeHints, outcomeLabels } from '../../components/carriers/remittance-labels';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Stack } from '../../components/kit/layout';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';
@@ -24,12 +24,6 @@ import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';
 import { getLinesPath, getRemittanceKey, settleLine } from './api';
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 const isOpen = ({ outcome, settledAt }: RemittanceLine): boolean => outcome !== 'matched' && settledAt === null;
 
@@ -92,7 +86,7 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
     void client.invalidateQueries({ queryKey: getRemittanceKey(id) });
   };
   return (
-    <Layout>
+    <Stack $gap={24}>
       <CardColumns>
         <Card aria-labelledby="remittance-totals">
           <h2 id="remittance-totals">{reference}</h2>
@@ -131,7 +125,7 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
       {lineToSettle && (
         <SettleDialog line={lineToSettle} onSettle={settle} onCancel={() => setLineToSettle(undefined)} />
       )}
-    </Layout>
+    </Stack>
   );
 }
 

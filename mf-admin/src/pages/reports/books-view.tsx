@@ -1,8 +1,8 @@
 import type { BookDifference } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { Definitions } from '../../components/books/definitions';
+import { Stack } from '../../components/kit/layout';
 import { Card } from '../../components/layout/card';
 import { Total, Totals } from '../../components/layout/totals';
 import { type Column, DataTable } from '../../components/table/data-table';
@@ -24,12 +24,6 @@ const columns: Column<BookDifference>[] = [
   { id: 'difference', label: 'Difference', kind: 'number', cell: ({ difference }) => formatRupees(difference) },
 ];
 
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
-
 /** The days and the tab are in the URL too, and filter nothing of the list. */
 function useDifferences(range: DayRange): ListState<DifferencePage> {
   const { query, ...list } = useList<BookDifference, DifferencePage>('admin/books/differences', () => ({ ...range }));
@@ -42,7 +36,7 @@ export function BooksView(range: DayRange) {
   const list = useDifferences(range);
   const { closedOrders, pagination } = list.page ?? {};
   return (
-    <Sections>
+    <Stack $gap={24}>
       {pagination && closedOrders !== undefined && (
         <Totals>
           <Total label="Closed orders" value={formatNumber(closedOrders)} />
@@ -61,6 +55,6 @@ export function BooksView(range: DayRange) {
         <h2>What the figures mean</h2>
         <Definitions entries={booksDefinitions} />
       </Card>
-    </Sections>
+    </Stack>
   );
 }

@@ -6,15 +6,11 @@ import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
+import { Stack } from '../../components/kit/layout';
+import { Hint } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import type { DayRange } from './presets';
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 const Bar = styled.div`
   display: flex;
@@ -63,7 +59,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
   const { report, title, range, query, definitions, children } = props;
   const fullQuery = { ...range, ...query };
   return (
-    <Sections>
+    <Stack $gap={24}>
       <Bar>
         {children}
         <DownloadButton
@@ -87,7 +83,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
         <h2>What the figures mean</h2>
         <Definitions entries={definitions} />
       </Card>
-    </Sections>
+    </Stack>
   );
 }
 
@@ -117,17 +113,11 @@ function Figures<R extends Record<F, number>, F extends string>({
   return (
     <div>
       <FigureTable name={title} columns={columns} rows={rows} getKey={getKey} />
-      <Note>
+      <Hint $marginTop={8}>
         {rowCount > rows.length &&
           `The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is that of all rows. `}
         Read at {formatDateTime(readAt)}.
-      </Note>
+      </Hint>
     </div>
   );
 }
-
-const Note = styled.p`
-  margin-top: 8px;
-  color: var(--ink-2);
-  font-size: 14px;
-`;

@@ -1,25 +1,12 @@
-import { useParams } from '@vastra/shared/router';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/layout/admin-page';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { getReturn } from './api';
 import { ReturnView } from './return-view';
 
-function ReturnPage() {
-  const { id = '' } = useParams();
-  return (
-    <AdminPage title="Return" backLink={{ to: adminPaths.returns(), label: 'Returns' }}>
-      <QueryBoundary
-        queryKey={['return', id]}
-        queryFn={(options) => getReturn(id, options)}
-        subject="The return"
-        notFoundAction={<ButtonLink to={adminPaths.returns()}>All returns</ButtonLink>}
-      >
-        {(returned, { setData }) => <ReturnView key={returned.id} returned={returned} setReturn={setData} />}
-      </QueryBoundary>
-    </AdminPage>
-  );
-}
+const ReturnPage = () => (
+  <RecordPage subject="return" backLink={{ to: adminPaths.returns(), label: 'Returns' }} load={getReturn}>
+    {(returned, { setData }) => <ReturnView returned={returned} setReturn={setData} />}
+  </RecordPage>
+);
 
 export { ReturnPage as Component };

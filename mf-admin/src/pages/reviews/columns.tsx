@@ -4,6 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
+import { Text } from '../../components/kit/text';
 import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
 import { Timestamp } from '../../components/time/timestamp';
@@ -22,10 +23,6 @@ const ReviewText = styled.div`
 const Stars = styled.span`
   color: var(--star);
   letter-spacing: 0.1em;
-`;
-
-const Comment = styled.p`
-  white-space: pre-line;
 `;
 
 const Pictures = styled.div`
@@ -59,7 +56,7 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
           {'★'.repeat(rating)}
           {'☆'.repeat(5 - rating)}
         </Stars>
-        <Comment>{comment}</Comment>
+        <Text $lines>{comment}</Text>
         {images.length > 0 && (
           <Pictures>
             {images.map((image, index) => (

@@ -1,7 +1,6 @@
 import type { AdminReview } from '@vastra/shared/contract';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { FormDialog } from '../../components/dialogs/form-dialog';
+import { TextField } from '../../components/form/fields';
 import { isPending } from './columns';
 
 interface HideDialogProps {
@@ -24,21 +23,13 @@ const texts = {
 };
 
 /** Asks for the reason why a review is hidden, or rejected while it waits for a check. */
-export function HideDialog({ review, onHide, onClose }: HideDialogProps) {
-  const [reason, setReason] = useState(review.hiddenFor);
-  return (
-    <ConfirmDialog
-      {...texts[isPending(review) ? 'reject' : 'hide']}
-      onConfirm={() => onHide(reason.trim())}
-      onCancel={onClose}
-    >
-      <Field
-        label="Reason"
-        hint="Internal note, not shown to customers"
-        value={reason}
-        maxLength={200}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </ConfirmDialog>
-  );
-}
+export const HideDialog = ({ review, onHide, onClose }: HideDialogProps) => (
+  <FormDialog
+    {...texts[isPending(review) ? 'reject' : 'hide']}
+    values={{ reason: review.hiddenFor }}
+    onSubmit={({ reason }) => onHide(reason.trim())}
+    onCancel={onClose}
+  >
+    <TextField name="reason" label="Reason" hint="Internal note, not shown to customers" maxLength={200} />
+  </FormDialog>
+);

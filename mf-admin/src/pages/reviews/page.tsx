@@ -91,8 +91,10 @@ function Reviews() {
   );
 }
 
-export const Component = () => (
+const ReviewsPage = () => (
   <AdminPage title="Reviews">
     <Reviews />
   </AdminPage>
 );
+
+export { ReviewsPage as Component };

@@ -1,15 +1,9 @@
 import type { Settings } from '@vastra/shared/contract';
-import styled from 'styled-components';
 import { EditForm } from '../../components/form/edit-form';
 import { SwitchField } from '../../components/form/fields';
+import { Muted } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { getSettings, saveSetting } from './api';
-
-const Explanation = styled.p`
-  margin-top: 8px;
-  color: var(--ink-2);
-  max-width: 64ch;
-`;
 
 type CashCode = Settings['cashCode'];
 
@@ -31,15 +25,15 @@ export const CashCodeForm = ({ cashCode: { value, version, canSend } }: { cashCo
     <Card>
       <h2>Cash on delivery</h2>
       <SwitchField name="cashCode" label="Confirm a guest’s phone number by a code" />
-      <Explanation>
+      <Muted $marginTop={8} $maxWidth="64ch">
         When this is on, a guest’s first order with cash on delivery needs a code that is sent to the phone number by
         SMS. Later orders of the same number need none, and neither do signed-in customers.
-      </Explanation>
+      </Muted>
       {!canSend && (
-        <Explanation role="note">
+        <Muted $marginTop={8} $maxWidth="64ch" role="note">
           This shop sends no text messages, so no code is asked for. Set up SMS first: see “Mail and SMS” in the
           operating manual.
-        </Explanation>
+        </Muted>
       )}
     </Card>
   </EditForm>

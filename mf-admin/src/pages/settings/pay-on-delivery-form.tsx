@@ -1,15 +1,9 @@
 import type { Settings } from '@vastra/shared/contract';
-import styled from 'styled-components';
 import { EditForm } from '../../components/form/edit-form';
 import { SwitchField } from '../../components/form/fields';
+import { Muted } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { getSettings, saveSetting } from './api';
-
-const Explanation = styled.p`
-  margin-top: 8px;
-  color: var(--ink-2);
-  max-width: 64ch;
-`;
 
 type PayOnDelivery = Settings['payOnDelivery'];
 
@@ -33,15 +27,15 @@ export const PayOnDeliveryForm = ({ setting: { value, version, isOffered } }: { 
     <Card>
       <h2>Pay by UPI on delivery</h2>
       <SwitchField name="payOnDelivery" label="Let customers pay the cash of a parcel online" />
-      <Explanation>
+      <Muted $marginTop={8} $maxWidth="64ch">
         When this is on, customers can pay a parcel with cash on delivery by UPI or card while it is on its way. The
         courier then collects nothing. What was paid is refunded if the parcel comes back.
-      </Explanation>
+      </Muted>
       {!isOffered && (
-        <Explanation role="note">
+        <Muted $marginTop={8} $maxWidth="64ch" role="note">
           This shop takes no online payments, so customers pay in cash. Set up Razorpay or Cashfree first: see
           “Payments” in the operating manual.
-        </Explanation>
+        </Muted>
       )}
     </Card>
   </EditForm>

@@ -1,25 +1,17 @@
-import { useParams } from '@vastra/shared/router';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
-import { AdminPage } from '../../components/layout/admin-page';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { getSettlement, getSettlementKey } from './api';
 import { SettlementView } from './settlement-view';
 
-function SettlementPage() {
-  const { id = '' } = useParams();
-  return (
-    <AdminPage title="Settlement" backLink={{ to: adminPaths.settlements(), label: 'Settlements' }}>
-      <QueryBoundary
-        queryKey={getSettlementKey(id)}
-        queryFn={(options) => getSettlement(id, options)}
-        subject="The settlement"
-        notFoundAction={<ButtonLink to={adminPaths.settlements()}>All settlements</ButtonLink>}
-      >
-        {(settlement) => <SettlementView settlement={settlement} />}
-      </QueryBoundary>
-    </AdminPage>
-  );
-}
+const SettlementPage = () => (
+  <RecordPage
+    subject="settlement"
+    backLink={{ to: adminPaths.settlements(), label: 'Settlements' }}
+    load={getSettlement}
+    getKey={getSettlementKey}
+  >
+    {(settlement) => <SettlementView settlement={settlement} />}
+  </RecordPage>
+);
 
 export { SettlementPage as Component };

@@ -6,10 +6,10 @@ import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { TextDialog } from '../../components/dialogs/text-dialog';
+import { Stack } from '../../components/kit/layout';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';
@@ -22,12 +22,6 @@ import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';
 import { downloadLines, getLinesPath, getSettlementKey, resolveLine } from './api';
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 const isOpen = ({ outcome, resolvedAt }: SettlementLine): boolean => outcome !== 'matched' && resolvedAt === null;
 
@@ -100,7 +94,7 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
   };
   const download = () => downloadLines(id).catch((error) => notify.error(toErrorMessage(error)));
   return (
-    <Layout>
+    <Stack $gap={24}>
       <CardColumns>
         <Card aria-labelledby="settlement-totals">
           <h2 id="settlement-totals">{settlementId}</h2>
@@ -163,7 +157,7 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
           onCancel={() => setLine(undefined)}
         />
       )}
-    </Layout>
+    </Stack>
   );
 }
 

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { downloadAdminFile } from '../../admin-session';
+import { Grid } from '../../components/kit/layout';
 import { Card } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { getLabel, providerLabels } from '../../components/settlements/labels';
@@ -26,13 +27,6 @@ const Range = styled.div`
   & > button {
     min-height: 44px;
   }
-`;
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr));
-  align-items: start;
-  gap: 24px;
 `;
 
 /** Figures of payments and refunds from one day to another, per provider, with the cash of carriers beside them. */
@@ -89,7 +83,7 @@ export function TotalsTab() {
 }
 
 const TotalCards = ({ providers, cash }: Totals) => (
-  <Cards>
+  <Grid $columns={340} $align="start" $gap={24}>
     {providers.map((totals) => (
       <ProviderCard key={totals.provider} {...totals} />
     ))}
@@ -113,7 +107,7 @@ const TotalCards = ({ providers, cash }: Totals) => (
         <Link to={`${adminPaths.cash}?tab=remittances`}>Remittances of carriers</Link>
       </FactList>
     </Card>
-  </Cards>
+  </Grid>
 );
 
 const ProviderCard = ({ provider, payments, captured, refunds, refunded, fees, feeTax, ...rest }: SettlementTotals) => (

@@ -1,15 +1,14 @@
 import type { AdminShipment } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Link, useParams } from '@vastra/shared/router';
-import { ButtonLink } from '@vastra/shared/ui/button-link';
-import styled from 'styled-components';
+import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { CarrierCard } from '../../components/carriers/carrier-card';
 import { getRevision } from '../../components/carriers/get-revision';
-import { AdminPage } from '../../components/layout/admin-page';
+import { Stack } from '../../components/kit/layout';
+import { Detail, Hint, Text } from '../../components/kit/text';
 import { Card, CardColumns } from '../../components/layout/card';
-import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { StatusLine, StatusSection } from '../../components/layout/status-section';
 import { getShipment } from '../../components/shipments/api';
 import { ShipmentActions } from '../../components/shipments/shipment-actions';
@@ -18,39 +17,12 @@ import { getLabel, shipmentStatusLabels } from '../../components/shipments/shipm
 import { ShipmentStatusBadge } from '../../components/shipments/shipment-status-badge';
 import { Timestamp } from '../../components/time/timestamp';
 
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-  padding: 0;
-  list-style: none;
-  overflow-wrap: anywhere;
-  & strong {
-    display: block;
-  }
-  & p,
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
-
 /** A parcel: its content, facts, steps, and what can happen next. */
-function ShipmentPage() {
-  const { id = '' } = useParams();
-  return (
-    <AdminPage title="Shipment" backLink={{ to: adminPaths.shipments(), label: 'Shipments' }}>
-      <QueryBoundary
-        queryKey={['shipment', id]}
-        queryFn={(options) => getShipment(id, options)}
-        subject="The shipment"
-        notFoundAction={<ButtonLink to={adminPaths.shipments()}>All shipments</ButtonLink>}
-      >
-        {(shipment, { setData }) => <ShipmentView key={shipment.id} shipment={shipment} setShipment={setData} />}
-      </QueryBoundary>
-    </AdminPage>
-  );
-}
+const ShipmentPage = () => (
+  <RecordPage subject="shipment" backLink={{ to: adminPaths.shipments(), label: 'Shipments' }} load={getShipment}>
+    {(shipment, { setData }) => <ShipmentView shipment={shipment} setShipment={setData} />}
+  </RecordPage>
+);
 
 export { ShipmentPage as Component };
 
@@ -79,37 +51,39 @@ function ShipmentView({ shipment, setShipment }: ShipmentViewProps) {
         <div>
           <Card aria-labelledby="shipment-items">
             <h2 id="shipment-items">Items</h2>
-            <List>
+            <Stack as="ul" $gap={12} $breaks>
               {items.map(({ position, quantity, title, color, size }) => (
                 <li key={position}>
-                  <strong>
+                  <Text as="strong" $block>
                     {quantity} × {title}
-                  </strong>
-                  <small>
+                  </Text>
+                  <Detail>
                     {color}, {size}
                     {describeGrades(grades.find((line) => line.position === position))}
-                  </small>
+                  </Detail>
                 </li>
               ))}
-            </List>
+            </Stack>
           </Card>
           <Card aria-labelledby="shipment-steps">
             <h2 id="shipment-steps">Steps</h2>
-            <List as="ol">
+            <Stack as="ol" $gap={12} $breaks>
               {events
                 .map((event, index) => ({ ...event, index }))
                 .reverse()
                 .map(({ status: step, at, location, note, index }) => (
                   <li key={index}>
-                    <strong>{getLabel(shipmentStatusLabels, step)}</strong>
-                    <p>
+                    <Text as="strong" $block>
+                      {getLabel(shipmentStatusLabels, step)}
+                    </Text>
+                    <Hint>
                       <Timestamp at={at} />
                       {location && `, ${location}`}
-                    </p>
-                    {note && <p>{note}</p>}
+                    </Hint>
+                    {note && <Hint>{note}</Hint>}
                   </li>
                 ))}
-            </List>
+            </Stack>
           </Card>
         </div>
         <div>

@@ -3,4 +3,6 @@ import { redirect } from '@vastra/shared/router';
 
 export const loader = () => redirect(paths.adminDashboard);
 
-export const Component = () => null;
+const StartPage = () => null;
+
+export { StartPage as Component };

@@ -5,6 +5,7 @@ import { Link } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
+import { Stack } from '../../components/kit/layout';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -12,13 +13,6 @@ import { Age } from '../../components/time/age';
 import { taskGroups } from './tasks';
 
 type Task = Data<typeof getToDo>['tasks'][number];
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  max-width: 960px;
-`;
 
 const Tasks = styled.ul`
   display: grid;
@@ -73,7 +67,7 @@ const TaskLink = styled(Link)`
 const load = (options: CallOptions) => adminApi.get<{ tasks: Task[] }>('admin/to-do', options);
 
 /** Screen of what waits today, with the age of the oldest. Each row leads to its list. */
-export const Component = () => (
+const ToDoPage = () => (
   <AdminPage title="To do">
     <QueryBoundary queryKey={['to do']} queryFn={load} subject="The tasks">
       {({ tasks }) => <TaskGroups tasks={tasks} />}
@@ -89,7 +83,7 @@ function TaskGroups({ tasks }: { tasks: Task[] }) {
   if (groups.length === 0)
     return <Notice title="There are no tasks for your role." text="An owner of the shop can change your role." />;
   return (
-    <Groups>
+    <Stack $gap={24} $maxWidth="960px">
       {tasks.every(({ count }) => count === 0) && <Notice title="All done." text="Nothing waits for you now." />}
       {groups.map(({ title, rows }) => (
         <Card key={title} aria-labelledby={toId(title)}>
@@ -117,8 +111,10 @@ function TaskGroups({ tasks }: { tasks: Task[] }) {
           </Tasks>
         </Card>
       ))}
-    </Groups>
+    </Stack>
   );
 }
 
 const toId = (title: string): string => `tasks-${title.toLowerCase().replaceAll(' ', '-')}`;
+
+export { ToDoPage as Component };

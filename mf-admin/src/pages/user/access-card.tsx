@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { endAdminSession, refreshAdmin, useAdminSession } from '../../admin-session';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Stack } from '../../components/kit/layout';
 import { Card } from '../../components/layout/card';
 import { type RoleChoice, RoleFields } from '../../components/roles/role-fields';
 import { getRoleName } from '../../components/roles/role-text';
@@ -18,12 +19,6 @@ const AccessPanel = styled(Card)`
     color: var(--ink-2);
     font-size: 14px;
   }
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: 12px;
-  margin-top: 16px;
 `;
 
 interface AccessCardProps {
@@ -76,13 +71,13 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
       {user.role === 'admin' && !user.hasPassword && (
         <p>This admin has not set a password yet and cannot sign in to the admin area.</p>
       )}
-      <Actions>
+      <Stack $gap={12} $marginTop={16}>
         {listUserActions(user, { isOwn, canChangeAdmins, canChangeCustomers }).map((action) => (
           <Button key={action.label} $tone="line" onClick={() => open(action)}>
             {action.label}
           </Button>
         ))}
-      </Actions>
+      </Stack>
       {pendingAction && (
         <ConfirmDialog
           {...buildConfirmation(pendingAction, user, isOwn)}

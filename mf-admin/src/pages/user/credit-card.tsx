@@ -3,11 +3,11 @@ import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
 import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { StatementList } from '../../components/credit/statement-list';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/dialog-button';
+import { FormDialog } from '../../components/dialogs/form-dialog';
+import { TextField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { CalendarDate } from '../../components/time/calendar-date';
@@ -17,7 +17,6 @@ import { getCredit, giveCredit } from './api';
 /** Card with a customer's store credit, and the button that gives some. */
 export function CreditCard({ userId }: { userId: string }) {
   const [canRead, canGive] = [usePermission('credit.read'), usePermission('credit.write')];
-  const [isGiving, setGiving] = useState(false);
   if (!canRead) return null;
   return (
     <Card aria-labelledby="credit">
@@ -41,21 +40,20 @@ export function CreditCard({ userId }: { userId: string }) {
                 ))}
             </p>
             {canGive && (
-              <Button $tone="line" onClick={() => setGiving(true)}>
-                Give credit
-              </Button>
+              <DialogButton label="Give credit">
+                {(close) => (
+                  <GiveDialog
+                    userId={userId}
+                    onGiven={(statement) => {
+                      close();
+                      setData(statement);
+                    }}
+                    onCancel={close}
+                  />
+                )}
+              </DialogButton>
             )}
             <StatementList entries={entries} />
-            {isGiving && (
-              <GiveDialog
-                userId={userId}
-                onGiven={(statement) => {
-                  setGiving(false);
-                  setData(statement);
-                }}
-                onCancel={() => setGiving(false)}
-              />
-            )}
           </>
         )}
       </QueryBoundary>
@@ -71,10 +69,7 @@ interface GiveDialogProps {
 
 function GiveDialog({ userId, onGiven, onCancel }: GiveDialogProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [expiresOn, setExpiresOn] = useState('');
-  const give = async () => {
+  const give = async ({ amount, reason, expiresOn }: Record<'amount' | 'reason' | 'expiresOn', string>) => {
     const rupees = parseAmount(amount);
     if (!(rupees >= 1)) throw new InputError('Please enter an amount of at least ₹1.');
     if (!reason.trim()) throw new InputError('Please give a reason.');
@@ -83,27 +78,17 @@ function GiveDialog({ userId, onGiven, onCancel }: GiveDialogProps) {
     notify.success('Credit given');
   };
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Give store credit"
       text="The customer sees the reason, and can spend the credit at the checkout."
       confirmLabel="Give credit"
-      onConfirm={give}
+      values={{ amount: '', reason: '', expiresOn: '' }}
+      onSubmit={give}
       onCancel={onCancel}
     >
-      <Field
-        label="Amount in rupees"
-        inputMode="decimal"
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-      />
-      <Field label="Reason" maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
-      <Field
-        label="Last day"
-        type="date"
-        hint="Without a day it does not expire."
-        value={expiresOn}
-        onChange={({ target }) => setExpiresOn(target.value)}
-      />
-    </ConfirmDialog>
+      <TextField name="amount" label="Amount in rupees" inputMode="decimal" />
+      <TextField name="reason" label="Reason" maxLength={200} />
+      <TextField name="expiresOn" label="Last day" type="date" hint="Without a day it does not expire." />
+    </FormDialog>
   );
 }

@@ -2,10 +2,9 @@ import type { UserRow } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { UserStateBadges } from '../../components/badges/user-state-badges';
-import { AdminPage } from '../../components/layout/admin-page';
-import { type Column, DataTable } from '../../components/table/data-table';
+import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import { ListPage } from '../../components/table/list-page';
 import { CalendarDate } from '../../components/time/calendar-date';
 
 const columns: Column<UserRow>[] = [
@@ -18,29 +17,23 @@ const columns: Column<UserRow>[] = [
   { id: 'spent', label: 'Spent', kind: 'number', sortKey: 'spent', cell: ({ spent }) => formatRupees(spent) },
 ];
 
-export const Component = () => (
-  <AdminPage title="Users">
-    <Users />
-  </AdminPage>
+const UsersPage = () => (
+  <ListPage<UserRow>
+    title="Users"
+    path="admin/users"
+    defaultSort="-createdAt"
+    columns={columns}
+    getKey={({ _id }) => _id}
+    getHref={({ _id }) => adminPaths.user(_id)}
+    searchPlaceholder="Name, email or phone"
+    filters={(list) => (
+      <>
+        <Filter list={list} name="role" label="Role" choices={{ user: 'Customers', admin: 'Admins' }} />
+        <Filter list={list} name="state" label="State" choices={{ active: 'Active', blocked: 'Blocked' }} />
+      </>
+    )}
+    emptyMessage="No users yet."
+  />
 );
 
-function Users() {
-  const list = useList<UserRow>('admin/users');
-  return (
-    <DataTable
-      name="Users"
-      list={{ ...list, query: { sort: '-createdAt', ...list.query } }}
-      columns={columns}
-      getKey={({ _id }) => _id}
-      getHref={({ _id }) => adminPaths.user(_id)}
-      searchPlaceholder="Name, email or phone"
-      filters={
-        <>
-          <Filter list={list} name="role" label="Role" choices={{ user: 'Customers', admin: 'Admins' }} />
-          <Filter list={list} name="state" label="State" choices={{ active: 'Active', blocked: 'Blocked' }} />
-        </>
-      }
-      emptyMessage="No users yet."
-    />
-  );
-}
+export { UsersPage as Component };

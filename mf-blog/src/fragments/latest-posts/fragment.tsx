@@ -4,6 +4,7 @@ import type { FragmentModule } from '@vastra/shared/federation';
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 type LatestPost = Pick<PostCard, 'slug' | 'title' | 'excerpt' | 'categories'> & { picture: string };
@@ -28,7 +29,7 @@ const Section = styled.section`
   gap: 16px;
   & > h2 {
     margin-bottom: 24px;
-    font-size: 30px;
+    font-size: var(--text-3xl);
   }
   & > .all-posts {
     padding: 10px 0;
@@ -47,7 +48,7 @@ const Section = styled.section`
   & .thumbnail {
     width: 120px;
     height: 150px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     object-fit: cover;
   }
@@ -57,7 +58,7 @@ const Section = styled.section`
   }
   & .title {
     margin: 4px 0 8px;
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & .link {
     color: inherit;
@@ -74,17 +75,17 @@ const Section = styled.section`
     display: -webkit-box;
     overflow: hidden;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  @media (max-width: 719px) {
+  ${below.m} {
     & > h2 {
       margin-bottom: 16px;
-      font-size: 24px;
+      font-size: var(--text-2xl);
     }
   }
-  @media (min-width: 900px) {
+  ${from.l} {
     & > .posts {
       grid-template-columns: repeat(3, 1fr);
     }

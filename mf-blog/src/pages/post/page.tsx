@@ -80,7 +80,7 @@ export function ErrorBoundary() {
 
 const Heading = styled.h1`
   margin-top: 16px;
-  font-size: clamp(38px, 5vw, 48px);
+  font-size: clamp(var(--text-4xl), 5vw, var(--text-5xl));
 `;
 
 const NotFound = () => (

@@ -1,6 +1,7 @@
 import type { Post } from '@vastra/shared/contract';
 import { formatLongDate } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Breadcrumb } from '../../components/breadcrumb';
 import { CategoryLink } from '../../components/category-link';
@@ -17,11 +18,11 @@ const Header = styled.header`
   & > img {
     width: 100%;
     aspect-ratio: 4 / 5;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     object-fit: cover;
   }
-  @media (min-width: 800px) {
+  ${from.m} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
     gap: 48px;
     & > nav {
@@ -39,7 +40,7 @@ const Text = styled.div`
 `;
 
 const Title = styled.h1`
-  font-size: clamp(30px, 4.5vw, 48px);
+  font-size: clamp(var(--text-3xl), 4.5vw, var(--text-5xl));
   overflow-wrap: anywhere;
   text-wrap: balance;
 `;
@@ -52,7 +53,7 @@ const Byline = styled.p`
 const UpdateDate = styled.p`
   margin-top: 4px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 /** Breadcrumb, title, byline and picture of a post. */
@@ -77,7 +78,7 @@ export const PostHeader = ({ post }: { post: Post }) => (
         </UpdateDate>
       )}
     </Text>
-    <PostPicture post={post} sizes="(min-width: 1040px) 451px, (min-width: 800px) 45vw, 100vw" isHero />
+    <PostPicture post={post} sizes="(min-width: 1040px) 451px, (min-width: 720px) 45vw, 100vw" isHero />
   </Header>
 );
 

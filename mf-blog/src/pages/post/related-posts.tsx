@@ -1,4 +1,5 @@
 import type { PostCard as Post } from '@vastra/shared/contract';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { PostCard } from '../../components/post-card';
 
@@ -10,16 +11,16 @@ const Section = styled.section`
 
 const Heading = styled.h2`
   margin-bottom: 24px;
-  font-size: 30px;
+  font-size: var(--text-3xl);
 `;
 
 const Posts = styled.ul`
   display: grid;
   gap: 32px;
-  @media (min-width: 640px) {
+  ${from.s} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     & article .title {
-      font-size: 20px;
+      font-size: var(--text-xl);
     }
   }
 `;

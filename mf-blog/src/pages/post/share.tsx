@@ -13,7 +13,7 @@ const ShareRoot = styled.div`
 `;
 
 const Heading = styled.h2`
-  font: 600 14px/1.5 var(--sans);
+  font: 600 var(--text-s)/1.5 var(--sans);
 `;
 
 const linkStyle = css`
@@ -22,7 +22,7 @@ const linkStyle = css`
   border: 0;
   background: none;
   color: var(--brand);
-  font: 400 16px/24px var(--sans);
+  font: 400 var(--text-m)/1.5rem var(--sans);
   text-decoration: underline;
   text-decoration-thickness: 1px;
   text-underline-offset: 4px;

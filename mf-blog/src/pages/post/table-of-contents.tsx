@@ -1,9 +1,10 @@
 import type { Post } from '@vastra/shared/contract';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 const ContentsNav = styled.nav`
   display: none;
-  @media (min-width: 1160px) {
+  ${from.xxl} {
     display: block;
     position: sticky;
     top: 112px;
@@ -15,14 +16,14 @@ const ContentsNav = styled.nav`
 
 const Heading = styled.p`
   margin-bottom: 8px;
-  font: 600 14px/1.5 var(--sans);
+  font: 600 var(--text-s)/1.5 var(--sans);
 `;
 
 const EntryLink = styled.a`
   display: block;
   padding: 6px 0;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   line-height: 1.4;
   text-decoration: none;
   &:hover {

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { getPagePath } from './listing';
 
@@ -13,12 +14,12 @@ const PaginationNav = styled.nav`
 const PageNumber = styled.p`
   grid-column: 2;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
 `;
 
 const PageLink = styled(ButtonLink)`
-  @media (max-width: 479px) {
+  ${below.xs} {
     padding: 0 12px;
   }
 `;

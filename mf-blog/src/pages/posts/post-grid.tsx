@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** The posts of a page. The first one takes a whole row. */
@@ -8,13 +9,13 @@ export const PostGrid = styled.ul`
   &[aria-busy='true'] {
     opacity: 0.5;
   }
-  @media (min-width: 640px) {
+  ${from.s} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     & > li:first-child {
       grid-column: 1 / -1;
     }
   }
-  @media (min-width: 1000px) {
+  ${from.xl} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -10,7 +10,7 @@ const Header = styled.header`
 
 const Title = styled.h1`
   margin: 16px 0 12px;
-  font-size: clamp(38px, 5vw, 48px);
+  font-size: clamp(var(--text-4xl), 5vw, var(--text-5xl));
   overflow-wrap: anywhere;
 `;
 
@@ -18,7 +18,7 @@ const ListHeading = styled.h2`
   padding-top: 16px;
   border-top: 1px solid var(--hairline);
   color: var(--ink-2);
-  font: 600 16px/1.5 var(--sans);
+  font: 600 var(--text-m)/1.5 var(--sans);
 `;
 
 const steps = [

@@ -32,7 +32,7 @@ const Categories = styled.ul`
   & a[aria-current] {
     border-color: var(--ink);
     background: var(--ink);
-    color: #fff;
+    color: var(--white);
   }
 `;
 
@@ -71,13 +71,13 @@ const Section = styled.section`
 
 const Heading = styled.h2`
   margin-bottom: 8px;
-  font-size: 24px;
+  font-size: var(--text-2xl);
 `;
 
 const FeedText = styled.p`
   margin-top: 16px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 const FeedAnchor = styled.a`

@@ -11,7 +11,7 @@ type Shown = { text: string; id: number } | null;
 export const loader: FragmentModule<Shown>['loader'] = async () => null;
 
 /** The item that was just added, with Undo and the ways on. Shown by the shell in place of the toast. */
-export const Component: FragmentModule<Shown>['Component'] = ({ data }) => {
+const MiniCartFragment: FragmentModule<Shown>['Component'] = ({ data }) => {
   const [shownAddition, setShownAddition] = useState<{ addition: Addition; text: string; id: number }>();
   useEffect(() => {
     const { addition } = useLastAddition.getState();
@@ -30,3 +30,5 @@ export const Component: FragmentModule<Shown>['Component'] = ({ data }) => {
     </>
   );
 };
+
+export { MiniCartFragment as Component };

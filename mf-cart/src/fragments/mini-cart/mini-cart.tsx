@@ -4,6 +4,7 @@ import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
+import { from } from '@vastra/shared/ui/tokens';
 import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import type { Addition } from '../../cart/last-addition';
@@ -21,8 +22,8 @@ const Panel = styled.section`
   gap: 12px;
   padding: 16px;
   border: 1px solid var(--hairline);
-  border-radius: 12px 12px 0 0;
-  background: #fff;
+  border-radius: var(--radius-card) var(--radius-card) 0 0;
+  background: var(--white);
   box-shadow: 0 8px 28px rgb(28 25 23 / 0.18);
   animation: ${rise} 200ms ease-out;
   z-index: 11;
@@ -40,7 +41,7 @@ const Panel = styled.section`
     height: 44px;
     margin: -10px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
     cursor: pointer;
   }
@@ -51,7 +52,7 @@ const Panel = styled.section`
   }
   & > .line > img {
     width: 56px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
     aspect-ratio: 4 / 5;
@@ -64,7 +65,7 @@ const Panel = styled.section`
   }
   & > .line small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & > .line > p:last-child {
     font-variant-numeric: tabular-nums;
@@ -73,10 +74,10 @@ const Panel = styled.section`
     flex: 1 1 0;
     padding: 0 12px;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     inset: 120px max(16px, 50vw - 664px) auto auto;
     width: 400px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
   }
 `;
 

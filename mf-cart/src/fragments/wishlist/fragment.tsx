@@ -14,7 +14,7 @@ const Region = styled.div.attrs({ tabIndex: -1 })`
 export const loader: FragmentModule<null>['loader'] = async () => null;
 
 /** The signed-in customer's wishlist, for pages of other remotes. */
-export const Component: FragmentModule<null>['Component'] = () => {
+const WishlistFragment: FragmentModule<null>['Component'] = () => {
   const user = useSession((session) => session.user);
   const region = useRef<HTMLDivElement>(null);
   return (
@@ -23,3 +23,5 @@ export const Component: FragmentModule<null>['Component'] = () => {
     </Region>
   );
 };
+
+export { WishlistFragment as Component };

@@ -1,5 +1,6 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Columns, Panel } from '../../components/columns';
 
@@ -21,7 +22,7 @@ const Line = styled.div`
     gap: 10px;
     align-content: start;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: 128px minmax(0, 1fr);
     gap: 24px;
     padding: 24px 0;

@@ -1,3 +1,4 @@
+import { Text } from '@vastra/shared/ui/text';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -9,14 +10,10 @@ const Bar = styled.div`
   margin-bottom: 8px;
 `;
 
-const ItemCount = styled.p`
-  color: var(--ink-2);
-`;
-
 /** The number of items, and actions on the whole cart. */
 export const CartToolbar = ({ totalItems, children }: { totalItems: number; children: ReactNode }) => (
   <Bar>
-    <ItemCount>{totalItems === 1 ? '1 item' : `${totalItems} items`}</ItemCount>
+    <Text $tone="muted">{totalItems === 1 ? '1 item' : `${totalItems} items`}</Text>
     {children}
   </Bar>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { clearCart } from '../../cart/cart-store';
@@ -19,7 +20,7 @@ const Question = styled.div`
 const DialogActions = styled.div`
   display: grid;
   gap: 12px;
-  @media (min-width: 480px) {
+  ${from.xs} {
     display: flex;
     justify-content: flex-end;
   }

@@ -3,6 +3,9 @@ import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { redirectToPayment } from '@vastra/shared/payment';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
@@ -10,29 +13,9 @@ import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { isPaymentUnavailable, paymentUnavailable, startPayment } from '../../order/api';
 
-const PaymentPanel = styled.div`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-`;
-
-const Text = styled.p`
-  color: var(--ink-2);
-`;
-
 const OrderId = styled.strong`
   color: var(--ink);
   white-space: nowrap;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface AwaitingPaymentProps {
@@ -56,27 +39,29 @@ export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPayment
   };
   return (
     <Columns>
-      <PaymentPanel>
-        <Text>
+      <Stack $items="start">
+        <Text $tone="muted">
           Your order number is <OrderId>{order._id}</OrderId>
         </Text>
-        <Text role="status">
+        <Text $tone="muted" role="status">
           {isPolling
             ? 'We are waiting to hear that your payment has arrived. This page will tell you.'
             : 'We have not heard of your payment yet. If you have paid, it will be counted as soon as it arrives.'}
         </Text>
         {error !== undefined && (
-          <ErrorText role="alert">{isPaymentUnavailable(error) ? paymentUnavailable : toErrorMessage(error)}</ErrorText>
+          <Text $tone="error" role="alert">
+            {isPaymentUnavailable(error) ? paymentUnavailable : toErrorMessage(error)}
+          </Text>
         )}
         {!isPolling && (
-          <Actions>
+          <Row $align="stretch">
             <Button onClick={pay}>Pay {formatRupees(getAmountToPay(order))}</Button>
             <Button $tone="line" onClick={pollAgain}>
               Check again
             </Button>
-          </Actions>
+          </Row>
         )}
-      </PaymentPanel>
+      </Stack>
       <OrderSummary order={order} />
     </Columns>
   );

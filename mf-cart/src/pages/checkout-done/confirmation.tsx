@@ -5,21 +5,14 @@ import { paths } from '@vastra/shared/paths';
 import { useSession } from '@vastra/shared/session';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import { Row } from '@vastra/shared/ui/row';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { InvoiceButton } from './invoice-button';
-
-const ConfirmationPanel = styled.div`
-  display: grid;
-  gap: 32px;
-`;
-
-const OrderNumber = styled.p`
-  color: var(--ink-2);
-  font-size: 18px;
-`;
 
 const OrderId = styled.strong`
   color: var(--ink);
@@ -28,7 +21,7 @@ const OrderId = styled.strong`
 
 const Heading = styled.h2`
   margin-bottom: 12px;
-  font-size: 24px;
+  font-size: var(--text-2xl);
 `;
 
 const Steps = styled.ol`
@@ -45,18 +38,12 @@ const AccountOffer = styled.section`
   justify-items: start;
   gap: 12px;
   padding: 20px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--sand);
 `;
 
 const OfferHeading = styled(Heading)`
   margin: 0;
-`;
-
-const Links = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 const getPaymentText = (order: Order): string => {
@@ -75,10 +62,10 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
   const isSignedIn = session === 'signed-in';
   return (
     <Columns>
-      <ConfirmationPanel>
-        <OrderNumber>
+      <Stack $gap={8}>
+        <Text $tone="muted" $size="l">
           Your order number is <OrderId>{order._id}</OrderId>
-        </OrderNumber>
+        </Text>
         {isClaimed && <p role="status">This order is in your account now.</p>}
         <section aria-labelledby="next">
           <Heading id="next">What happens next</Heading>
@@ -122,14 +109,14 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
             </ButtonLink>
           </AccountOffer>
         )}
-        <Links>
+        <Row as="p" $align="stretch">
           {isSignedIn && <ButtonLink to={paths.orders}>View My Orders</ButtonLink>}
           <InvoiceButton order={order} />
           <ButtonLink to={paths.shop} $tone="line">
             Continue Shopping
           </ButtonLink>
-        </Links>
-      </ConfirmationPanel>
+        </Row>
+      </Stack>
       <OrderSummary order={order} />
     </Columns>
   );

@@ -10,7 +10,7 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useSavedAddresses } from './address/saved-addresses';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -20,7 +20,7 @@ import { useFieldErrors } from './form/use-field-errors';
 import { useAvailablePaymentMethod } from './payment/payment-options';
 import { InterruptedOrder } from './placement/interrupted-order';
 import { orderAttempts } from './placement/order-attempt';
-import { useOrderPlacement } from './placement/use-order-placement';
+import { type OrderPlacement, useOrderPlacement } from './placement/use-order-placement';
 import { expressRefusedText, getCouponRemovedText } from './totals/get-price';
 import { useQuote } from './totals/use-quote';
 import { type CheckoutSource, useCheckoutSource } from './use-checkout-source';
@@ -41,7 +41,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   const { module: parts, hasFailed, loadModule } = useLazyModule(loadParts);
   useEffect(() => void loadModule(), [loadModule]);
   const pin = usePinLookup(form, change, { isEnabled: !form.addressId });
-  const [isPlaced, setPlaced] = useState(false);
+  const [{ isPlaced, changeNotice }, dispatch] = useReducer(reduceCheckout, { isPlaced: false });
   const source = useCheckoutSource(isGuest);
   const quoteState = useQuote(form, {
     source,
@@ -59,19 +59,15 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     onFieldErrors: fieldErrors.report,
     onPriced: quoteState.showPrice,
   });
-  const [changeNotice, setChangeNotice] = useState<string>();
-  useEffect(() => {
-    setPlaced(placement.status === 'placed');
-    if (placement.status !== 'idle') setChangeNotice(undefined);
-  }, [placement.status]);
+  useEffect(() => dispatch({ type: 'placement-changed', status: placement.status }), [placement.status]);
   useAvailablePaymentMethod(form, quote, change);
 
   useAdjustedChoices({ form, change, addresses, quoteState });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the source is new in every render
+  const removeCoupon = useEffectEvent(() => source.removeCoupon().catch(() => {}));
   useEffect(() => {
     if (!couponRefusal || !quote) return;
-    setChangeNotice(getCouponRemovedText(couponRefusal, quote));
-    source.removeCoupon().catch(() => {});
+    dispatch({ type: 'coupon-removed', notice: getCouponRemovedText(couponRefusal, quote) });
+    void removeCoupon();
   }, [couponRefusal, quote]);
 
   const code = error instanceof ApiError ? error.code : undefined;
@@ -99,6 +95,25 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   return <QuoteError error={error} source={source} retry={quoteState.reload} />;
 }
 
+interface CheckoutState {
+  /** The order is placed, so that no further quote is needed. */
+  isPlaced: boolean;
+  /** Says what changed since the shopper saw the total last. */
+  changeNotice?: string;
+}
+
+type CheckoutAction =
+  | { type: 'placement-changed'; status: OrderPlacement['status'] }
+  | { type: 'coupon-removed'; notice: string };
+
+const reduceCheckout = (state: CheckoutState, action: CheckoutAction): CheckoutState =>
+  action.type === 'coupon-removed'
+    ? { ...state, changeNotice: action.notice }
+    : {
+        isPlaced: action.status === 'placed',
+        changeNotice: action.status === 'idle' ? state.changeNotice : undefined,
+      };
+
 /** Returns the label of the button that places the order. */
 const getAction = ({ paymentMethod }: Form, amountDue: number | undefined): 'Place order' | 'Pay' =>
   isPaidOnDelivery(paymentMethod ?? cashOnDelivery) || amountDue === 0 ? 'Place order' : 'Pay';
@@ -114,15 +129,15 @@ interface AdjustedChoices {
 function useAdjustedChoices({ form, change, addresses, quoteState }: AdjustedChoices) {
   const { isExpressRefused, giftCardRefusal } = quoteState;
   const addressId = addresses && chooseAddressId(addresses, form.addressId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is new in every render and the same in effect
+  const adjust = useEffectEvent(change);
   useEffect(() => {
-    if (addressId !== undefined && addressId !== form.addressId) change({ addressId });
+    if (addressId !== undefined && addressId !== form.addressId) adjust({ addressId });
     if (giftCardRefusal) {
-      change({ giftCardCode: undefined });
+      adjust({ giftCardCode: undefined });
       notify.plain(giftCardRefusal);
     }
     if (!isExpressRefused) return;
-    change({ shippingMethod: 'standard' });
+    adjust({ shippingMethod: 'standard' });
     notify.plain(expressRefusedText);
   }, [addressId, form.addressId, isExpressRefused, giftCardRefusal]);
 }

@@ -4,6 +4,7 @@ import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { below } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
@@ -26,7 +27,7 @@ const Layout = styled(Columns)`
   & :is(input, select) {
     scroll-margin-bottom: 120px;
   }
-  @media (max-width: 959px) {
+  ${below.l} {
     display: block;
   }
 `;

@@ -1,17 +1,12 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
-import styled from 'styled-components';
+import { Stack } from '@vastra/shared/ui/stack';
 import { Columns, Panel } from '../../components/columns';
-
-const FieldSkeletons = styled.div`
-  display: grid;
-  gap: 24px;
-`;
 
 /** Skeleton of the form and the review, shown while the session and the quote are loading. */
 export const CheckoutSkeleton = () => (
   <Columns role="status" aria-label="Loading checkout">
-    <FieldSkeletons>
+    <Stack $gap={6}>
       <SlowNote />
       <Skeleton $height="28px" $width="40%" />
       <Skeleton $height="74px" />
@@ -19,7 +14,7 @@ export const CheckoutSkeleton = () => (
       <Skeleton $height="74px" />
       <Skeleton $height="74px" />
       <Skeleton $height="74px" />
-    </FieldSkeletons>
+    </Stack>
     <Panel as="aside">
       <Skeleton $height="28px" $width="60%" />
       <Skeleton $height="70px" />

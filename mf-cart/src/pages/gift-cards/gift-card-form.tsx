@@ -8,6 +8,7 @@ import { useNavigate } from '@vastra/shared/router';
 import type { SessionUser } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { createIdempotencyKey } from '../../idempotency-key';
@@ -42,17 +43,13 @@ const Message = styled.div`
   & > textarea {
     padding: 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    font: 400 16px/1.5 var(--sans);
+    border-radius: var(--radius);
+    font: 400 var(--text-m)/1.5 var(--sans);
   }
   & > small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
 `;
 
 interface GiftCardFormProps {
@@ -180,7 +177,7 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       <p>
         It can be used for {options.validMonths} months. {option.title ?? option.label ?? option.method}.
       </p>
-      <div role="alert">{formError && <ErrorText>{formError}</ErrorText>}</div>
+      <div role="alert">{formError && <Text $tone="error">{formError}</Text>}</div>
       <Button type="submit" $wide aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy
           ? 'One moment…'

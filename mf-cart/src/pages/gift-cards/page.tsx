@@ -8,6 +8,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { useCartOwner } from '../../cart/use-cart-owner';
 import { NeedsScripts } from '../../components/needs-scripts';
@@ -19,7 +20,7 @@ import { GiftCardForm } from './gift-card-form';
 const Sections = styled.div`
   display: grid;
   gap: 48px;
-  @media (min-width: 960px) {
+  ${from.l} {
     grid-template-columns: minmax(0, 640px) minmax(0, 1fr);
     align-items: start;
   }

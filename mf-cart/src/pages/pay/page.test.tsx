@@ -16,7 +16,6 @@ const path = `/checkout/pay/${id}`;
 const call = `GET orders/${id}`;
 const at = new Date('2026-11-20T10:05:00.000Z');
 const demo = unpaidOrder;
-const online: Order = { ...unpaidOrder, paymentMethod: 'razorpay' };
 const paid: Order = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
 const buildCancelledOrder = (actor: 'customer' | 'shop'): Order => ({
   ...unpaidOrder,
@@ -132,47 +131,6 @@ describe('in the demo', () => {
     renderRoutes(routes, path);
     await press('Pay ₹1,500');
     expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
-  });
-});
-
-describe('online, with an API that has no call `payment`', () => {
-  const legacy = { [`${call}/payment`]: buildFailure(404, 'not_found', 'x') };
-
-  it('can be paid at the provider again after a failure', async () => {
-    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
-    stubServer({
-      ...legacy,
-      [call]: online,
-      [`POST orders/${id}/pay`]: { kind: 'form', action: 'https://pay.test/', fields: {} },
-    });
-    renderRoutes(routes, `${path}?failed=1`);
-    expect(await screen.findByText('The payment did not go through. Nothing was charged.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Let the payment fail' })).not.toBeInTheDocument();
-    await press('Try again');
-    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-  });
-
-  it('says when the provider cannot be reached', async () => {
-    stubServer({ ...legacy, [call]: online, [`POST orders/${id}/pay`]: buildFailure(503, 'payment_unavailable', 'x') });
-    renderRoutes(routes, `${path}?failed=1`);
-    await press('Try again');
-    expect(await screen.findByText(/The payment could not be started\. Nothing was charged\./)).toBeInTheDocument();
-  });
-
-  it('can be cancelled', async () => {
-    let now: Order = online;
-    stubServer({
-      ...legacy,
-      [call]: () => now,
-      [`POST orders/${id}/cancel`]: () => {
-        now = buildCancelledOrder('customer');
-        return now;
-      },
-    });
-    renderRoutes(routes, `${path}?failed=1`);
-    await press('Cancel order');
-    expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
   });
 });
 

@@ -12,8 +12,8 @@ import { PayPage } from './pay-page';
 import { PaymentPanel } from './payment-panel';
 
 /**
- * Payment page of an unpaid order, or of the cash of a parcel (`?parcel=2`). The provider's own page returns here with `?failed=1`. It needs
- * its own document, because only that document may load the provider's form.
+ * Payment page of an unpaid order, or of the cash of a parcel (`?parcel=2`). It needs its own document,
+ * because only that document may load the provider's form.
  */
 function OrderPaymentPage() {
   const hasOwnDocument = useOwnDocument();
@@ -52,9 +52,9 @@ function Payment({ id }: { id: string }) {
   if (!timedOrder || isPaid) return <PendingPayment />;
   if (parcel === undefined && timedOrder.order.status === 'cancelled')
     return <OrderCancelled order={timedOrder.order} />;
-  const props = { ...timedOrder, isFailed: query.get('failed') === '1', onStale: reload };
+  const props = { ...timedOrder, onStale: reload };
   if (timedOrder.order.paymentMethod === 'demo' && parcel === undefined)
-    return <PaymentPanel key={timedOrder.visit} {...props} />;
+    return <PaymentPanel key={timedOrder.visit} {...props} isFailed={query.get('failed') === '1'} />;
   return <OnlinePayment key={timedOrder.visit} {...props} parcel={parcel} />;
 }
 

@@ -1,36 +1,25 @@
 import styled from 'styled-components';
 
-/** Main column of the payment page. */
-export const Box = styled.div`
-  display: grid;
-  gap: 20px;
-  justify-items: start;
-`;
-
-export const OrderNumber = styled.p`
-  color: var(--ink-2);
-`;
-
 export const OrderId = styled.strong`
   white-space: nowrap;
 `;
 
 export const Note = styled.p`
   padding: 4px 12px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--sand);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 export const Amount = styled.p`
-  font: 500 38px/1.15 var(--serif);
+  font: 500 var(--text-4xl)/1.15 var(--serif);
   font-variant-numeric: tabular-nums;
 `;
 
 export const FailureNote = styled.p`
   padding: 12px 16px;
   border: 1px solid var(--sale);
-  border-radius: 6px;
+  border-radius: var(--radius);
   color: var(--sale);
 `;
 

@@ -3,7 +3,9 @@ import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { useEffect, useRef } from 'react';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { PaymentTimeExpired } from '../../components/order-cancelled';
@@ -11,7 +13,7 @@ import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { findBuyNowPath } from '../../storage/session-values';
 import { PayPage } from './pay-page';
-import { Actions, Amount, Box, FailureNote, Note, OrderId, OrderNumber } from './pay-styles';
+import { Actions, Amount, FailureNote, Note, OrderId } from './pay-styles';
 import { RemainingTime, useCountdown } from './use-countdown';
 import { usePaymentActions } from './use-payment-actions';
 
@@ -30,15 +32,15 @@ interface PaymentPanelProps {
   onStale: () => void;
 }
 
-/** The amount, the remaining time and the ways to pay or cancel. */
+/** The payment of the demo, which moves no money: the amount, the remaining time and the ways to pay or cancel. */
 export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: PaymentPanelProps) {
   const remainingMs = useCountdown(order.awaitsPaymentUntil ?? '', clockOffsetMs);
   const { busyAction, message, ...actions } = usePaymentActions(order, onStale);
   const isExpired = remainingMs === 0;
   // Reads the order again, because it may have been paid at the last moment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
+  const readAgain = useEffectEvent(onStale);
   useEffect(() => {
-    if (isExpired) onStale();
+    if (isExpired) readAgain();
   }, [isExpired]);
   const payButton = useRef<HTMLButtonElement>(null);
   // Moves the focus, because the button that simulated the failure is gone.
@@ -46,31 +48,25 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
     if (isFailed && document.activeElement === document.body) payButton.current?.focus();
   }, [isFailed]);
   if (isExpired) return <PaymentTimeExpired orderId={order._id} />;
-  const isDemo = order.paymentMethod === 'demo';
-  const isSimulated = isDemo && !isFailed;
   const amount = formatRupees(getAmountToPay(order));
   const payText = `Pay ${amount}`;
   return (
     <PayPage>
       <Columns>
-        <Box>
-          <OrderNumber>
+        <Stack $gap={5} $items="start">
+          <Text $tone="muted">
             Order <OrderId>{order._id}</OrderId>
-          </OrderNumber>
-          {isDemo && <Note>Demo payment: nothing is charged</Note>}
+          </Text>
+          <Note>Demo payment: nothing is charged</Note>
           <Amount>{amount}</Amount>
           {isFailed && <FailureNote role="alert">The payment did not go through. Nothing was charged.</FailureNote>}
           <RemainingTime remainingMs={remainingMs}>Your items are kept for you for another</RemainingTime>
           <ErrorMessage role="alert">{message}</ErrorMessage>
           <Actions>
-            <Button
-              ref={payButton}
-              aria-busy={busyAction === 'pay'}
-              onClick={isSimulated ? actions.payDemo : actions.pay}
-            >
+            <Button ref={payButton} aria-busy={busyAction === 'pay'} onClick={isFailed ? actions.pay : actions.payDemo}>
               {isFailed ? 'Try again' : payText}
             </Button>
-            {isSimulated && (
+            {!isFailed && (
               <Button $tone="line" aria-busy={busyAction === 'fail'} onClick={actions.failDemo}>
                 Let the payment fail
               </Button>
@@ -82,7 +78,7 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
               Cancel order
             </Button>
           </Actions>
-        </Box>
+        </Stack>
         <OrderSummary order={order} />
       </Columns>
     </PayPage>

@@ -1,10 +1,6 @@
+import { Text } from '@vastra/shared/ui/text';
 import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-
-const Countdown = styled.p`
-  color: var(--ink-2);
-  font-variant-numeric: tabular-nums;
-`;
 
 const Time = styled.span`
   color: var(--ink);
@@ -42,7 +38,7 @@ export const formatCountdown = (ms: number): string => {
 
 /** Sentence about the time that is left to pay. */
 export const RemainingTime = ({ remainingMs, children }: { remainingMs: number; children: ReactNode }) => (
-  <Countdown>
+  <Text $tone="muted" $isTabular>
     {children} <Time role="timer">{formatCountdown(remainingMs)}</Time>
-  </Countdown>
+  </Text>
 );

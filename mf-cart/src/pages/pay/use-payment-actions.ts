@@ -1,6 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { documentLoader, redirectToPayment } from '@vastra/shared/payment';
+import { documentLoader } from '@vastra/shared/payment';
 import { useNavigate } from '@vastra/shared/router';
 import { cancelOrder, startPayment } from '../../order/api';
 import { unpaidOrder } from '../../order/unpaid-order';
@@ -22,12 +22,11 @@ export function usePaymentActions({ _id: id }: Order, onStale: () => void) {
   return {
     busyAction,
     message,
-    /** Goes to the payment provider's page; for the demo that is this page. */
+    /** Begins again after a failure, on this page. */
     pay: () =>
       run('pay', async () => {
-        const payment = await startPayment(id);
-        if (payment.kind === 'page') await navigate(payment.path, { replace: true });
-        else redirectToPayment(payment);
+        const { path } = await startPayment(id);
+        await navigate(path, { replace: true });
       }),
     payDemo: () => run('pay', async () => finishPayment(await payDemo(id, 'paid'))),
     failDemo: () =>

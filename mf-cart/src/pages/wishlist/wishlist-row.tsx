@@ -16,12 +16,12 @@ const Item = styled.li`
   grid-template-columns: 96px minmax(0, 1fr);
   gap: 8px 16px;
   padding: 20px 0;
-  @container (min-width: 660px) {
+  @container (min-width: 41.25rem) {
     grid-template-columns: 128px minmax(0, 1fr) 200px;
     gap: 8px 24px;
     padding: 24px 0;
   }
-  @container (min-width: 900px) {
+  @container (min-width: 56.25rem) {
     grid-template-columns: 128px minmax(0, 1fr) 240px 200px;
     gap: 32px;
   }
@@ -29,14 +29,14 @@ const Item = styled.li`
 
 const ItemPicture = styled(PictureLink)`
   grid-row: 1 / 3;
-  @container (min-width: 900px) {
+  @container (min-width: 56.25rem) {
     grid-row: 1;
   }
 `;
 
 const ItemTitle = styled(ProductTitle)`
-  @container (min-width: 660px) {
-    font-size: 18px;
+  @container (min-width: 41.25rem) {
+    font-size: var(--text-l);
   }
 `;
 
@@ -56,7 +56,7 @@ const Facts = styled.div`
   & > :first-child {
     flex: 1 0 100%;
   }
-  @container (min-width: 900px) {
+  @container (min-width: 56.25rem) {
     grid-column: 3;
     & > * {
       flex: 1 0 100%;
@@ -65,7 +65,7 @@ const Facts = styled.div`
 `;
 
 const StockLabel = styled.p`
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 600;
   &[data-state='in'] {
     color: var(--success);
@@ -85,14 +85,14 @@ const Actions = styled.div`
   gap: 8px;
   align-items: center;
   padding-top: 8px;
-  @container (min-width: 660px) {
+  @container (min-width: 41.25rem) {
     grid-row: 1 / 3;
     grid-column: 3;
     grid-template-columns: 1fr;
     align-content: start;
     padding: 0;
   }
-  @container (min-width: 900px) {
+  @container (min-width: 56.25rem) {
     grid-row: 1;
     grid-column: 4;
   }

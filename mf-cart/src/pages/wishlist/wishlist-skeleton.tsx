@@ -27,7 +27,7 @@ const Rows = styled.div`
     grid-column: 1 / -1;
     padding-top: 8px;
   }
-  @container (min-width: 660px) {
+  @container (min-width: 41.25rem) {
     & > .row {
       grid-template-columns: 128px minmax(0, 1fr) 200px;
       gap: 8px 24px;
@@ -39,7 +39,7 @@ const Rows = styled.div`
       padding: 0;
     }
   }
-  @container (min-width: 900px) {
+  @container (min-width: 56.25rem) {
     & > .row {
       grid-template-columns: 128px minmax(0, 1fr) 240px 200px;
       gap: 32px;

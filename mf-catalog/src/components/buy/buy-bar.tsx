@@ -16,11 +16,11 @@ const BuyBarRoot = styled.div`
   gap: 16px;
   padding: 8px 16px;
   border-top: 1px solid var(--hairline);
-  background: #fff;
+  background: var(--white);
   animation: ${slideUp} 200ms;
   z-index: 9;
   & > strong {
-    font-size: 18px;
+    font-size: var(--text-l);
     font-variant-numeric: tabular-nums;
   }
   & > button {
@@ -29,7 +29,7 @@ const BuyBarRoot = styled.div`
 `;
 
 /** Not on a low window, such as a phone's at 400 % zoom, where the bar would cover a quarter of the page. */
-const phoneQuery = '(max-width: 719px) and (min-height: 400px)';
+const phoneQuery = '(max-width: 44.9375rem) and (min-height: 25rem)';
 const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 
 interface BuyBarProps {

@@ -2,6 +2,8 @@ import type { Product, Variant } from '@vastra/shared/contract';
 import { Link, useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../stars';
@@ -20,21 +22,15 @@ const BuyBoxRoot = styled.div`
   min-width: 0;
 `;
 
-const Header = styled.header`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-`;
-
 const Brand = styled.small`
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   letter-spacing: 0.06em;
   text-transform: uppercase;
 `;
 
 const Title = styled.h1`
-  font-size: clamp(24px, 2.6vw, 38px);
+  font-size: clamp(var(--text-2xl), 2.6vw, var(--text-4xl));
   overflow-wrap: anywhere;
 `;
 
@@ -48,17 +44,7 @@ const ReviewsLink = styled(Link)`
 
 const PriceLine = styled.div`
   margin-top: 8px;
-  font-size: 24px;
-`;
-
-const TaxNote = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const StockNote = styled.p`
-  color: var(--sale);
-  font-weight: 600;
+  font-size: var(--text-2xl);
 `;
 
 const Actions = styled.div`
@@ -100,7 +86,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
 
   return (
     <BuyBoxRoot>
-      <Header>
+      <Stack as="header" $gap={2} $items="start">
         <Brand>{product.brand}</Brand>
         <Title>{product.title}</Title>
         {product.totalReviews > 0 && (
@@ -115,16 +101,30 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         <PriceLine>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </PriceLine>
-        <TaxNote>Inclusive of all taxes</TaxNote>
-      </Header>
+        <Text $tone="muted" $size="s">
+          Inclusive of all taxes
+        </Text>
+      </Stack>
       {slots.notice}
       {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
       {isVariantOrderable && (
         <QuantityInput value={quantity} max={purchase.maxQuantity} onChange={purchase.setQuantity} />
       )}
-      {isVariantOrderable && variant!.stock <= lowStockLimit && <StockNote>Only {variant!.stock} left</StockNote>}
-      {!isVariantOrderable && <StockNote>Out of stock</StockNote>}
-      {!canBuy && <TaxNote>Add it to your wishlist: you see there whether it is in stock again.</TaxNote>}
+      {isVariantOrderable && variant!.stock <= lowStockLimit && (
+        <Text $tone="error" $isStrong>
+          Only {variant!.stock} left
+        </Text>
+      )}
+      {!isVariantOrderable && (
+        <Text $tone="error" $isStrong>
+          Out of stock
+        </Text>
+      )}
+      {!canBuy && (
+        <Text $tone="muted" $size="s">
+          Add it to your wishlist: you see there whether it is in stock again.
+        </Text>
+      )}
       <Actions ref={actions}>
         <Button
           disabled={!canBuy}

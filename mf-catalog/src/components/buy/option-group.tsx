@@ -32,8 +32,8 @@ const Group = styled.fieldset`
     min-height: 44px;
     padding: 0 14px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
   }
   & label:hover > .face {
     border-color: var(--ink);
@@ -53,7 +53,7 @@ const Group = styled.fieldset`
     cursor: not-allowed;
   }
   & small {
-    font-size: 12px;
+    font-size: var(--text-xs);
   }
   & i {
     width: 20px;

@@ -1,11 +1,6 @@
+import { Stack } from '@vastra/shared/ui/stack';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-
-const QuantityInputRoot = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-`;
 
 const Label = styled.label`
   font-weight: 600;
@@ -14,7 +9,7 @@ const Label = styled.label`
 const Field = styled.div`
   display: flex;
   border: 1px solid var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   overflow: hidden;
   &:focus-within {
     outline: 2px solid var(--focus);
@@ -26,8 +21,8 @@ const StepButton = styled.button.attrs({ type: 'button' })`
   width: 46px;
   height: 46px;
   border: 0;
-  background: #fff;
-  font-size: 20px;
+  background: var(--white);
+  font-size: var(--text-xl);
   cursor: pointer;
   &:hover:enabled {
     background: var(--sand);
@@ -62,7 +57,7 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
     onChange(digits === '' ? 1 : Number(digits));
   };
   return (
-    <QuantityInputRoot>
+    <Stack $gap={2} $items="start">
       <Label htmlFor={id}>Quantity</Label>
       <Field>
         <StepButton aria-label="One less" disabled={value <= 1} onClick={() => onChange(value - 1)}>
@@ -80,6 +75,6 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
           +
         </StepButton>
       </Field>
-    </QuantityInputRoot>
+    </Stack>
   );
 }

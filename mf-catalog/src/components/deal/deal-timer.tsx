@@ -27,17 +27,17 @@ const DealTimerRoot = styled.div`
     justify-items: center;
     min-width: 60px;
     padding: 6px 4px;
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
   }
   & b {
-    font: 500 24px/1.2 var(--serif);
+    font: 500 var(--text-2xl)/1.2 var(--serif);
     font-variant-numeric: tabular-nums;
   }
   & small {
     color: var(--ink-2);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: var(--text-xs);
+    line-height: 1rem;
   }
 `;
 

@@ -29,7 +29,7 @@ const List = styled.ul`
     border-radius: 22px;
     background: var(--sand);
     color: var(--ink);
-    font-size: 14px;
+    font-size: var(--text-s);
     text-decoration: none;
     overflow-wrap: anywhere;
   }

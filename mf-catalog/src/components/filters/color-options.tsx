@@ -23,7 +23,7 @@ const Families = styled(Options)`
     height: 44px;
     padding: 0;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
     color: var(--ink-2);
     cursor: pointer;

@@ -16,7 +16,7 @@ const Actions = styled.footer`
   gap: 8px;
   padding: 12px 16px;
   border-top: 1px solid var(--hairline);
-  background: #fff;
+  background: var(--white);
   & > button {
     padding: 0 12px;
     white-space: nowrap;

@@ -1,13 +1,14 @@
 import { paths } from '@vastra/shared/paths';
 import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { below } from '@vastra/shared/ui/tokens';
 import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { readListQuery, withListQuery } from '../list-query/list-query';
 import { Filters } from './filters';
 
 const Form = styled.form`
-  @media (max-width: 1023px) {
+  ${below.xl} {
     display: none;
   }
 `;
@@ -24,7 +25,7 @@ function readFormFields(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Phones and tablets show the filters in a drawer instead. */
-const narrowQuery = '(max-width: 1023px)';
+const narrowQuery = '(max-width: 63.9375rem)';
 const subscribe = (listener: () => void) => {
   const media = globalThis.matchMedia?.(narrowQuery);
   media?.addEventListener('change', listener);

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
@@ -9,11 +10,11 @@ const OpenButton = styled.button`
   min-height: 44px;
   padding: 0 16px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   color: var(--ink);
   cursor: pointer;
-  @media (min-width: 1024px) {
+  ${from.xl} {
     display: none;
   }
 `;
@@ -23,9 +24,9 @@ const Count = styled.b`
   padding: 0 5px;
   border-radius: 10px;
   background: var(--ink);
-  color: #fff;
-  font-size: 12px;
-  line-height: 20px;
+  color: var(--white);
+  font-size: var(--text-xs);
+  line-height: 1.25rem;
 `;
 
 interface FiltersButtonProps extends ComponentProps<typeof OpenButton> {

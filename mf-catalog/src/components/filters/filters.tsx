@@ -32,7 +32,7 @@ const FiltersRoot = styled.div`
     align-items: center;
     justify-content: space-between;
     min-height: 44px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     font-weight: 600;
     list-style: none;
     cursor: pointer;

@@ -35,7 +35,7 @@ export const Options = styled.ul`
   }
   & small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
   &[data-variant='swatches'] input {
@@ -48,7 +48,7 @@ export const Options = styled.ul`
   }
   &[data-variant='swatches'] input:checked {
     box-shadow:
-      0 0 0 2px #fff,
+      0 0 0 2px var(--white),
       0 0 0 4px var(--ink);
   }
   &[data-variant='swatches'] input:checked + .name {
@@ -66,7 +66,7 @@ export const Options = styled.ul`
     min-width: 44px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
+    border-radius: var(--radius);
   }
   &[data-variant='pills'] input {
     position: absolute;
@@ -82,7 +82,7 @@ export const Options = styled.ul`
   &[data-variant='pills'] .option:has(:checked) {
     border-color: var(--ink);
     background: var(--ink);
-    color: #fff;
+    color: var(--white);
   }
   &[data-variant='pills'] .option:has(:checked) > small {
     color: inherit;

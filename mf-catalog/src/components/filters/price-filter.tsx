@@ -34,7 +34,7 @@ const PriceFilterRoot = styled.div`
     display: grid;
     gap: 2px;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & [type='number'] {
     width: 100%;
@@ -42,10 +42,10 @@ const PriceFilterRoot = styled.div`
     min-height: 44px;
     padding: 0 10px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     color: var(--ink);
-    font-size: 16px;
+    font-size: var(--text-m);
     font-variant-numeric: tabular-nums;
     appearance: textfield;
   }
@@ -82,7 +82,7 @@ const PriceFilterRoot = styled.div`
     height: 24px;
     border: 2px solid var(--ink);
     border-radius: 50%;
-    background: #fff;
+    background: var(--white);
     appearance: none;
     cursor: grab;
     pointer-events: auto;
@@ -92,7 +92,7 @@ const PriceFilterRoot = styled.div`
     height: 20px;
     border: 2px solid var(--ink);
     border-radius: 50%;
-    background: #fff;
+    background: var(--white);
     cursor: grab;
     pointer-events: auto;
   }
@@ -106,7 +106,7 @@ const PriceFilterRoot = styled.div`
   }
   & > p {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
 `;

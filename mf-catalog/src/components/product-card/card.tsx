@@ -1,5 +1,6 @@
 import { Link } from '@vastra/shared/router';
 import { Picture, type PictureSource } from '@vastra/shared/ui/picture';
+import { from } from '@vastra/shared/ui/tokens';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 
@@ -15,10 +16,10 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
     display: flex;
     position: relative;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  @media (min-width: 1024px) {
+  ${from.xl} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: 48px 24px;
   }
@@ -35,7 +36,7 @@ const ProductCardRoot = styled.article`
   & > .frame {
     position: relative;
     margin-bottom: 8px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     overflow: hidden;
     aspect-ratio: 4 / 5;
@@ -55,20 +56,20 @@ const ProductCardRoot = styled.article`
     top: 8px;
     left: 8px;
     padding: 4px 10px;
-    border-radius: 6px;
-    background: #fff;
-    font-size: 12px;
+    border-radius: var(--radius);
+    background: var(--white);
+    font-size: var(--text-xs);
     font-weight: 600;
   }
   & > .brand {
     color: var(--ink-2);
-    font-size: 12px;
+    font-size: var(--text-xs);
     letter-spacing: 0.06em;
     text-transform: uppercase;
     overflow-wrap: anywhere;
   }
   & > .title {
-    font: 400 16px/1.35 var(--sans);
+    font: 400 var(--text-m)/1.35 var(--sans);
   }
   /* Its ::after covers the card, so that the whole card is a link. */
   & .link {
@@ -84,7 +85,7 @@ const ProductCardRoot = styled.article`
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
   }
   & .link:focus-visible {
     outline: none;

@@ -21,7 +21,7 @@ const CardFooter = styled.div`
     gap: 6px;
     min-height: 16px;
     color: var(--ink-2);
-    font-size: 12px;
+    font-size: var(--text-xs);
   }
   & .swatch {
     width: 16px;
@@ -35,8 +35,8 @@ const CardFooter = styled.div`
     margin-top: auto;
     padding: 0 8px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     color: var(--ink);
     font-weight: 600;
     cursor: pointer;

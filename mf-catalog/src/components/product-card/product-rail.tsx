@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
@@ -8,7 +9,7 @@ const Section = styled.section`
   --usual-height: 370px;
   & > h2 {
     margin-bottom: 24px;
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
   & > .items {
     display: grid;
@@ -30,7 +31,7 @@ const Section = styled.section`
     min-width: 0;
     scroll-snap-align: start;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     --usual-height: 850px;
     & > .items {
       grid-auto-flow: row;
@@ -42,12 +43,12 @@ const Section = styled.section`
     }
   }
   /* Shows complete rows only. */
-  @media (min-width: 720px) and (max-width: 1023px) {
+  @media (min-width: 45rem) and (max-width: 63.9375rem) {
     & > .items > li:nth-child(n + 7) {
       display: none;
     }
   }
-  @media (min-width: 1024px) {
+  ${from.xl} {
     --usual-height: 1060px;
     & > .items {
       grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -27,7 +27,7 @@ const Nav = styled.nav`
     min-width: 44px;
     height: 44px;
     padding: 0 8px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     color: var(--ink);
     text-decoration: none;
   }
@@ -36,7 +36,7 @@ const Nav = styled.nav`
   }
   & a[aria-current] {
     background: var(--ink);
-    color: #fff;
+    color: var(--white);
   }
 `;
 

@@ -1,6 +1,7 @@
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
+import { below, from } from '@vastra/shared/ui/tokens';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -21,7 +22,7 @@ import { SortSelect } from './sort-select';
 
 const Columns = styled.div`
   margin-top: 8px;
-  @media (min-width: 1024px) {
+  ${from.xl} {
     display: grid;
     grid-template-columns: 240px minmax(0, 1fr);
     gap: 0 32px;
@@ -46,7 +47,7 @@ const Toolbar = styled.header`
 
 const CountLine = styled.p`
   outline: none;
-  @media (max-width: 719px) {
+  ${below.m} {
     width: 100%;
   }
 `;
@@ -57,7 +58,7 @@ const Controls = styled.div`
   gap: 8px;
   align-items: center;
   justify-content: flex-end;
-  @media (max-width: 719px) {
+  ${below.m} {
     justify-content: space-between;
   }
 `;
@@ -67,7 +68,7 @@ const Products = styled.div`
   &[aria-busy='true'] {
     opacity: 0.5;
   }
-  @media (min-width: 1024px) and (max-width: 1279px) {
+  @media (min-width: 64rem) and (max-width: 79.9375rem) {
     & ${CardGrid} {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }

@@ -1,4 +1,5 @@
 import type { Sort } from '@vastra/shared/contract';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { sortLabels } from '../list-query/list-query';
 import { useListQuery } from '../list-query/use-list-query';
@@ -14,11 +15,11 @@ const Label = styled.label`
     min-height: 44px;
     padding: 0 8px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     color: var(--ink);
   }
-  @media (max-width: 479px) {
+  ${below.xs} {
     & > span {
       position: absolute;
       clip-path: inset(50%);

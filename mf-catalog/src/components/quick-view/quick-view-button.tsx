@@ -22,8 +22,8 @@ const Overlay = styled.div`
     padding: 0;
     border: 0;
     border-radius: 22px;
-    background: radial-gradient(circle, #fff 17.5px, transparent 18px);
-    font-size: 14px;
+    background: radial-gradient(circle, var(--white) 17.5px, transparent 18px);
+    font-size: var(--text-s);
     font-weight: 600;
     pointer-events: auto;
     cursor: pointer;
@@ -31,12 +31,12 @@ const Overlay = styled.div`
   & span {
     display: none;
   }
-  @media (hover: hover) and (min-width: 720px) {
+  @media (hover: hover) and (min-width: 45rem) {
     justify-content: center;
     padding: 12px;
     & > button {
       padding: 0 20px;
-      background: #fff;
+      background: var(--white);
       opacity: 0;
       transition: opacity 120ms;
     }

@@ -1,3 +1,4 @@
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const pictureSizes = '(min-width: 720px) 400px, calc(100vw - 64px)';
@@ -15,7 +16,7 @@ export const QuickViewLayout = styled.div`
   }
   & .picture {
     width: 100%;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     object-fit: cover;
     aspect-ratio: 4 / 5;
@@ -24,12 +25,12 @@ export const QuickViewLayout = styled.div`
     gap: 16px;
     justify-items: start;
   }
-  @media (max-width: 719px) {
+  ${below.m} {
     & .picture {
       max-height: 38dvh;
     }
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: 400px minmax(0, 1fr);
     gap: 32px;
     padding: 24px;

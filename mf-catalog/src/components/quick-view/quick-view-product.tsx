@@ -33,7 +33,7 @@ export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProdu
       <QuickViewPictures key={variant?.color} images={variant?.images.length ? variant.images : product.images} />
       <div>
         {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
-        <div style={{ fontSize: 24 }}>
+        <div style={{ fontSize: 'var(--text-2xl)' }}>
           <Price price={price} originalPrice={originalPrice} discount={discount} />
         </div>
         <p>{product.shortDesc}</p>

@@ -3,7 +3,7 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { takePendingItem } from './pending-item';
 import type { WishlistScreen } from './toggle-wishlist-item';
@@ -27,14 +27,14 @@ const HeartButton = styled.button`
     top: 4px;
     right: 4px;
     border-radius: 50%;
-    background: radial-gradient(circle, #fff 17.5px, transparent 18px);
+    background: radial-gradient(circle, var(--white) 17.5px, transparent 18px);
   }
   &[data-labelled] {
     width: 100%;
     min-height: 48px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
   }
   & > svg {
     fill: none;
@@ -89,9 +89,11 @@ export function WishlistButton({ productId, title, variantId, withLabel, screen 
 
   const status = useSession((session) => session.status);
   // A guest who pressed the heart has come back from the login. One who comes back as a guest has changed their mind.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session is known
+  const addPendingItem = useEffectEvent((isSignedIn: boolean) => {
+    if (withLabel && takePendingItem(productId) && isSignedIn) void toggle(true);
+  });
   useEffect(() => {
-    if (withLabel && status !== 'unknown' && takePendingItem(productId) && status === 'signed-in') void toggle(true);
+    if (status !== 'unknown') addPendingItem(status === 'signed-in');
   }, [status]);
 
   const label = isWishlisted ? 'Remove from wishlist' : 'Add to wishlist';

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import type { HomeData } from './api';
 import { DealOfTheDay } from './deal/deal-of-the-day';
@@ -16,7 +17,7 @@ const Columns = styled.div`
     gap: inherit;
     align-content: start;
   }
-  @media (min-width: 1024px) {
+  ${from.xl} {
     grid-template-columns: 264px minmax(0, 1fr);
     gap: 64px 48px;
     & > aside {

@@ -2,6 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
@@ -21,7 +22,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   & a {
     display: grid;
     gap: 10px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     color: var(--ink);
     font-weight: 600;
     text-align: center;
@@ -30,7 +31,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
   & i {
     display: block;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     aspect-ratio: 4 / 5;
     overflow: hidden;
@@ -57,7 +58,7 @@ const List = styled.ul.attrs({ role: 'list' })`
       transition: none;
     }
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: none;
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;

@@ -1,6 +1,7 @@
 import { Fragment } from '@vastra/shared/federation';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 const Place = styled.div`
@@ -8,14 +9,14 @@ const Place = styled.div`
   gap: 24px;
   justify-items: start;
   & > h2 {
-    font-size: 30px;
+    font-size: var(--text-3xl);
   }
   & > div {
     display: grid;
     width: 100%;
     gap: 32px;
   }
-  @media (min-width: 900px) {
+  ${from.l} {
     & > div {
       grid-template-columns: repeat(3, 1fr);
     }

@@ -1,6 +1,7 @@
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { ProductGrid, ProductGridSkeleton } from '../../components/product-card/product-grid';
 import { QuickViewButton } from '../../components/quick-view/quick-view-button';
@@ -16,14 +17,14 @@ const SeeAll = styled.li`
     align-content: center;
     justify-items: start;
     padding: 24px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
   }
   & > p {
-    font: 500 24px/1.2 var(--serif);
+    font: 500 var(--text-2xl)/1.2 var(--serif);
     text-wrap: balance;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     &&& {
       grid-column: auto;
     }

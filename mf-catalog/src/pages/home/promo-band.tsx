@@ -1,14 +1,15 @@
 import type { Promo } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 const Band = styled.section`
   display: grid;
   align-items: center;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--brand-hover);
-  color: #fff;
+  color: var(--white);
   overflow: hidden;
   & > div {
     display: grid;
@@ -19,27 +20,27 @@ const Band = styled.section`
   & b {
     padding: 4px 12px;
     border: 1px solid currentColor;
-    border-radius: 6px;
-    font-size: 14px;
+    border-radius: var(--radius);
+    font-size: var(--text-s);
     font-weight: 600;
     letter-spacing: 0.04em;
   }
   & h2 {
-    font-size: clamp(30px, 4.4vw, 56px);
+    font-size: clamp(var(--text-3xl), 4.4vw, 3.5rem);
     text-wrap: balance;
   }
   & p {
     max-width: 52ch;
   }
   & a:focus-visible {
-    outline-color: #fff;
+    outline-color: var(--white);
   }
   & > img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: 1fr auto;
     & > div:last-child {
       grid-template-rows: auto auto;

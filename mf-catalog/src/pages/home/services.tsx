@@ -23,7 +23,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
   & p {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 

@@ -11,7 +11,7 @@ const Figure = styled.figure`
   padding: 16px 0;
   text-align: center;
   & > blockquote {
-    font: 500 clamp(20px, 2.4vw, 30px) / 1.4 var(--serif);
+    font: 500 clamp(var(--text-xl), 2.4vw, var(--text-3xl)) / 1.4 var(--serif);
     text-wrap: pretty;
   }
   & > blockquote::before {
@@ -19,7 +19,7 @@ const Figure = styled.figure`
     display: block;
     height: 0.5em;
     color: var(--brand);
-    font-size: 72px;
+    font-size: 4.5rem;
     line-height: 1;
   }
   & strong {

@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError }
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
+import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
@@ -35,12 +36,12 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<P
 const ProductOverview = styled.div`
   display: grid;
   gap: 24px;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 32px;
     align-items: start;
   }
-  @media (min-width: 1024px) {
+  ${from.xl} {
     gap: 64px;
   }
 `;

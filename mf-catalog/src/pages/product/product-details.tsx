@@ -1,4 +1,5 @@
 import type { Product } from '@vastra/shared/contract';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 const Text = styled.div`
@@ -14,14 +15,14 @@ const Text = styled.div`
   & h3 {
     margin-bottom: 12px;
     color: var(--ink);
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & ul {
     display: grid;
     gap: 8px;
     padding-left: 20px;
   }
-  @media (min-width: 900px) {
+  ${from.l} {
     & {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }

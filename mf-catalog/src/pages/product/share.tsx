@@ -14,8 +14,8 @@ const Link = styled.label`
     min-height: 48px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     font-weight: 400;
   }
 `;

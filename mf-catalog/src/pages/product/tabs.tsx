@@ -1,4 +1,5 @@
 import { useLocation } from '@vastra/shared/router';
+import { from } from '@vastra/shared/ui/tokens';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -43,7 +44,7 @@ const TabsRoot = styled.section`
     overflow: hidden;
     clip-path: inset(50%);
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     & .tab {
       padding: 0 24px;
     }
@@ -60,7 +61,7 @@ const TabsRoot = styled.section`
       width: auto;
       height: auto;
       margin-bottom: 16px;
-      font-size: 24px;
+      font-size: var(--text-2xl);
       clip-path: none;
     }
   }

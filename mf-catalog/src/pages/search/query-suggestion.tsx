@@ -6,7 +6,7 @@ import type { FoundProducts } from './api';
 const SuggestionText = styled.p`
   margin-top: 8px;
   color: var(--ink-2);
-  font-size: 18px;
+  font-size: var(--text-l);
   overflow-wrap: anywhere;
   & > a {
     display: inline-block;

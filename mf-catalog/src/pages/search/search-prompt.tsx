@@ -8,7 +8,7 @@ import styled from 'styled-components';
 const Nav = styled.nav`
   & > h2 {
     margin: 8px 0 16px;
-    font: 600 16px/1.5 var(--sans);
+    font: 600 var(--text-m)/1.5 var(--sans);
   }
   & > ul {
     display: flex;

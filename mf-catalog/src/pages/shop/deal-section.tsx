@@ -3,6 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { useCountdown } from '../../components/deal/countdown';
 import { DealTimer } from '../../components/deal/deal-timer';
@@ -19,7 +20,7 @@ const Section = styled.section`
   }
   & > h2 {
     margin-bottom: 16px;
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
   & > .deals {
     display: grid;
@@ -34,11 +35,11 @@ const Section = styled.section`
     align-content: start;
     height: 100%;
     padding: 16px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--paper);
   }
   & .deal > h3 {
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & .products {
     display: grid;
@@ -60,7 +61,7 @@ const Section = styled.section`
   }
   & .picture {
     width: 72px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
     aspect-ratio: 4 / 5;
@@ -70,7 +71,7 @@ const Section = styled.section`
   }
   & .note {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   /* A single deal has its products side by side. */
   & > .deals > li:only-child {
@@ -80,7 +81,7 @@ const Section = styled.section`
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   }
   /* A row to swipe, because many deals above each other would be a long way on a phone. */
-  @media (max-width: 719px) {
+  ${below.m} {
     & > .deals {
       grid-template-columns: none;
       grid-auto-columns: min(100%, 320px);

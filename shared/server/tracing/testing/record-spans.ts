@@ -1,6 +1,6 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import type { TracingOptions } from '../../../config/telemetry-settings';
-import { createTracer } from '../open-telemetry';
+import { createTracer } from '../open-telemetry/open-telemetry';
 import { setTracer, type Tracer } from '../tracer';
 
 export const everything: TracingOptions = {

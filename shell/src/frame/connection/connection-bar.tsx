@@ -20,15 +20,15 @@ const Message = styled.p<{ $isBack: boolean }>`
   justify-content: center;
   padding: 10px 16px;
   background: ${({ $isBack }) => ($isBack ? 'var(--success)' : 'var(--ink)')};
-  color: #fff;
-  font-size: 14px;
-  line-height: 20px;
+  color: var(--white);
+  font-size: var(--text-s);
+  line-height: 1.25rem;
   &::before {
     flex: none;
     width: 8px;
     height: 8px;
     border-radius: 50%;
-    background: ${({ $isBack }) => ($isBack ? '#fff' : '#f5b942')};
+    background: ${({ $isBack }) => ($isBack ? 'var(--white)' : 'var(--signal)')};
     content: '';
   }
 `;

@@ -6,8 +6,8 @@ const Details = styled.address`
   justify-items: start;
   margin-top: 8px;
   font-style: normal;
-  font-size: 14px;
-  line-height: 24px;
+  font-size: var(--text-s);
+  line-height: 1.5rem;
 `;
 
 const Channels = styled.div`

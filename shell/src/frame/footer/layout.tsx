@@ -1,3 +1,4 @@
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const Bar = styled.div`
@@ -36,13 +37,13 @@ export const NewsletterRow = styled.div`
   padding-top: 40px;
   padding-bottom: 40px;
   & h2 {
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
   & p {
     max-width: 52ch;
     margin-top: 6px;
   }
-  @media (max-width: 559px) {
+  ${below.s} {
     & > button {
       width: 100%;
     }
@@ -59,7 +60,7 @@ export const Columns = styled.div`
   }
   & .name {
     color: var(--ink);
-    font: 500 28px/1.15 var(--serif);
+    font: 500 1.75rem/1.15 var(--serif);
   }
   & .shop > p {
     max-width: 32ch;
@@ -74,9 +75,9 @@ export const Columns = styled.div`
   }
   & h2 {
     margin-bottom: 4px;
-    font: 600 14px/1.5 var(--sans);
+    font: 600 var(--text-s)/1.5 var(--sans);
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     & > nav {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
@@ -88,7 +89,7 @@ export const Columns = styled.div`
       min-height: 32px;
     }
   }
-  @media (min-width: 960px) {
+  ${from.l} {
     grid-template-columns: minmax(240px, 1fr) minmax(0, 2fr);
     gap: 40px 96px;
     &::before {
@@ -106,7 +107,7 @@ export const BottomRow = styled.div`
   gap: 0 32px;
   padding-top: 24px;
   padding-bottom: 24px;
-  font-size: 14px;
+  font-size: var(--text-s);
   & span {
     display: inline-block;
     margin-right: 12px;

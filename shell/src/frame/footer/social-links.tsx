@@ -11,7 +11,7 @@ const List = styled.ul`
     justify-content: center;
     position: relative;
     width: 44px;
-    border-radius: 6px;
+    border-radius: var(--radius);
   }
   & span {
     position: absolute;

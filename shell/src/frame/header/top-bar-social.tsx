@@ -1,4 +1,5 @@
 import { useSession } from '@vastra/shared/session';
+import { below } from '@vastra/shared/ui/tokens';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
@@ -19,7 +20,7 @@ const TopBarSocialRoot = styled.div`
     height: 44px;
     padding: 0;
   }
-  @media (max-width: 1023px) {
+  ${below.xl} {
     display: none;
   }
 `;

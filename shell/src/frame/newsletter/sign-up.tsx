@@ -2,23 +2,15 @@ import { isEmail, messages } from '@vastra/shared/contract/rules';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { subscribe } from './api';
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-`;
-
-const FormError = styled.p`
-  color: var(--sale);
-  font-size: 14px;
-`;
-
 const SmallPrint = styled.p`
   color: var(--ink-3);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 const BotTrap = styled.div`
@@ -61,7 +53,7 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
   };
 
   return (
-    <Form ref={form} onSubmit={send} noValidate>
+    <Stack as="form" ref={form} onSubmit={send} noValidate>
       <Field
         label="Email"
         name="email"
@@ -78,11 +70,15 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </BotTrap>
-      {state.formError && <FormError role="alert">{state.formError}</FormError>}
+      {state.formError && (
+        <Text $tone="error" $size="s" role="alert">
+          {state.formError}
+        </Text>
+      )}
       <Button type="submit" aria-disabled={state.isBusy} $wide>
         {state.isBusy ? 'Sending…' : 'Subscribe'}
       </Button>
       <SmallPrint>You can end it with one click in every letter.</SmallPrint>
-    </Form>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
+import { below } from '@vastra/shared/ui/tokens';
 import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { dismiss, isDismissed } from './dismissed';
@@ -17,13 +18,13 @@ const Card = styled.aside`
   grid-template-columns: 64px minmax(0, 1fr) 44px;
   width: min(360px, calc(100vw - 32px));
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-card);
+  background: var(--white);
   box-shadow: 0 8px 28px rgb(28 25 23 / 0.14);
   overflow: hidden;
   animation: ${rise} 200ms ease-out;
   z-index: 8;
-  @media (max-width: 719px) {
+  ${below.m} {
     &[data-above-buy-bar='true'] {
       bottom: calc(81px + var(--bottom-bar, 0px));
     }
@@ -40,8 +41,8 @@ const Card = styled.aside`
 const Details = styled.div`
   padding: 10px 0 10px 14px;
   color: var(--ink-2);
-  font-size: 14px;
-  line-height: 20px;
+  font-size: var(--text-s);
+  line-height: 1.25rem;
 `;
 
 const ProductLink = styled(Link)`
@@ -72,8 +73,8 @@ const ProductLink = styled(Link)`
 
 const Age = styled.p`
   color: var(--ink-3);
-  font-size: 12px;
-  line-height: 18px;
+  font-size: var(--text-xs);
+  line-height: 1.125rem;
 `;
 
 const CloseButton = styled.button`
@@ -84,7 +85,7 @@ const CloseButton = styled.button`
   height: 44px;
   padding: 0;
   border: 0;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: none;
   color: var(--ink-2);
   cursor: pointer;

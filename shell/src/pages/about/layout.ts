@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** The picture and the promises, side by side on wide windows. */
@@ -9,7 +10,7 @@ export const Opening = styled.div`
   & > figure {
     align-self: start;
     overflow: hidden;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
   }
   /* The left half of the shop's banners is reserved for text. */
@@ -19,7 +20,7 @@ export const Opening = styled.div`
     object-fit: cover;
     object-position: right;
   }
-  @media (min-width: 1100px) {
+  ${from.xxl} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     & > figure {
       order: 1;
@@ -42,7 +43,7 @@ export const Promises = styled.ul.attrs({ className: 'promises' })`
   }
   & h2 {
     margin-bottom: 6px;
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & p {
     color: var(--ink-2);

@@ -1,3 +1,4 @@
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const Form = styled.form`
@@ -21,22 +22,22 @@ export const Form = styled.form`
     overflow-wrap: anywhere;
   }
   & > .refused {
-    background: #fdf3f1;
+    background: var(--sale-ground);
     color: var(--sale);
   }
   & > .sent {
-    background: #f0f7f2;
+    background: var(--success-ground);
     color: var(--success);
   }
   & > .sent > strong {
     display: block;
   }
-  @media (min-width: 600px) {
+  ${from.s} {
     & > .pair {
       grid-template-columns: 1fr 1fr;
     }
   }
-  @media (max-width: 599px) {
+  ${below.s} {
     & > button {
       justify-self: stretch;
     }

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const Columns = styled.div`
@@ -7,12 +8,12 @@ export const Columns = styled.div`
   margin-top: 32px;
   & h2 {
     margin-bottom: 20px;
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
   & > section {
     align-self: start;
     padding: 24px;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--paper);
   }
   & dl {
@@ -21,7 +22,7 @@ export const Columns = styled.div`
   }
   & dt {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & .address-line {
     display: block;
@@ -34,11 +35,11 @@ export const Columns = styled.div`
     overflow-wrap: anywhere;
     text-underline-offset: 3px;
   }
-  @media (min-width: 760px) {
+  ${from.m} {
     grid-template-columns: minmax(0, 1fr) 280px;
     gap: 48px;
   }
-  @media (min-width: 1240px) {
+  @media (min-width: 77.5rem) {
     grid-template-columns: minmax(0, 640px) 300px;
     gap: 80px;
   }

@@ -12,8 +12,8 @@ const MessageFieldRoot = styled.div`
     min-height: 176px;
     padding: 10px 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     resize: vertical;
   }
   & > [aria-invalid='true'] {
@@ -22,8 +22,8 @@ const MessageFieldRoot = styled.div`
   }
   & > p {
     color: var(--sale);
-    font-size: 14px;
-    line-height: 20px;
+    font-size: var(--text-s);
+    line-height: 1.25rem;
   }
 `;
 

@@ -11,9 +11,9 @@ import { getDelivery } from './api';
 const Form = styled(PinCodeForm)`
   padding: 20px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
-  font-size: 16px;
+  font-size: var(--text-m);
   /* Reserves the height of the result, so that nothing moves when it appears. */
   & > .result {
     min-height: 104px;

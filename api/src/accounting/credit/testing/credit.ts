@@ -19,9 +19,9 @@ export async function addGiftCard({ app, db }: Pick<TestShop, 'app' | 'db'>, amo
   const now = new Date();
   return db.transaction(async (tx) => {
     const expiresAt = new Date(now.getTime() + lifeMs);
-    const card = await createGiftCard(tx, app.keys, { status: 'active', amount, expiresAt, sentAt: now });
+    const card = await createGiftCard(tx, app.services.keys, { status: 'active', amount, expiresAt, sentAt: now });
     await fundGiftCard(tx, card, {}, now);
-    return { id: card.id, code: openGiftCardCode(app.keys, card)! };
+    return { id: card.id, code: openGiftCardCode(app.services.keys, card)! };
   });
 }
 

@@ -17,7 +17,7 @@ import {
 
 /** Serves invitations of admins: to owners, and to visitors with a link. */
 export const invitationRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { db, config } = app.services;
   const limited = { config: buildAuthRateLimit(config) };
   const getActor = (request: FastifyRequest) => ({ actorId: requireSession(request).userId, siteUrl: config.siteUrl });
 

@@ -23,7 +23,7 @@ import { toWirePasskey } from './wire';
 
 /** Serves an admin's own passkeys. */
 export const passkeyRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { db, keys, config } = app.services;
   const { siteUrl } = config;
   const limited = { config: buildAuthRateLimit(config) };
 

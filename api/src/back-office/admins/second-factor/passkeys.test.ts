@@ -294,7 +294,7 @@ it.each([
   ['an IPv6 /48', 320, (count: number) => `2001:db8:3:${(count * 100).toString(16)}::1`],
 ])('keeps a bounded number of sign-ins of %s, of which the oldest give way to its own', async (_name, max, toIp) => {
   const start = async (ip: string, now?: Date) =>
-    createChallenge(shop.db, { purpose: 'sign-in', source: { keys: shop.app.keys, ip } }, now);
+    createChallenge(shop.db, { purpose: 'sign-in', source: { keys: shop.services.keys, ip } }, now);
   const owner = await start('198.51.100.1');
   const begin = Date.now();
   const own: string[] = [];
@@ -315,7 +315,7 @@ it('signs in after many challenges of another network', async () => {
   const options = await startLogin();
   const [stored] = await shop.db.select().from(passkeyChallenges);
   for (let count = 0; count < 30; count++)
-    await createChallenge(shop.db, { purpose: 'sign-in', source: { keys: shop.app.keys, ip: '203.0.113.9' } });
+    await createChallenge(shop.db, { purpose: 'sign-in', source: { keys: shop.services.keys, ip: '203.0.113.9' } });
   expect(await shop.db.$count(passkeyChallenges)).toBe(21);
   expect(stored.challenge).toBe(options.challenge);
   expect((await finishLogin(authenticator.signIn(options))).status).toBe(200);

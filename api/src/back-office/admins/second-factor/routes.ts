@@ -37,7 +37,7 @@ import { toWirePasskey } from './wire';
 
 /** Serves an admin's own authenticator app and recovery codes, and the fresh confirmation of who the admin is. */
 export const secondFactorRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { db, keys, config } = app.services;
   const audit = { entity: 'second-factor' };
   const getOrigin = ({ headers }: FastifyRequest) => ({
     siteUrl: config.siteUrl,
@@ -122,7 +122,7 @@ export const secondFactorRoutes: RoutePlugin = async (app) => {
       } else {
         // A person who has learned the password must not get further with it than at the sign-in.
         if (user.secondFactorAt) throw new PasswordNotEnoughError();
-        if (!(await attemptPassword(app, user, password!))) throw new AdminConfirmationWrongError('password');
+        if (!(await attemptPassword(app.services, user, password!))) throw new AdminConfirmationWrongError('password');
       }
       await db
         .update(sessions)

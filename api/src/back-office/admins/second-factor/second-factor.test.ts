@@ -92,7 +92,7 @@ it('locks after five wrong codes in a row, longer each time', async () => {
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200);
   const [{ userId }] = await shop.db.select().from(adminTotp);
   const tryAt = (ms: number) =>
-    attemptSecondFactor(shop.db, shop.app.keys, {
+    attemptSecondFactor(shop.db, shop.services.keys, {
       ...{ userId, code: '000000', siteUrl: 'https://vastra.example' },
       now: new Date(Date.now() + ms),
     });

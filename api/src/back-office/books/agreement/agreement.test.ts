@@ -9,7 +9,7 @@ import { describeBooks } from './describe-books';
 import { findDifferences } from './find-differences';
 
 const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
-const { createOrder, request, step, callAdmin } = createReturnHelpers(shop);
+const { createOrder, request, step, callAdmin, listReturnRows, listRefunds } = createReturnHelpers(shop);
 const today = () => toIndianDay(new Date());
 let accountant: SignedIn;
 let returned: string;
@@ -144,4 +144,21 @@ it('is a report for accountants, by the day of the order and in pages, and lines
     'The books do not agree. Differences: 2. Closed orders: 2.',
   ]);
   await shop.db.execute(sql`update payments set paid_amount = paid_amount - 100`);
+});
+
+it('allows goodwill for a replacement, which the original order passes on, and a part that a person did not refund', async () => {
+  const order = await createOrder([{ price: 399_99, sizes: ['M', 'L'] }, { price: 500_00 }]);
+  const exchange = { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] };
+  await request(order, [buildLine(0, 1, exchange)]);
+  for (const [name, body] of [['approve'], ['receive', restockAll([0, 1])], ['complete']] as const)
+    await step(order, name, body);
+  const [{ exchangeOrderId }] = await listReturnRows(order.id);
+  const goodwill = { amount: 10, method: 'payout', note: 'Late' };
+  expect((await callAdmin(`POST /admin/orders/${exchangeOrderId}/refunds`, goodwill)).status).toBe(201);
+  const passedOn = (await listRefunds(order.id)).find(({ reason }) => reason === 'goodwill')!;
+  expect(passedOn).toMatchObject({ method: 'payout', amount: 10_00, status: 'needs_details' });
+  expect((await findDifferences(shop.db, { limit: 100 })).rows).toEqual([]);
+  await callAdmin(`POST /admin/refunds/${passedOn.id}/cancel`, { note: 'A mistake' });
+  expect((await listRefunds(order.id)).find(({ id }) => id === passedOn.id)!.status).toBe('cancelled');
+  expect((await findDifferences(shop.db, { limit: 100 })).rows).toEqual([]);
 });

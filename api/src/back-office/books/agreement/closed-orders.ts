@@ -5,6 +5,9 @@ import { isCounted, isOfCredit } from './terms';
 /** Money of the payment: captured online, or collected as cash. A second payment is not in it; it is refunded by itself. */
 const received = sql`coalesce(payments.paid_amount, case when payments.paid_at is not null then payments.amount end, 0)`;
 
+/** Condition on `refunds`: goodwill for this order. Goodwill for a replacement is passed on by its original order, as a refund of the return. */
+const isGoodwill = sql`reason = 'goodwill' and return_id is null`;
+
 /**
  * Refunds of the chosen orders, in paise. Refunds that wait count, because the shop owes them.
  *
@@ -20,8 +23,8 @@ const refunded = sql`(
     coalesce(sum(amount) filter (where ${isCounted} and not ${isOfCredit}), 0) as from_money,
     coalesce(sum(amount) filter (where ${isCounted} and ${isOfCredit}), 0) as from_credit,
     coalesce(sum(amount) filter (where ${isCounted} and ${isOfCredit} and method = 'exchange'), 0) as exchanged_credit,
-    coalesce(sum(amount) filter (where ${isCounted} and reason = 'goodwill'), 0) as goodwill,
-    coalesce(sum(amount) filter (where not ${isCounted} and reason <> 'goodwill' and method <> 'exchange'), 0) as given_up
+    coalesce(sum(amount) filter (where ${isCounted} and ${isGoodwill}), 0) as goodwill,
+    coalesce(sum(amount) filter (where not ${isCounted} and not (${isGoodwill}) and method <> 'exchange'), 0) as given_up
   from refunds join chosen on chosen.id = refunds.order_id group by 1)`;
 
 /**

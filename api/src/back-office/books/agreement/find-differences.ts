@@ -49,7 +49,7 @@ function withFindings(range?: Range): SQL {
 }
 
 const toCheck = (condition: SQL): SQL => sql`
-  ${withFindings()} select format('%s %s %s, %s instead of %s', order_id, kind, number, money, documents) as id from found where ${condition}`;
+  ${withFindings()} select format('%s %s %s, %s too much: money %s, documents %s', order_id, kind, number, difference, money, documents) as id from found where ${condition}`;
 
 /** Checks for tests: SQL whose rows name what differs, by what is wrong. */
 export const bookChecks: Record<string, SQL> = {

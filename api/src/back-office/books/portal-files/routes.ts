@@ -21,7 +21,7 @@ import { storeRegistrations } from './store-registrations';
 
 /** Serves the files for the invoice registration portal and the e-way bill portal. */
 export const portalFileRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   // The calls for a month read all its documents.
   const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 

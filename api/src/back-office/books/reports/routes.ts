@@ -59,10 +59,10 @@ interface Days {
 
 /** Serves the reports of the books, each as figures and as a file. */
 export const reportRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db, paymentPort } = app.services;
   const config = limitCalls({ per: 'account', max: 60, seconds: 60 });
   const toRange = ({ from, to }: Days) => getDayRange(from, to);
-  const getMethodLabel = (method: string) => app.paymentPort.getLabels(method as contract.PaymentMethod).name;
+  const getMethodLabel = (method: string) => paymentPort.getLabels(method as contract.PaymentMethod).name;
   const getSales = (query: Days & { by: contract.SalesGroup }) =>
     readSales(db, toRange(query), query.by, getMethodLabel);
   const getFileName = (report: string, { from, to }: Days) => `${report}-${from}-to-${to}.csv`;

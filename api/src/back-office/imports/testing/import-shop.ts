@@ -37,7 +37,7 @@ export function setUpImportShop() {
 
   /** Lets a worker run the jobs that are due, and returns an import. */
   async function waitForWorker(id: string) {
-    await runAllDueJobs(shop.app, [importProductsHandler]);
+    await runAllDueJobs(shop.services, [importProductsHandler]);
     return (await callImports(`/${id}`)).body.data;
   }
 

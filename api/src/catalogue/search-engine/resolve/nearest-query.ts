@@ -28,12 +28,7 @@ export async function findNearestQuery(query: ParsedQuery, tools: Tools): Promis
     if (suggestedQuery && (await index.hasMatches(suggestedQuery))) return text;
     if (suggestedQuery?.terms.every(isFindable)) return toText(await leaveOutTerms(suggestedQuery, tools));
   }
-  const findableTerms = terms.filter(isFindable);
-  if (findableTerms.length === 0) return null;
-  if (findableTerms.length < terms.length && (await index.hasMatches({ ...query, terms: findableTerms }))) {
-    return toQueryText(findableTerms);
-  }
-  return toText(await leaveOutTerms({ ...query, terms: findableTerms }, tools));
+  return toText(await leaveOutTerms({ ...query, terms: terms.filter(isFindable) }, tools));
 }
 
 const toText = (terms: QueryTerm[] | undefined): string | null => (terms ? toQueryText(terms) : null);

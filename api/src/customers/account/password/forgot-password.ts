@@ -24,7 +24,8 @@ import { setPassword } from './password';
 
 /** Serves the reset of a password by a code that is mailed to the account. No response reveals whether an email has an account. */
 export const forgotPasswordRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { services } = app;
+  const { db, keys, config } = services;
   const limited = buildAuthRateLimit(config);
 
   const checked = { ...limited, botCheck: 'everybody' } as const;
@@ -33,14 +34,14 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
     if (config.sms && !config.smtp) throw new EmailUnavailableError();
     const user = await findContactOwner(db, body);
     const source = findAttemptSource(keys, request, user?.id);
-    await countCodeRequest(app, source);
+    await countCodeRequest(services, source);
     const challenge = issueChallenge(request, reply);
     const digits = resetCodeDigits;
     const to = { channel: 'email', identifier: body.email, purpose: 'password', challenge, digits } as const;
     const send = async (tx: Queryable): Promise<unknown> => {
-      const { resendSeconds } = await countDailyCode(app, tx, { ...to, source });
+      const { resendSeconds } = await countDailyCode(services, tx, { ...to, source });
       return user && !user.blockedAt
-        ? sendCode(tx, app, { ...to, userId: user.id, resendSeconds })
+        ? sendCode(tx, services, { ...to, userId: user.id, resendSeconds })
         : simulateSend(tx, to);
     };
     // An error would reveal that the account exists; the code that was sent just now is still valid.

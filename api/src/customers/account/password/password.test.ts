@@ -17,7 +17,11 @@ const getLoginStatus = async (email: string, chosen: string) =>
 async function signInElsewhere({ userId }: SignedIn): Promise<SignedIn & { sessionId: string }> {
   const session = await createSession(shop.db, { userId, audience: 'shop' });
   const { sessionId } = session;
-  return { userId, sessionId, bearer: { authorization: `Bearer ${await signAccessToken(shop.app.keys, session)}` } };
+  return {
+    userId,
+    sessionId,
+    bearer: { authorization: `Bearer ${await signAccessToken(shop.services.keys, session)}` },
+  };
 }
 
 it('a password is set by a code and can then be used to sign in', async () => {

@@ -119,7 +119,12 @@ describe('an order', () => {
     };
     const clearAfter = (years: number) => {
       const now = new Date(Date.now() + years * 366 * 86_400_000);
-      return runRetention({ ...shop.app, retentionTasks: [documentBuyersTask] } as typeof shop.app, { now });
+      return runRetention(
+        { ...shop.services, retentionTasks: [documentBuyersTask] },
+        {
+          now,
+        },
+      );
     };
     await clearAfter(8);
     expect(await readBuyer()).toMatchObject({ name: 'Asha Rao', line1: '12 Residency Road' });
@@ -141,7 +146,7 @@ describe('an order', () => {
       order: { address: { name: 'Asha Rao' } },
     });
     const now = new Date(Date.now() + 9.3 * 366 * 86_400_000);
-    await runRetention({ ...shop.app, retentionTasks: [documentBuyersTask] } as typeof shop.app, { now });
+    await runRetention({ ...shop.services, retentionTasks: [documentBuyersTask] }, { now });
     expect((await readContent()).buyer).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
+import { couponRedemptions, media, outbox, returns, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { cookieNames } from '../../../platform/server/cookie-names';
 import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
@@ -74,7 +74,20 @@ it('the deletion of an account leaves no name, email, phone or street of the cus
   const { _id: addressId } = (await call(asha, 'POST /addresses', home)).body.data;
   const orderId = await createOrder({ couponCode: 'LEAVING', address: undefined, addressId });
   await deliverOrder(orderId);
-  await call(asha, `POST /orders/${orderId}/return`, { reason: 'Ashalata does not like it' });
+  const line = { position: 0, quantity: 1, reason: 'too_small', condition: 'tried_on', resolution: 'refund' };
+  const asked = {
+    lines: [{ ...line, comment: 'Ashalata is taller' }],
+    payout: { kind: 'upi', upiId: 'ashalata@okaxis' },
+  };
+  expect((await call(asha, `POST /orders/${orderId}/returns`, asked)).status).toBe(201);
+  const [{ id: returnId }] = await shop.db.select().from(returns).where(eq(returns.orderId, orderId));
+  const admin = await createSignedInUser(shop, { role: 'admin' });
+  const declined = await call(admin, `POST /admin/returns/${returnId}/decline`, { reason: 'Ashalata has worn it' });
+  expect(declined.status).toBe(200);
+  const comment = 'Ashalata does not like it';
+  await call(asha, `POST /orders/${orderId}/returns`, {
+    lines: [{ position: 0, quantity: 1, reason: 'other', condition: 'unopened', comment, resolution: 'store_credit' }],
+  });
   await createOrder({ address: home, email: 'gift-of-ashalata@example.in' }).then((id) =>
     changeStatus(id, 'cancelled'),
   );
@@ -100,7 +113,7 @@ it('the deletion of an account leaves no name, email, phone or street of the cus
     expect((await findTablesWith(shop.db, text)).length).toBeGreaterThan(0);
   }
   expect((await deleteAccount()).status).toBe(200);
-  await shop.app.securityLog.flush();
+  await shop.services.securityLog.flush();
   for (const text of ['Ashalata', email, '9812345678', 'Hidden'])
     expect([text, await findTablesWith(shop.db, text)]).toEqual([text, []]);
   expect(await findTablesWith(shop.db, asha.userId)).toEqual(['security_events']);

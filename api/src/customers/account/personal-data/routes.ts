@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deleteSavedMethods, listPaymentCustomers } from '../../../payments/saved-methods/delete-saved-methods';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
+import { clearCookies } from '../../../platform/auth/sessions/cookies';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
 import { deleteMaster } from '../../../platform/media/masters';
@@ -9,19 +10,19 @@ import { sendJsonFile } from '../../../platform/server/responses/file';
 import { done } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { withConfirmation } from '../confirmation';
-import { clearCookies } from '../devices';
 import { deleteAccount, lockExistingCart } from './delete-account';
 import { exportAccount } from './export-account';
 
 /** Serves the export of a customer's personal data, and the deletion of the account. */
 export const personalDataRoutes: RoutePlugin = async (app) => {
-  const { config, keys } = app;
+  const { services } = app;
+  const { config, keys, db } = services;
   const limited = buildAuthRateLimit(config);
 
   // The contract has no schema for the file, so the reply is untyped.
   const download = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = new Date();
-    const data = await exportAccount(app, requireSession(request).userId, now);
+    const data = await exportAccount(services, requireSession(request).userId, now);
     await sendJsonFile(reply, `vastra-account-${toIndianDay(now)}.json`, `${JSON.stringify(data, null, 2)}\n`);
   };
   app.get('/account/export', { schema: contract.exportAccount, config: limited }, (request, reply) =>
@@ -30,9 +31,9 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
-    const paymentCustomers = await listPaymentCustomers(app.db, userId);
+    const paymentCustomers = await listPaymentCustomers(db, userId);
     await withConfirmation(
-      app,
+      services,
       userId,
       request.body.confirmation,
       async (tx, user) => {
@@ -41,7 +42,7 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
       },
       lockExistingCart,
     );
-    await deleteSavedMethods(app, paymentCustomers);
+    await deleteSavedMethods(services, paymentCustomers);
     clearCookies(request, reply);
     return done();
   });

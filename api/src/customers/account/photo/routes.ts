@@ -11,7 +11,8 @@ import { changePhoto, removePhoto } from './photo';
 
 /** Serves the customer's profile photo (requirements 2.15). */
 export const photoRoutes: RoutePlugin = async (app) => {
-  const store = { db: app.db, config: app.config };
+  const { db } = app.services;
+  const store = { db, config: app.services.config };
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },
   });
@@ -21,12 +22,12 @@ export const photoRoutes: RoutePlugin = async (app) => {
   app.put('/account/photo', { schema: contract.changePhoto, config: limited }, async (request) => {
     const { userId } = requireSession(request);
     await changePhoto(store, userId, (await readPictureFile(request)).bytes);
-    return ok(await getProfile(app.db, userId));
+    return ok(await getProfile(db, userId));
   });
 
   app.delete('/account/photo', { schema: contract.removePhoto, config: limited }, async (request) => {
     const { userId } = requireSession(request);
     await removePhoto(store, userId);
-    return ok(await getProfile(app.db, userId));
+    return ok(await getProfile(db, userId));
   });
 };

@@ -190,7 +190,7 @@ it('counts its codes towards the limit of the network', async () => {
 });
 
 it('counts its codes and the codes of a confirmation towards the limit of a day', async () => {
-  Object.assign(shop.app.config, { codeLimitDay: 2 });
+  Object.assign(shop.services.config, { codeLimitDay: 2 });
   const waitAMinute = () =>
     shop.db.execute("update one_time_codes set created_at = created_at - interval '61 seconds'");
   const withoutPassword = await createSignedInUser(shop);
@@ -202,6 +202,6 @@ it('counts its codes and the codes of a confirmation towards the limit of a day'
     const replies = [proposed, confirmed, await resend('email'), await confirm()];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
   } finally {
-    Object.assign(shop.app.config, { codeLimitDay: 0 });
+    Object.assign(shop.services.config, { codeLimitDay: 0 });
   }
 });

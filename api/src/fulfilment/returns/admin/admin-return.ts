@@ -1,13 +1,13 @@
 import { type AdminReturn, type PickupBooking, toRupees } from '@vastra/shared/contract';
 import { returnTransitions } from '@vastra/shared/contract/return-state';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import { isPaidInCash } from '../../../ordering/orders/parcels/online-cash';
 import { listDeliveryRests } from '../../../ordering/orders/refunds/delivery-rests';
 import { toWireRefund } from '../../../ordering/orders/refunds/wire';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, refunds, returns, users } from '../../../platform/db/schema';
+import type { FulfilmentServices } from '../../services';
 import { findKnownCarrier } from '../../shipments/carriers/list-carriers';
 import { ReturnNotFoundError } from '../errors';
 import { canCancelPickup, findPickupObstacle, getPickupCarrier } from '../pickups/plan-pickup';
@@ -17,8 +17,8 @@ import { canRefundEarly } from '../receipt/refund-early';
 import { getCompensation, type ReturnParts, toWireReturn } from '../wire';
 
 /** Returns a return with what only the shop sees. Throws `ReturnNotFoundError`. */
-export async function getAdminReturn(app: FastifyInstance, id: string): Promise<AdminReturn> {
-  const { db } = app;
+export async function getAdminReturn(services: FulfilmentServices, id: string): Promise<AdminReturn> {
+  const { db } = services;
   const [found] = await db
     .select({ row: returns, order: orders, name: users.name })
     .from(returns)
@@ -51,14 +51,14 @@ export async function getAdminReturn(app: FastifyInstance, id: string): Promise<
     isRefundedEarly: row.isRefundedEarly,
     canRefundEarly: canRefundEarly(row, parts.lines),
     receivedAt: row.receivedAt?.toISOString() ?? null,
-    pickupBooking: toWirePickup(app, parts),
+    pickupBooking: toWirePickup(services, parts),
     refunds: refundRows.map(toWireRefund),
   };
 }
 
 /** Returns the pick-up at a carrier; null if there is none, and no carrier that could make one. */
-function toWirePickup(app: FastifyInstance, { row, pickup }: ReturnParts): PickupBooking | null {
-  const carrierCode = pickup?.carrierCode ?? getPickupCarrier(app);
+function toWirePickup(services: FulfilmentServices, { row, pickup }: ReturnParts): PickupBooking | null {
+  const carrierCode = pickup?.carrierCode ?? getPickupCarrier(services);
   if (!carrierCode || (!pickup && !row.pickupOn)) return null;
   return {
     status: pickup?.status ?? null,
@@ -66,7 +66,7 @@ function toWirePickup(app: FastifyInstance, { row, pickup }: ReturnParts): Picku
     error: pickup?.error ?? '',
     nextAttemptAt: pickup?.nextAttemptAt?.toISOString() ?? null,
     arrivedAt: pickup?.arrivedAt?.toISOString() ?? null,
-    canBook: getPickupCarrier(app) !== undefined && findPickupObstacle(row, pickup) === '',
+    canBook: getPickupCarrier(services) !== undefined && findPickupObstacle(row, pickup) === '',
     canCancel: pickup !== undefined && canCancelPickup(row, pickup),
   };
 }

@@ -35,7 +35,8 @@ type Change = (tx: Queryable, actor: AdminActor, context: ReturnContext) => Prom
 
 /** Serves returns and their rules to admins. Every change is audited, without the texts, which can name the customer. */
 export const adminReturnRoutes: RoutePlugin = async (app) => {
-  const { db, keys } = app;
+  const { services } = app;
+  const { db, keys } = services;
 
   app.get('/admin/returns', { schema: contract.listReturns }, async ({ query }) => {
     const { rows, counts, total } = await listReturns(db, query);
@@ -43,13 +44,13 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
   });
 
   app.get('/admin/returns/:id', { schema: contract.getReturn }, async ({ params }) =>
-    ok(await getAdminReturn(app, params.id)),
+    ok(await getAdminReturn(services, params.id)),
   );
 
   /** Runs a change in a transaction with its audit entry, and resolves to the return as the response has it. */
   const change = async (request: FastifyRequest, action: string, apply: Change) => {
     const { userId: actor } = requireSession(request);
-    const context = { ...getOrderContext(app), now: new Date() };
+    const context = { ...getOrderContext(services), now: new Date() };
     const row = await db.transaction(async (tx) => {
       const changed = await apply(tx, { by: 'admin', actor }, context);
       const { id: entityId, orderId, status, fee, isRefundedEarly } = changed;
@@ -57,8 +58,8 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
       await recordAuditEntry(tx, { actorId: actor, action, entity: 'return', entityId, after });
       return changed;
     });
-    await settleRefunds(app, row);
-    return ok(await getAdminReturn(app, row.id));
+    await settleRefunds(services, row);
+    return ok(await getAdminReturn(services, row.id));
   };
 
   app.post('/admin/orders/:id/returns', { schema: contract.createReturn }, async (request, reply) => {

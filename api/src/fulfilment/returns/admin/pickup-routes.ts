@@ -15,7 +15,8 @@ import { getAdminReturn } from './admin-return';
 
 /** Serves the pick-ups of returns to admins. What a call plans is stored before the carrier is called, so that the job repeats it. */
 export const adminPickupRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { services } = app;
+  const { db } = services;
   // Each of these calls makes one or several calls to the carrier, which has its own limits.
   const config = limitCalls({ per: 'account', max: 120, seconds: 60, group: 'carrier' });
 
@@ -35,13 +36,13 @@ export const adminPickupRoutes: RoutePlugin = async (app) => {
       const after = { orderId: row.orderId, carrier: pickup?.carrierCode, reference: pickup?.reference };
       await recordAuditEntry(tx, { actorId, action, entity: 'return', entityId: id, after });
     });
-    await runPickup(app, id, { by: 'admin', actor: actorId }, now);
-    return ok(await getAdminReturn(app, id));
+    await runPickup(services, id, { by: 'admin', actor: actorId }, now);
+    return ok(await getAdminReturn(services, id));
   }
 
   app.post('/admin/returns/:id/pickup-booking', { schema: contract.bookReturnPickup, config }, (request) =>
     run(request, 'book-pickup', async (tx, row, now) => {
-      const carrierCode = getPickupCarrier(app);
+      const carrierCode = getPickupCarrier(services);
       if (!carrierCode) throw new CarrierNotFoundError();
       await planPickup(tx, row.id, carrierCode, now);
     }),

@@ -1,33 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { TransitionNotAllowedError } from '../../../ordering/orders/errors';
 import { getOrderContext } from '../../../ordering/orders/order-context';
 import type { ReturnedOrder } from '../../../ordering/return-port';
 import { recordAuditEntry } from '../../../platform/audit/audit';
-import { loadReturnOptions } from '../options/load-options';
+import type { FulfilmentServices } from '../../services';
+import { type LineOption, loadReturnOptions } from '../options/load-options';
 import { completeReturn } from '../receipt/complete-return';
 import { receiveReturn } from '../receipt/receive-return';
 import { approveReturn } from '../requests/approve-return';
-import { requestReturn } from '../requests/request-return';
-import { buildWholeRequest } from '../requests/request-whole-order';
+import { type RequestedLine, requestReturn } from '../requests/request-return';
 import { listReturnLines, lockOrderRow } from '../transition-return';
 
 /**
- * Takes all delivered items of an order back that are in no other return, in one step: for admin screens without returns, which change the status
- * of a delivered order to `returned`.
+ * Takes all delivered items of an order back that are in no other return, in one step: when an admin marks a delivered order as
+ * returned.
  *
  * @throws OrderNotFoundError, TransitionNotAllowedError, or what `assertRefundAmount` throws
  */
 export async function returnDeliveredOrder(
-  app: FastifyInstance,
+  services: FulfilmentServices,
   orderId: string,
   { note, actor, assertRefundAmount }: ReturnedOrder,
 ): Promise<void> {
-  const context = { ...getOrderContext(app), now: new Date() };
+  const context = { ...getOrderContext(services), now: new Date() };
   const admin = { by: 'admin' as const, actor };
-  await app.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const order = await lockOrderRow(tx, orderId);
     const { lines: options } = await loadReturnOptions(tx, order, context.now, { ignoreRules: true });
-    const lines = buildWholeRequest(options, '');
+    const lines = buildWholeRequest(options);
     if (order.status !== 'delivered' || lines.length === 0)
       throw new TransitionNotAllowedError({ from: order.status, to: 'returned' });
     const { id } = await requestReturn(tx, { orderId, lines, ...admin, ignoreRules: true }, context);
@@ -50,5 +49,19 @@ export async function returnDeliveredOrder(
       after: { status: 'returned' },
     });
   });
-  await app.paymentPort.settleRefund(orderId);
+  await services.paymentPort.settleRefund(orderId);
 }
+
+/** Builds the lines of a request of everything that can be returned, as a refund. */
+const buildWholeRequest = (lines: readonly LineOption[]): RequestedLine[] =>
+  lines
+    .filter(({ quantity, canRefund }) => quantity > 0 && canRefund)
+    .map(({ units, quantity }) => ({
+      position: units.line.position,
+      quantity,
+      reason: 'other',
+      condition: 'unopened',
+      comment: '',
+      resolution: 'refund',
+      pictureIds: [],
+    }));

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { DocumentContent } from '../../../accounting/invoices/tax-document';
 import { getOrderContext } from '../../../ordering/orders/order-context';
 import { recordCapture } from '../../../payments/capture/record-capture';
 import { releaseLapsedHolds } from '../../../payments/holds';
-import { outbox, payments, settings, taxDocuments, variants } from '../../../platform/db/schema';
+import { requestRefund } from '../../../payments/refunds/request-refund';
+import { orderEvents, outbox, payments, settings, taxDocuments, variants } from '../../../platform/db/schema';
 import { setUpTestShop } from '../../../testing/shop';
 import { buildLine, createReturnHelpers, type DeliveredOrder, restockAll } from '../testing/return-shop';
 
@@ -162,6 +163,32 @@ it('is paid for by what the order can still give back: not by what was refunded,
   expect((await getRefundSums(order.id)).map(([, amount]) => amount)).toEqual([900_00, 500_00, 100_00]);
 });
 
+it('gets what a goodwill refund had taken from it, before the other items of the return, once the goodwill is cancelled', async () => {
+  const order = await createOrder([{ sizes: ['M', 'L'] }, {}]);
+  const exchange = { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] };
+  await request(order, [buildLine(0, 1, exchange), buildLine(1, 1)]);
+  expect((await step(order, 'approve')).status).toBe(200);
+  const goodwill = {
+    orderId: order.id,
+    amount: (await getOrderRow(order.id)).total - 300_00,
+    reason: 'goodwill' as const,
+    method: 'payout' as const,
+  };
+  const [{ id }] = await shop.db.transaction((tx) => requestRefund(tx, goodwill, new Date()));
+  await step(order, 'receive', restockAll([0, 1], [1, 1]));
+  await step(order, 'complete');
+  expect(await getRefundSums(order.id)).toEqual([
+    ['payout', goodwill.amount],
+    ['exchange', 300_00],
+  ]);
+  expect((await callAdmin(`POST /admin/refunds/${id}/cancel`, { note: 'By mistake' })).status).toBe(200);
+  expect((await getRefundSums(order.id)).sort()).toEqual([
+    ['exchange', 200_00],
+    ['exchange', 300_00],
+    ['source', 500_00],
+  ]);
+});
+
 it('is not approved for what is sold out, and says so', async () => {
   const order = await createOrder([{ sizes: ['M', 'L'] }]);
   const [, sizeL] = order.variantIds[0];
@@ -199,12 +226,12 @@ describe('falls back to a refund', () => {
     const { order, sizeL, exchangeId } = await createExchange({ price: 620_00 });
     const late = new Date(Date.now() + 73 * 3_600_000);
     await shop.db.update(payments).set({ providerOrderId: 'p1' }).where(eq(payments.orderId, exchangeId));
-    await releaseLapsedHolds({ ...shop.app, paymentProviders: {} } as typeof shop.app, late);
+    await releaseLapsedHolds({ ...shop.services, paymentProviders: {} }, late);
     expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
     expect(await getStock(sizeL)).toBe(10);
     expect((await open(order)).returns[0].lines).toMatchObject([{ resolution: 'refund', amount: 500 }]);
     const capture = { orderId: exchangeId, paymentId: 'pay-1', providerOrderId: 'p1', amount: 120_00, currency: 'INR' };
-    const context = { ...getOrderContext(shop.app), now: late };
+    const context = { ...getOrderContext(shop.services), now: late };
     expect(await shop.db.transaction((tx) => recordCapture(tx, capture, context))).toBe(
       'cancelled before, to be refunded',
     );
@@ -218,6 +245,11 @@ describe('falls back to a refund', () => {
     const { order, sizeL, exchangeId } = await createExchange({ quantity: 2 });
     await step(order, 'receive', { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 1 }] });
     expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
+    const [event] = await shop.db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, exchangeId), eq(orderEvents.status, 'cancelled')));
+    expect(event).toMatchObject({ by: 'admin', note: 'Items of the return are missing' });
     expect(await getStock(sizeL)).toBe(10);
     await step(order, 'complete');
     expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);

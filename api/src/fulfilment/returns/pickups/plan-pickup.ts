@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { OrderEvents } from '../../../ordering/orders/events';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnPickups, returns } from '../../../platform/db/schema';
+import type { FulfilmentServices } from '../../services';
 import { PickupNotBookableError } from '../errors';
 
 export type PickupRow = typeof returnPickups.$inferSelect;
@@ -14,7 +14,7 @@ export async function findPickup(db: Queryable, returnId: string): Promise<Picku
 }
 
 /** Returns the code of the carrier that fetches returns; undefined in a shop that follows parcels by hand. */
-export const getPickupCarrier = ({ carriers }: Pick<FastifyInstance, 'carriers'>): string | undefined =>
+export const getPickupCarrier = ({ carriers }: Pick<FulfilmentServices, 'carriers'>): string | undefined =>
   carriers.keys().next().value;
 
 const canBook = (pickup: PickupRow | undefined): boolean =>

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnPickups, returns } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
+import type { FulfilmentServices } from '../../services';
 import { callCarrier, getCarrier } from '../../shipments/carriers/call-carrier';
 import type { BookedParcel } from '../../shipments/carriers/carrier';
 import { CarrierUnavailableError } from '../../shipments/carriers/errors';
@@ -25,9 +25,9 @@ const isDue = (now: Date) =>
   );
 
 /** Books and cancels the pick-ups that are due. A failed pick-up does not stop the other pick-ups. */
-export async function runPickups(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  if (app.carriers.size === 0) return;
-  const due = await app.db
+export async function runPickups(services: FulfilmentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  if (services.carriers.size === 0) return;
+  const due = await services.db
     .select({ id: returnPickups.returnId })
     .from(returnPickups)
     .where(isDue(now))
@@ -36,8 +36,9 @@ export async function runPickups(app: FastifyInstance, now: Date, signal?: Abort
   for (const { id } of due) {
     if (signal?.aborted) return;
     // The failure is stored at the pick-up, and logged without anything of the request.
-    await runPickup(app, id, { by: 'shop' }, now).catch((error) => {
-      if (!(error instanceof HttpError)) app.log.error({ err: error, returnId: id }, 'a pick-up could not be booked');
+    await runPickup(services, id, { by: 'shop' }, now).catch((error) => {
+      if (!(error instanceof HttpError))
+        services.log.error({ err: error, returnId: id }, 'a pick-up could not be booked');
     });
   }
 }
@@ -48,23 +49,28 @@ export async function runPickups(app: FastifyInstance, now: Date, signal?: Abort
  *
  * @throws CarrierNotFoundError, CarrierRefusedError, CarrierUnavailableError
  */
-export async function runPickup(app: FastifyInstance, returnId: string, actor: ReturnActor, now: Date): Promise<void> {
-  const claimed = await claim(app.db, returnId, now);
+export async function runPickup(
+  services: FulfilmentServices,
+  returnId: string,
+  actor: ReturnActor,
+  now: Date,
+): Promise<void> {
+  const claimed = await claim(services.db, returnId, now);
   if (!claimed) return;
   try {
-    const carrier = getCarrier(app, claimed.carrierCode);
+    const carrier = getCarrier(services, claimed.carrierCode);
     if (claimed.status === 'cancelling') {
       const { reference, carrierOrderId } = claimed;
-      await callCarrier(app, carrier, () => carrier.cancelReturnPickup({ reference, carrierOrderId }));
-      await app.db.transaction((tx) => settleCancellation(tx, claimed, actor, now));
+      await callCarrier(services, carrier, () => carrier.cancelReturnPickup({ reference, carrierOrderId }));
+      await services.db.transaction((tx) => settleCancellation(tx, claimed, actor, now));
       return;
     }
-    const [row] = await app.db.select().from(returns).where(eq(returns.id, returnId));
-    const request = { ...(await loadPickupRequest(app.db, row)), reference: claimed.reference };
-    const booked = await callCarrier(app, carrier, () => carrier.bookReturnPickup(request));
-    await app.db.transaction((tx) => settleBooking(tx, claimed, booked, actor, now));
+    const [row] = await services.db.select().from(returns).where(eq(returns.id, returnId));
+    const request = { ...(await loadPickupRequest(services.db, row)), reference: claimed.reference };
+    const booked = await callCarrier(services, carrier, () => carrier.bookReturnPickup(request));
+    await services.db.transaction((tx) => settleBooking(tx, claimed, booked, actor, now));
   } catch (error) {
-    await app.db.transaction((tx) => settleFailure(tx, claimed, error, now));
+    await services.db.transaction((tx) => settleFailure(tx, claimed, error, now));
     throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getOrderContext } from '../../../ordering/orders/order-context';
 import { dayMs, toIndianDay } from '../../../platform/calendar/india';
 import { returnPickups, returns } from '../../../platform/db/schema';
+import type { FulfilmentServices } from '../../services';
 import { handleUpdate } from '../../shipments/carriers/tracking/handle-update';
 
 const pauseMs = 6 * 3_600_000;
@@ -12,8 +12,8 @@ const maxPickups = 100;
 const maxDays = 45;
 
 /** Asks carriers for pick-ups whose day has come, because a webhook can be lost. A carrier that fails is left alone until the next run. */
-export async function trackPickups(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  if (app.carriers.size === 0) return;
+export async function trackPickups(services: FulfilmentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  if (services.carriers.size === 0) return;
   const cutoff = new Date(now.getTime() - pauseMs);
   const condition = and(
     eq(returnPickups.status, 'booked'),
@@ -21,7 +21,7 @@ export async function trackPickups(app: FastifyInstance, now: Date, signal?: Abo
     isNull(returnPickups.arrivedAt),
     or(isNull(returnPickups.trackedAt), lte(returnPickups.trackedAt, cutoff)),
   );
-  const due = await app.db
+  const due = await services.db
     .select({ pickup: returnPickups })
     .from(returnPickups)
     .innerJoin(returns, eq(returns.id, returnPickups.returnId))
@@ -39,10 +39,10 @@ export async function trackPickups(app: FastifyInstance, now: Date, signal?: Abo
   const failedCarriers = new Set<string>();
   for (const { pickup } of due) {
     if (signal?.aborted) return;
-    const carrier = app.carriers.get(pickup.carrierCode);
+    const carrier = services.carriers.get(pickup.carrierCode);
     if (!carrier || failedCarriers.has(carrier.code)) continue;
     // Only the process that advances the time asks the carrier.
-    const [claimed] = await app.db
+    const [claimed] = await services.db
       .update(returnPickups)
       .set({ trackedAt: now })
       .where(and(eq(returnPickups.returnId, pickup.returnId), condition))
@@ -52,10 +52,12 @@ export async function trackPickups(app: FastifyInstance, now: Date, signal?: Abo
       const update = await carrier.track(pickup.awb!);
       if (!update?.status) continue;
       const report = { ...update, isReturnPickup: true };
-      await app.db.transaction((tx) => handleUpdate(tx, carrier.code, report, { ...getOrderContext(app), now }));
+      await services.db.transaction((tx) =>
+        handleUpdate(tx, carrier.code, report, { ...getOrderContext(services), now }),
+      );
     } catch (error) {
       failedCarriers.add(carrier.code);
-      app.log.warn({ err: error, carrier: carrier.code }, 'a carrier could not be asked for its pick-ups');
+      services.log.warn({ err: error, carrier: carrier.code }, 'a carrier could not be asked for its pick-ups');
     }
   }
 }

@@ -71,7 +71,7 @@ it('deletes pictures that no request names after a day', async () => {
   const old = new Date(Date.now() - 25 * 3_600_000);
   for (const id of [used, unused])
     await shop.db.update(returnPictures).set({ createdAt: old }).where(eq(returnPictures.id, id));
-  await runRetention(shop.app, { now: new Date() });
+  await runRetention(shop.services, { now: new Date() });
   const left = await shop.db
     .select({ id: returnPictures.id })
     .from(returnPictures)

@@ -58,24 +58,26 @@ export async function completeReturn(
   if (!isFeeFixed) assertFee(fee, getChargeableValue(lines));
   const row = isFeeFixed ? locked.row : await changeFee(tx, locked.row, fee);
   const includesDelivery = await isWholeOrder(tx, { order, row }, sumUnits(lines, countGivenBack));
-  const delivery = includesDelivery
-    ? order.shippingFee - (await getDeliveryRefundedEarly(tx, { order, row }, lines))
-    : 0;
   const rounding = await getCreditedRounding(tx, toCreditedPart(row, { lines, includesDelivery }));
+  const delivery = includesDelivery ? order.shippingFee : 0;
+  const extra = delivery + rounding;
+  const extraLeft = row.isRefundedEarly ? extra - (await getExtraRefundedEarly(tx, row, lines, extra)) : extra;
   const exchangeUsed = await getExchangeUsed(tx, row);
   const isOnlyExchange = lines.every(({ resolution }) => resolution === 'exchange');
   // A replacement that uses the whole value leaves nothing from which paise could be taken.
   const isExceeded = exchangeUsed > sumUnits(lines, ({ refundAmount }) => refundAmount ?? 0) + rounding;
-  const keepsRounding = isOnlyExchange && (rounding > 0 || isExceeded);
+  // Paise that an early refund gave before other items came back stay with the customer.
+  const keepsRounding = isOnlyExchange ? rounding > 0 || isExceeded : row.isRefundedEarly && extraLeft < 0;
   const amounts = splitCompensation(lines, {
     fee: row.fee,
     // The last items of a parcel have the rounding of its cash.
-    delivery: delivery + (keepsRounding ? 0 : rounding),
+    delivery: keepsRounding ? 0 : extraLeft,
     exchangeUsed,
     isRefundedEarly: row.isRefundedEarly,
   });
   await assertRefundAmount?.(tx, amounts.refund);
-  const parts = await loadCompensatedParts(tx, order.id, lines, { ...amounts, delivery });
+  const deliveryLeft = Math.min(delivery, extraLeft);
+  const parts = await loadCompensatedParts(tx, order.id, lines, { ...amounts, delivery: deliveryLeft });
   await bookExchange(tx, row, { amount: amounts.exchange, parts: parts.exchange }, context);
   await payBack(tx, { order, row, actor }, { ...amounts, parts }, context);
   const charged = row.isRefundedEarly ? row : await fixFee(tx, row, lines);
@@ -105,18 +107,21 @@ const countGivenBack = ({
   damaged,
 }: Pick<ReturnLineRow, 'units' | 'restocked' | 'damaged'>): number => units?.length ?? restocked + damaged;
 
-/** Returns the part of the delivery fee that an early refund of the return has given back, in paise. */
-async function getDeliveryRefundedEarly(
+/**
+ * Returns what an early refund of the return has given back besides its items, in paise: the delivery fee and the rounding, of which `extra` is
+ * due with the receipt. Cash that has not come can have left less, which `topUpRefunds` gives.
+ */
+async function getExtraRefundedEarly(
   tx: Queryable,
-  { order, row }: { order: OrderRow; row: ReturnRow },
+  row: ReturnRow,
   lines: readonly ReturnLineRow[],
+  extra: number,
 ): Promise<number> {
-  if (!row.isRefundedEarly) return 0;
   const [{ refunded }] = await tx
     .select({ refunded: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .where(and(eq(refunds.returnId, row.id), ne(refunds.status, 'cancelled')));
-  return Math.max(0, Math.min(order.shippingFee, refunded + row.fee - getChargeableValue(lines)));
+  return Math.max(Math.min(0, extra), refunded + row.fee - getChargeableValue(lines));
 }
 
 /** Returns whether `units` of a return are all that an order has, besides those that came back before. An exchange keeps its delivery. */
@@ -199,7 +204,7 @@ async function refundUpTo(tx: Queryable, request: RefundRequest, now: Date): Pro
 type ReturnedPart = Pick<CreditedPart, 'includesDelivery' | 'keepsRounding'> & { lines: readonly ReturnLineRow[] };
 
 /** Returns the part of the order's invoices whose value is given back, with the amounts that were decided for it. */
-const toCreditedPart = (
+export const toCreditedPart = (
   { id: returnId, orderId }: ReturnRow,
   { lines, ...part }: ReturnedPart,
 ): CreditedPart & { lines: CreditedLines } => ({

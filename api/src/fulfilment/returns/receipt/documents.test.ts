@@ -175,6 +175,36 @@ describe('a refund before the items arrive', () => {
     expect((await getOrderRow(order.id)).shippingFee).toBeGreaterThan(0);
     expect(await getBalance(order)).toEqual({ money: 0, documented: 0 });
   });
+
+  it.each([
+    ['3 paise less', 800_02, 300_01, 300_01 - 3],
+    ['3 paise more', 800_48, 300_49, 300_49 + 3],
+  ])(
+    'has %s for the last items of a cash order that was rounded so, also if it came before',
+    async (_name, ...paise) => {
+      const [first, last, refunded] = paise;
+      const payout = { kind: 'upi', upiId: 'asha@okaxis' };
+      for (const isBefore of [false, true]) {
+        const order = await createOrder([{ price: last }, { price: first }], { paymentMethod: 'cod' });
+        const refundEarly = () => step(order, 'refund-early', { note: 'A good customer' });
+        await request(order, [buildLine(0, 1)], { payout });
+        await step(order, 'approve');
+        if (isBefore) await refundEarly();
+        await request(order, [buildLine(1, 1)], { payout });
+        await step(order, 'approve', {}, 2);
+        const reduced = { ...restockAll([1, 1]).lines[0], refundAmount: 1 };
+        await step(order, 'receive', { lines: [reduced], note: 'Worn' }, 2);
+        await step(order, 'complete', {}, 2);
+        if (!isBefore) await refundEarly();
+        await step(order, 'receive', restockAll([0, 1]));
+        await step(order, 'complete');
+        // Paise that were refunded before the other items came back stay with the customer.
+        const expected = isBefore ? Math.max(last, refunded) : refunded;
+        const balance = Math.round((first + last) / 100) * 100 - 1_00 - expected;
+        expect(await getBalance(order)).toEqual({ money: balance, documented: balance });
+      }
+    },
+  );
 });
 
 const toMonth = (at: Date) => new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 7);

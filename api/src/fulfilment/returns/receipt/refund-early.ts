@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { getCreditedRounding } from '../../../accounting/invoices/credit-notes';
 import type { AssertRefundAmount } from '../../../ordering/orders/access/refund-confirmation';
 import type { Queryable } from '../../../platform/db/connect';
 import { returnLines, returns } from '../../../platform/db/schema';
@@ -15,7 +16,7 @@ import {
   type ReturnRow,
 } from '../transition-return';
 import { fixFee } from './charge-fee';
-import { isWholeOrder, payBack, sumUnits } from './complete-return';
+import { isWholeOrder, payBack, sumUnits, toCreditedPart } from './complete-return';
 import { loadCompensatedParts } from './credit-parts';
 import { splitCompensation } from './split-compensation';
 
@@ -60,7 +61,13 @@ export async function refundReturnEarly(
     sumUnits(lines, ({ quantity }) => quantity),
   );
   const delivery = isWhole ? order.shippingFee : 0;
-  const amounts = splitCompensation(valued, { fee: row.fee, delivery, exchangeUsed: 0, isRefundedEarly: false });
+  const rounding = await getCreditedRounding(tx, toCreditedPart(row, { lines: valued, includesDelivery: isWhole }));
+  const amounts = splitCompensation(valued, {
+    fee: row.fee,
+    delivery: delivery + rounding,
+    exchangeUsed: 0,
+    isRefundedEarly: false,
+  });
   await assertRefundAmount(tx, amounts.refund);
   const parts = await loadCompensatedParts(tx, order.id, valued, { ...amounts, delivery });
   await payBack(tx, { order, row, actor, note }, { ...amounts, parts }, context);

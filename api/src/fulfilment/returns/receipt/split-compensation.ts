@@ -11,7 +11,7 @@ export interface Compensation {
 
 interface Terms {
   fee: number;
-  /** Delivery fee that goes back. */
+  /** Delivery fee and rounding of cash that go back. */
   delivery: number;
   /** Part of the exchanged value that the replacement order uses. */
   exchangeUsed: number;

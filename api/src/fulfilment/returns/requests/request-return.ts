@@ -32,8 +32,6 @@ export interface ReturnRequest extends ReturnActor {
   payout?: { payoutDetails: string; payoutLabel: string };
   /** True if an admin requests outside of the rules. */
   ignoreRules?: boolean;
-  /** False if the money may wait for its destination, as for an admin and for API clients without payout details. */
-  needsPayout?: boolean;
 }
 
 /**
@@ -52,7 +50,7 @@ export async function requestReturn(tx: Queryable, request: ReturnRequest, conte
     throw new CreditNeedsAccountError();
   if (pickup && !isOffered(pickup, options)) throw new PickupUnavailableError();
   const payout = request.payout ?? options.knownPayout;
-  const needsPayout = (request.needsPayout ?? by === 'customer') && options.needsPayoutDetails;
+  const needsPayout = by === 'customer' && options.needsPayoutDetails;
   if (needsPayout && !payout && lines.some(({ resolution }) => resolution === 'refund'))
     throw new PayoutDetailsMissingError();
 

@@ -47,8 +47,6 @@ export interface OrderOptions {
   /** Units of each line that are delivered; by default all. */
   delivered?: number[];
   deliveredAt?: Date;
-  /** False for a parcel of an earlier version, which left its invoice out. */
-  isInvoiced?: boolean;
 }
 
 /** A requested line with usual values. */
@@ -71,14 +69,7 @@ export function createReturnHelpers(shop: TestShop) {
 
   /** Places an order, receives its payment, and delivers it. */
   async function createOrder(lines: NewLine[], options: OrderOptions = {}): Promise<DeliveredOrder> {
-    const {
-      isGuest = false,
-      paymentMethod = 'demo',
-      couponCode,
-      delivered,
-      deliveredAt = new Date(),
-      isInvoiced,
-    } = options;
+    const { isGuest = false, paymentMethod = 'demo', couponCode, delivered, deliveredAt = new Date() } = options;
     const products = [];
     for (const { price = 500_00, sizes = ['M'], stock = 10 } of lines)
       products.push(await addProduct(shop, { price, sizes, stock }));
@@ -97,7 +88,7 @@ export function createReturnHelpers(shop: TestShop) {
     const id: string = order._id;
     if (paymentMethod === 'demo') await confirmPayment(id);
     const units = delivered ?? lines.map(({ quantity = 1 }) => quantity);
-    await deliver(id, units, deliveredAt, isInvoiced);
+    await deliver(id, units, deliveredAt);
     return {
       id,
       variantIds: products.map(({ variantIds }) => variantIds),
@@ -116,7 +107,7 @@ export function createReturnHelpers(shop: TestShop) {
   }
 
   /** Delivers and invoices a parcel with these units of each line. The courier collects the cash of an order that is paid so. */
-  async function deliver(id: string, units: readonly number[], now = new Date(), isInvoiced = true): Promise<void> {
+  async function deliver(id: string, units: readonly number[], now = new Date()): Promise<void> {
     if (units.every((quantity) => quantity === 0)) return;
     await shop.db.transaction(async (tx) => {
       const count = await tx.$count(shipments, eq(shipments.orderId, id));
@@ -129,8 +120,8 @@ export function createReturnHelpers(shop: TestShop) {
         quantity > 0 ? [{ shipmentId: shipment.id, orderId: id, position, quantity }] : [],
       );
       await tx.insert(shipmentLines).values(rows);
-      await refreshOrderStatus(tx, id, { ...getOrderContext(shop.app), by: 'shop', now });
-      if (isInvoiced) await issueShipmentInvoice(tx, shipment, now);
+      await refreshOrderStatus(tx, id, { ...getOrderContext(shop.services), by: 'shop', now });
+      await issueShipmentInvoice(tx, shipment, now);
       const cashDue = await computeCashDue(tx, await getOrderRow(id, tx), shipment);
       if (cashDue > 0) await recordCash(tx, await setCashDue(tx, shipment.id, cashDue), cashDue, now);
     });

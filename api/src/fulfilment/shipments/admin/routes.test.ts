@@ -118,7 +118,7 @@ it('refunds nothing of a cash parcel that came back, and takes back its whole in
 it('waits for grades of what a carrier brought back before stock and money move', async () => {
   const id = await createPaidOrder();
   const parcel = await pack(id);
-  const context = { ...getOrderContext(shop.app), now: new Date() };
+  const context = { ...getOrderContext(shop.services), now: new Date() };
   await shop.db.transaction((tx) =>
     applyShipmentEvent(tx, parcel.id, { status: 'returned_to_origin', by: 'carrier' }, context),
   );

@@ -27,11 +27,11 @@ import { getAdminShipment, getOrderShipments } from './wire';
 
 /** Serves the shipments to admins. */
 export const adminShipmentRoutes: RoutePlugin = async (app) => {
-  const { db, paymentPort } = app;
+  const { db, paymentPort } = app.services;
   // Drawing a PDF of a hundred parcels costs processor time.
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   const getContext = (request: FastifyRequest) => ({
-    ...getOrderContext(app),
+    ...getOrderContext(app.services),
     by: 'admin' as const,
     actor: requireSession(request).userId,
     assertRefundAmount: buildRefundCheck(request),

@@ -1,12 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { type CarrierInfo, toRupees } from '@vastra/shared/contract';
 import { max } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { carrierEvents } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import type { FulfilmentServices } from '../../services';
 import { getBookingResponse } from './booking-response';
 import { cancelBooking, decideUndelivered, getBooked, schedulePickup } from './bookings/after-booking';
 import { bookShipment, listRates, storeLabel } from './bookings/book-shipment';
@@ -18,13 +18,15 @@ import { askCarrier } from './tracking/track-parcels';
 
 /** Serves the carriers, and what admins do with a parcel at one. */
 export const adminCarrierRoutes: RoutePlugin = async (app) => {
+  const { services } = app;
+
   // Each of these calls makes one or several calls to the carrier, which has its own limits.
   const config = limitCalls({ per: 'account', max: 120, seconds: 60, group: 'carrier' });
 
-  app.get('/admin/carriers', { schema: contract.listCarriers }, async () => ok(await listCarriers(app)));
+  app.get('/admin/carriers', { schema: contract.listCarriers }, async () => ok(await listCarriers(services)));
 
   app.post('/admin/carriers/:code/check', { schema: contract.checkCarrier, config }, async ({ params }) => {
-    const carrier = getCarrier(app, params.code);
+    const carrier = getCarrier(services, params.code);
     try {
       return ok({ isWorking: true, message: await carrier.checkConnection() });
     } catch (error) {
@@ -34,40 +36,40 @@ export const adminCarrierRoutes: RoutePlugin = async (app) => {
   });
 
   app.get('/admin/shipments/:id/booking', { schema: contract.getShipmentBooking }, async ({ params }) =>
-    ok(await getBookingResponse(app, params.id)),
+    ok(await getBookingResponse(services, params.id)),
   );
 
   app.get('/admin/shipments/:id/rates', { schema: contract.listCarrierRates, config }, async ({ params, query }) => {
-    const rates = await listRates(app, params.id, query.carrier);
+    const rates = await listRates(services, params.id, query.carrier);
     return ok(rates.map((rate) => ({ ...rate, price: toRupees(rate.price) })));
   });
 
   app.post('/admin/shipments/:id/booking', { schema: contract.bookShipment, config }, async (request) => {
     const { id } = request.params;
-    await bookShipment(app, { shipmentId: id, ...request.body, actorId: requireSession(request).userId });
-    return ok(await getBookingResponse(app, id));
+    await bookShipment(services, { shipmentId: id, ...request.body, actorId: requireSession(request).userId });
+    return ok(await getBookingResponse(services, id));
   });
 
   app.delete('/admin/shipments/:id/booking', { schema: contract.cancelBooking, config }, async (request) => {
-    await cancelBooking(app, request.params.id, requireSession(request).userId);
-    return ok(await getBookingResponse(app, request.params.id));
+    await cancelBooking(services, request.params.id, requireSession(request).userId);
+    return ok(await getBookingResponse(services, request.params.id));
   });
 
   app.post('/admin/shipments/:id/carrier-label', { schema: contract.fetchCarrierLabel, config }, async ({ params }) => {
-    await getBooked(app, params.id);
-    await storeLabel(app, params.id);
-    return ok(await getBookingResponse(app, params.id));
+    await getBooked(services, params.id);
+    await storeLabel(services, params.id);
+    return ok(await getBookingResponse(services, params.id));
   });
 
   app.post('/admin/shipments/:id/pickup', { schema: contract.schedulePickup, config }, async (request) => {
-    await schedulePickup(app, request.params.id, request.body.on, requireSession(request).userId);
-    return ok(await getBookingResponse(app, request.params.id));
+    await schedulePickup(services, request.params.id, request.body.on, requireSession(request).userId);
+    return ok(await getBookingResponse(services, request.params.id));
   });
 
   app.post('/admin/shipments/:id/track', { schema: contract.trackShipment, config }, async ({ params }) => {
-    const { shipment, carrier } = await getBooked(app, params.id);
-    await callCarrier(app, carrier, () => askCarrier(app, carrier, shipment, new Date()));
-    return ok(await getBookingResponse(app, params.id));
+    const { shipment, carrier } = await getBooked(services, params.id);
+    await callCarrier(services, carrier, () => askCarrier(services, carrier, shipment, new Date()));
+    return ok(await getBookingResponse(services, params.id));
   });
 
   app.post(
@@ -79,13 +81,13 @@ export const adminCarrierRoutes: RoutePlugin = async (app) => {
         action === 'deliver_again'
           ? { action, on, note, ...(phone && { phone }), ...(address && { address }) }
           : { action, note };
-      await decideUndelivered(app, request.params.id, decision, requireSession(request).userId);
-      return ok(await getBookingResponse(app, request.params.id));
+      await decideUndelivered(services, request.params.id, decision, requireSession(request).userId);
+      return ok(await getBookingResponse(services, request.params.id));
     },
   );
 };
 
-async function listCarriers({ db, carriers, config }: FastifyInstance): Promise<CarrierInfo[]> {
+async function listCarriers({ db, carriers, config }: FulfilmentServices): Promise<CarrierInfo[]> {
   const lastEvents = await db
     .select({ code: carrierEvents.carrierCode, at: max(carrierEvents.at) })
     .from(carrierEvents)

@@ -1,16 +1,18 @@
 import type { ShipmentBooking } from '@vastra/shared/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FulfilmentServices } from '../../services';
 import { findObstacle, getCarrierIds, loadBooking } from './bookings/load-parcel';
 import { findKnownCarrier } from './list-carriers';
 
 /** Returns a shipment's booking, and the actions that its carrier allows now. Throws `ShipmentNotFoundError`. */
-export async function getBookingResponse(app: FastifyInstance, id: string): Promise<ShipmentBooking> {
-  const { shipment, booking, hasLabel } = await loadBooking(app.db, id);
+export async function getBookingResponse(services: FulfilmentServices, id: string): Promise<ShipmentBooking> {
+  const { shipment, booking, hasLabel } = await loadBooking(services.db, id);
   const isBooked =
-    booking?.status === 'booked' && getCarrierIds(shipment) !== undefined && app.carriers.has(shipment.carrierCode);
+    booking?.status === 'booked' &&
+    getCarrierIds(shipment) !== undefined &&
+    services.carriers.has(shipment.carrierCode);
   const isPacked = shipment.status === 'packed';
   return {
-    carriers: [...app.carriers.values()].map(({ code, name }) => ({ code, name })),
+    carriers: [...services.carriers.values()].map(({ code, name }) => ({ code, name })),
     booking: booking && {
       status: booking.status,
       carrierCode: booking.carrierCode,

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FulfilmentServices } from '../../services';
 import type { Carrier } from './carrier';
 import { CarrierError } from './carrier-error';
 import { CarrierNotFoundError, toHttpError } from './errors';
 
 /** Returns a configured carrier. Throws `CarrierNotFoundError`. */
-export function getCarrier({ carriers }: Pick<FastifyInstance, 'carriers'>, code: string): Carrier {
+export function getCarrier({ carriers }: Pick<FulfilmentServices, 'carriers'>, code: string): Carrier {
   const carrier = carriers.get(code);
   if (!carrier) throw new CarrierNotFoundError();
   return carrier;
@@ -15,12 +15,19 @@ export function getCarrier({ carriers }: Pick<FastifyInstance, 'carriers'>, code
  *
  * @throws CarrierUnavailableError, CarrierRefusedError
  */
-export async function callCarrier<T>(app: FastifyInstance, carrier: Carrier, call: () => Promise<T>): Promise<T> {
+export async function callCarrier<T>(
+  services: FulfilmentServices,
+  carrier: Carrier,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    app.log.warn({ carrier: carrier.code, kind: error.kind, failure: error.message }, 'a call to a carrier failed');
+    services.log.warn(
+      { carrier: carrier.code, kind: error.kind, failure: error.message },
+      'a call to a carrier failed',
+    );
     throw toHttpError(error, carrier.name);
   }
 }

@@ -1,14 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import type { Carrier } from './carrier';
 import type { CarrierSettings } from './carrier-settings';
 import { createShiprocket } from './shiprocket/shiprocket';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** The carriers that are configured, by their code. */
-    carriers: ReadonlyMap<string, Carrier>;
-  }
-}
+/** The carriers that are configured, by their code. */
+export type Carriers = ReadonlyMap<string, Carrier>;
 
 /** A carrier that the shop knows, configured or not. `webhookName` is in its webhook's URL, because Shiprocket refuses URLs with its name. */
 export interface KnownCarrier {
@@ -26,7 +21,7 @@ export const findKnownCarrier = (code: string): KnownCarrier | undefined =>
   knownCarriers.find((carrier) => carrier.code === code || carrier.webhookName === code);
 
 /** Creates the configured carriers. */
-export function createCarriers({ shiprocket }: CarrierSettings): FastifyInstance['carriers'] {
+export function createCarriers({ shiprocket }: CarrierSettings): Carriers {
   const carriers = shiprocket ? [createShiprocket(shiprocket)] : [];
   return new Map(carriers.map((carrier) => [carrier.code, carrier]));
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await shop.db.delete(outbox);
 });
 
-const getContext = () => ({ ...getOrderContext(shop.app), now: new Date() });
+const getContext = () => ({ ...getOrderContext(shop.services), now: new Date() });
 const pack = async (orderId: string, quantity: number) => {
   const context = { ...getContext(), by: 'admin' as const };
   await shop.db.transaction((tx) => packShipment(tx, { orderId, lines: [{ position: 0, quantity }] }, context));

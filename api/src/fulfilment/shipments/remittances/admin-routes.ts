@@ -16,7 +16,7 @@ import { settleLine } from './settle-line';
 
 /** Serves the cash that carriers collect, and the files in which they remit it. */
 export const remittanceRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxRemittanceBytes, headerPairs: 20 },
   });

@@ -1,7 +1,6 @@
 import type { Permission } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
-import { isPermitted } from '../../../platform/auth/sessions/guard';
+import { type Caller, isPermitted } from '../../../platform/auth/sessions/guard';
 import { orders } from '../../../platform/db/schema';
 import { OrderLinkExpiredError, OrderLinkViewOnlyError, OrderNotFoundError } from '../errors';
 import { findLinkAccess, type LinkScope } from './order-links';
@@ -21,26 +20,27 @@ type OrderPermission = Extract<Permission, 'orders.read' | 'orders.write' | 'pay
  * order numbers exist, and `OrderLinkExpiredError` or `OrderLinkViewOnlyError` for a guest whose link does not open it or only shows it.
  */
 export async function getAccessibleOrder(
-  request: FastifyRequest,
+  caller: Caller,
   requested: RequestedOrder,
   permission: OrderPermission = 'orders.read',
 ): Promise<OrderRow> {
-  return (await getOrderAccess(request, requested, permission)).order;
+  return (await getOrderAccess(caller, requested, permission)).order;
 }
 
 /** The same, with the scope of the link by which a guest opens the order. */
 export async function getOrderAccess(
-  request: FastifyRequest,
+  caller: Caller,
   { id, accessToken }: RequestedOrder,
   permission: OrderPermission = 'orders.read',
 ): Promise<{ order: OrderRow; linkScope?: LinkScope }> {
-  const { server, session } = request;
-  const [order] = await server.db.select().from(orders).where(eq(orders.id, id));
+  const { session } = caller;
+  const { db, keys } = caller.server.services;
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new OrderNotFoundError();
   const isOwner = order.userId !== null && order.userId === session?.userId;
-  if (isOwner || isPermitted(request, permission)) return { order };
+  if (isOwner || isPermitted(caller, permission)) return { order };
   const hasLink = order.userId === null && accessToken !== undefined;
-  const access = hasLink ? await findLinkAccess(server.db, server.keys, order, accessToken) : undefined;
+  const access = hasLink ? await findLinkAccess(db, keys, order, accessToken) : undefined;
   if (!access) throw new OrderNotFoundError();
   if (access === 'expired') throw new OrderLinkExpiredError();
   if (access === 'view' && permission !== 'orders.read') throw new OrderLinkViewOnlyError();

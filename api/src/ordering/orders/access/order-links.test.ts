@@ -44,7 +44,7 @@ it('stores tokens as hashes, one per mail', async () => {
   const [{ body }] = await listMails(id);
   expect(findToken(body)).not.toBe(token);
   // The token cannot be computed from the number.
-  expect(token).not.toBe(sign(shop.app.keys.orderAccess, id));
+  expect(token).not.toBe(sign(shop.services.keys.orderAccess, id));
   const rows = JSON.stringify(await shop.db.select().from(orderLinks).where(eq(orderLinks.orderId, id)));
   for (const secret of [token, findToken(body)]) expect(rows).not.toContain(secret);
   for (const secret of [token, findToken(body)])
@@ -87,7 +87,7 @@ it('only shows an order with which nothing is left to do', async () => {
 
 it('accepts a signed link until the end that the migration noted', async () => {
   const { id } = await place();
-  const token = sign(shop.app.keys.orderAccess, id);
+  const token = sign(shop.services.keys.orderAccess, id);
   const setEnd = (signedLinkUntil: Date | null) =>
     shop.db.update(orders).set({ signedLinkUntil }).where(eq(orders.id, id));
   await setEnd(new Date(Date.now() + 60_000));
@@ -123,7 +123,7 @@ describe('a renewal', () => {
     const { id } = await place();
     for (let count = 0; count < 5; count++) expect((await renew(id)).status).toBe(200);
     expect(await findRenewals(id)).toHaveLength(3);
-    await renewOrderLink(shop.app, id, new Date(Date.now() + 25 * 3_600_000));
+    await renewOrderLink(shop.services, id, new Date(Date.now() + 25 * 3_600_000));
     expect(await findRenewals(id)).toHaveLength(4);
   });
 });

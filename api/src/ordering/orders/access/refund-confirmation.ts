@@ -1,12 +1,12 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { ConfirmationRequiredError } from '../../../platform/auth/errors';
-import { isConfirmed, requireSession } from '../../../platform/auth/sessions/guard';
+import { type Caller, isConfirmed, requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { adminAmounts } from '../../../platform/db/schema';
 import { formatRupees } from '../../../platform/messages/format';
+import type { OrderingServices } from '../../services';
 
 /**
  * Counts an amount in paise that an admin gives away, in the transaction that gives it.
@@ -23,9 +23,9 @@ const coveredLimits = 5;
  * India, because many small amounts are as dear as a large one. Above `REFUND_CONFIRMATION_RUPEES` they need a confirmation of the last
  * minutes, and after five times as much another one.
  */
-export function buildRefundCheck(request: FastifyRequest): AssertRefundAmount {
-  const limit = request.server.config.refundConfirmationRupees * 100;
-  const session = requireSession(request);
+export function buildRefundCheck(caller: Caller<Pick<OrderingServices, 'config'>>): AssertRefundAmount {
+  const limit = caller.server.services.config.refundConfirmationRupees * 100;
+  const session = requireSession(caller);
   // A request can give several amounts, of which the confirmation that let the first one pass covers all.
   let isCovered = false;
   return async (tx, amount) => {

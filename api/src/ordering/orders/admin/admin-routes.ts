@@ -22,7 +22,8 @@ import { streamOrdersCsv } from './orders-csv';
 
 /** Serves the orders to admins. Refunds are a route of `payments`. */
 export const adminOrderRoutes: RoutePlugin = async (app) => {
-  const { db, paymentPort } = app;
+  const { services } = app;
+  const { db, paymentPort } = services;
   // Files can contain thousands of orders.
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
@@ -45,7 +46,7 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/admin/orders/:id', { schema: contract.getAnyOrder }, async ({ params }) =>
-    ok(await getAdminOrderResponse(app, params.id)),
+    ok(await getAdminOrderResponse(services, params.id)),
   );
 
   app.get('/admin/orders/:id/neighbours', { schema: contract.getOrderNeighbours }, async ({ params, query }) =>
@@ -56,7 +57,7 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     const { id } = request.params;
     const { userId: actorId } = requireSession(request);
     await db.transaction((tx) => addNote(tx, id, { ...request.body, actorId }));
-    return reply.code(201).send(ok(await getAdminOrderResponse(app, id)));
+    return reply.code(201).send(ok(await getAdminOrderResponse(services, id)));
   });
 
   app.put('/admin/orders/:id/lines/:position/hsn', { schema: contract.correctLineHsn }, async (request) => {
@@ -64,7 +65,7 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     const { userId: actorId } = requireSession(request);
     const correction = { orderId, position, hsn: request.body.hsn, actorId };
     await db.transaction((tx) => correctHsn(tx, correction, new Date()));
-    return ok(await getAdminOrderResponse(app, orderId));
+    return ok(await getAdminOrderResponse(services, orderId));
   });
 
   const sendPackingSlips = async (ids: string[], name: string, reply: FastifyReply) => {

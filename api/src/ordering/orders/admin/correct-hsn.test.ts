@@ -21,7 +21,7 @@ const addOrderWithoutHsn = () =>
 const correct = (id: string, hsn: string, position = 0) =>
   shop.call(`PUT /admin/orders/${id}/lines/${position}/hsn`, { headers: admin.bearer, body: { hsn } });
 const context = () => ({
-  ...getOrderContext(shop.app),
+  ...getOrderContext(shop.services),
   ...{ now: new Date(), by: 'admin' as const, actor: admin.userId },
 });
 const pack = (orderId: string, quantity: number) =>

@@ -1,11 +1,11 @@
 import { type AdminOrder, toRupees } from '@vastra/shared/contract';
 import { getNextStatuses } from '@vastra/shared/contract/order-state';
 import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getUnspentGiftCard } from '../../../accounting/credit/refund-gift-card';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, payments, refunds, users } from '../../../platform/db/schema';
 import type { PaymentPort } from '../../payment-port';
+import type { OrderingServices } from '../../services';
 import type { OrderRow } from '../access/order-access';
 import { OrderNotFoundError } from '../errors';
 import { withPaymentLabels } from '../order-response';
@@ -19,7 +19,7 @@ import { toAdminRefunds } from './wire-refunds';
 
 /** Returns an order with what only the shop sees, the names of its payment method and its returns. Throws `OrderNotFoundError`. */
 export async function getAdminOrderResponse(
-  { db, paymentPort, returnPort }: FastifyInstance,
+  { db, paymentPort, returnPort }: OrderingServices,
   id: string,
 ): Promise<AdminOrder> {
   const order = withPaymentLabels(paymentPort, await getAdminOrder(db, id, paymentPort.getLabels));

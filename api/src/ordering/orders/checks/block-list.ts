@@ -21,7 +21,7 @@ import { orderBlocks, orders } from '../../../platform/db/schema';
 import { FieldError } from '../../../platform/server/errors/http-error';
 import { OrderNotFoundError } from '../errors';
 import { AlreadyBlockedError, BlockNotFoundError, NothingToBlockError, OrderRefusedError } from './errors';
-import { getOwnNetworkHash, hashNetwork } from './network-hash';
+import { hashNetwork } from './network-hash';
 
 /** Data by which a buyer can be blocked. */
 export interface BuyerData {
@@ -39,10 +39,7 @@ const getBlocks = prepareOnce((db) =>
     .select({ id: orderBlocks.id })
     .from(orderBlocks)
     .where(
-      or(
-        ...blockKinds.map((kind) => and(eq(orderBlocks.kind, kind), eq(orderBlocks.match, sql.placeholder(kind)))),
-        and(eq(orderBlocks.kind, 'network'), eq(orderBlocks.match, sql.placeholder('ownNetwork'))),
-      ),
+      or(...blockKinds.map((kind) => and(eq(orderBlocks.kind, kind), eq(orderBlocks.match, sql.placeholder(kind))))),
     )
     .limit(1)
     .prepare('order-blocks'),
@@ -50,10 +47,7 @@ const getBlocks = prepareOnce((db) =>
 
 /** Throws `OrderRefusedError` if an admin has blocked the phone, the email, the address or the network. */
 export async function assertNotBlocked(tx: Queryable, buyer: BuyerData): Promise<void> {
-  const matches: Record<string, unknown> = toMatches(buyer);
-  // Blocks of IPv6 networks of earlier versions have no /56 and /48.
-  const ownNetwork = buyer.networkHash && getOwnNetworkHash(buyer.networkHash);
-  const [block] = await getBlocks(tx).execute({ ...matches, ownNetwork });
+  const [block] = await getBlocks(tx).execute(toMatches(buyer));
   if (block) throw new OrderRefusedError();
 }
 

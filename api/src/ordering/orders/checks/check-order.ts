@@ -3,12 +3,12 @@ import { maxLineQuantity, toPaise } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { canReach } from '../../../platform/auth/codes/can-reach';
 import type { Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { orderLines, orders, users } from '../../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../../platform/db/transaction-queries';
+import type { OrderingServices } from '../../services';
 import { assertNotBlocked } from './block-list';
 import { isCashCodeOn } from './cash-code';
 import { PhoneCodeRequiredError, TooManyOpenOrdersError } from './errors';
@@ -40,7 +40,7 @@ const caps = {
 const largeOrder = toPaise(15_000);
 const dayMs = 24 * 60 * 60 * 1000;
 
-type Shop = Pick<FastifyInstance, 'keys' | 'config'>;
+type Shop = Pick<OrderingServices, 'keys' | 'config'>;
 
 /** The buyer of an order that is about to be placed. */
 export interface Buyer {
@@ -98,7 +98,7 @@ const hasProvenOrder = async (tx: Queryable, phone: string): Promise<boolean> =>
  */
 export async function checkPlacedOrder(
   tx: Queryable,
-  { config }: Pick<FastifyInstance, 'config'>,
+  { config }: Pick<OrderingServices, 'config'>,
   order: Order,
   { networkHash, phoneVerifiedAt }: { networkHash: string; phoneVerifiedAt: Date | null },
   now = new Date(),

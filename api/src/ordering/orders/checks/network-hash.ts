@@ -14,9 +14,6 @@ export const hashNetwork = (keys: Keys, ip: string): string =>
     .map(({ prefix }) => sign(keys.networkAddress, `order ${prefix}`))
     .join(separator);
 
-/** Returns the HMAC of the narrowest network alone, as blocks and orders of earlier versions store it. */
-export const getOwnNetworkHash = (networkHash: string): string => networkHash.split(separator)[0];
-
 /**
  * Returns the SQL conditions of orders from a network, the narrowest first, and the SQL of how many of some orders these are: the largest
  * number of its networks, each divided by the factor of its limit.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { orders } from '../../../platform/db/schema';
+import type { OrderingServices } from '../../services';
 import { lockOrder } from '../access/lock-order';
 import type { AssertRefundAmount } from '../access/refund-confirmation';
 import { OrderNotFoundError } from '../errors';
@@ -20,11 +20,11 @@ interface Review {
  * @throws OrderNotFoundError, NotHeldError, and as `assertRefundAmount` for the rejection of a paid order
  */
 export async function reviewOrder(
-  app: FastifyInstance,
+  services: OrderingServices,
   orderId: string,
   { decision, actorId, assertRefundAmount }: Review,
 ): Promise<void> {
-  await app.db.transaction(async (tx) => {
+  await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new OrderNotFoundError();
     if (!order.heldAt || order.status === 'cancelled') throw new NotHeldError();
@@ -41,5 +41,10 @@ export async function reviewOrder(
     });
   });
   if (decision === 'release') return;
-  await transitionOrder(app, orderId, { to: 'cancelled', note: 'Cancelled by the shop', by: 'admin', actor: actorId });
+  await transitionOrder(services, orderId, {
+    to: 'cancelled',
+    note: 'Cancelled by the shop',
+    by: 'admin',
+    actor: actorId,
+  });
 }

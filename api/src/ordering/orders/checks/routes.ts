@@ -18,7 +18,8 @@ import { reviewOrder } from './review-order';
 
 /** Serves the confirmation of a guest's phone number, and to admins the reviews of orders and the block list. */
 export const orderCheckRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app;
+  const { services } = app;
+  const { db, keys, config } = services;
   const codeLimits = limitCalls({ per: 'network', max: 1200, seconds: 10 * 60 });
 
   const checked = { ...codeLimits, botCheck: 'everybody' } as const;
@@ -26,12 +27,12 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
     const { body, ip } = request;
     if (!canReach(config, 'phone')) throw new InvalidPhoneError();
     const source = toNetworkSource(ip);
-    await countCodeRequest(app, source);
+    await countCodeRequest(services, source);
     const challenge = issueChallenge(request, reply);
     const to = { channel: 'phone', identifier: body.phone, purpose: 'order', challenge, userId: null } as const;
     const code = await db.transaction(async (tx) => {
-      const { resendSeconds } = await countDailyCode(app, tx, { ...to, source });
-      return sendCode(tx, app, { ...to, resendSeconds });
+      const { resendSeconds } = await countDailyCode(services, tx, { ...to, source });
+      return sendCode(tx, services, { ...to, resendSeconds });
     });
     return ok({ ...toCodeSent(config, to, code), challenge });
   });
@@ -49,8 +50,8 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
   app.post('/admin/orders/:id/review', { schema: contract.reviewOrder }, async (request) => {
     const { id } = request.params;
     const { userId: actorId } = requireSession(request);
-    await reviewOrder(app, id, { ...request.body, actorId, assertRefundAmount: buildRefundCheck(request) });
-    return ok(await getAdminOrderResponse(app, id));
+    await reviewOrder(services, id, { ...request.body, actorId, assertRefundAmount: buildRefundCheck(request) });
+    return ok(await getAdminOrderResponse(services, id));
   });
 
   app.get('/admin/order-blocks', { schema: contract.listOrderBlocks }, async ({ query }) => {

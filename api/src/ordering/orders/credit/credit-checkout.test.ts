@@ -165,7 +165,7 @@ describe('an order', () => {
       .update(orders)
       .set({ reservedUntil: new Date(0) })
       .where(eq(orders.id, _id));
-    await runPaymentJobs(shop.app, new Date());
+    await runPaymentJobs(shop.services, new Date());
     expect((await getOrderRow(_id)).status).toBe('cancelled');
     expect(await readCredit()).toBe(300_00);
     const capture = { orderId: _id, paymentId: `late-${_id}`, amount: 279_00, currency: 'INR' };
@@ -174,7 +174,7 @@ describe('an order', () => {
       recordCapture(
         tx,
         { ...capture, providerOrderId: providerOrderId! },
-        { now: new Date(), ...getOrderContext(shop.app) },
+        { now: new Date(), ...getOrderContext(shop.services) },
       ),
     );
     expect(outcome).toBe('late, taken from stock again');
@@ -191,7 +191,7 @@ describe('an order', () => {
       .update(orders)
       .set({ reservedUntil: new Date(0) })
       .where(eq(orders.id, _id));
-    await runPaymentJobs(shop.app, new Date());
+    await runPaymentJobs(shop.services, new Date());
     await placeCreditOrder({ paymentMethod: 'cod' });
     const capture = {
       orderId: _id,
@@ -201,7 +201,7 @@ describe('an order', () => {
       providerOrderId: providerOrderId!,
     };
     const outcome = await shop.db.transaction((tx) =>
-      recordCapture(tx, capture, { now: new Date(), ...getOrderContext(shop.app) }),
+      recordCapture(tx, capture, { now: new Date(), ...getOrderContext(shop.services) }),
     );
     expect(outcome).toBe('late and sold out, to be refunded');
   });

@@ -14,7 +14,8 @@ import { openInvoices } from './invoices';
 
 /** Serves the tax documents of an order as PDF files, for everyone who can open the order. */
 export const orderDocumentRoutes: RoutePlugin = async (app) => {
-  const getPaymentLabel = (method: string) => app.paymentPort.getLabels(method).document;
+  const { db } = app.services;
+  const getPaymentLabel = (method: string) => app.services.paymentPort.getLabels(method).document;
 
   const sendDocument = async (
     reply: FastifyReply,
@@ -22,15 +23,15 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     { kind, number }: { kind: DocumentKind; number?: string },
   ): Promise<void> => {
     const paymentLabel = getPaymentLabel(order.paymentMethod);
-    const document = await findTaxDocument(app.db, order, { kind, number, paymentLabel });
+    const document = await findTaxDocument(db, order, { kind, number, paymentLabel });
     if (!document) throw new InvoiceNotFoundError(kind);
     const pdf = await drawTaxDocument(document);
     await sendPdf(reply, document.number, pdf);
   };
 
   const sendInvoices = async (reply: FastifyReply, { id }: OrderRow): Promise<void> => {
-    const documents = await openInvoices(app.db, { ids: [id] }, getPaymentLabel);
-    const author = (await getSeller(app.db)).legalName;
+    const documents = await openInvoices(db, { ids: [id] }, getPaymentLabel);
+    const author = (await getSeller(db)).legalName;
     const name = `invoices-${encodeURIComponent(id)}`;
     const pdf = await streamTaxDocuments(documents, { title: `Invoices of order ${id}`, author });
     await sendPdf(reply, name, pdf);
@@ -41,7 +42,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
   app.get('/orders/:id/invoice', { schema: contract.getInvoice, config: limits }, async (request, reply) => {
     const { number } = request.query;
     const order = await getAccessibleOrder(request, { ...request.query, ...request.params });
-    const invoices = (await loadInvoiceNumbers(app.db, [order.id])).get(order.id) ?? [];
+    const invoices = (await loadInvoiceNumbers(db, [order.id])).get(order.id) ?? [];
     // Screens without invoices per parcel send no number, and offer one file for the whole order.
     if (number === undefined && invoices.length > 1) await sendInvoices(reply, order);
     else await sendDocument(reply, order, { kind: 'invoice', number });

@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { sign } from '../../../platform/auth/keys';
 import { countInTransaction } from '../../../platform/limits/count-in-transaction';
 import { buildLinkMail } from '../../../platform/mailbox/link-mail';
 import { queueMail } from '../../../platform/mailbox/outbox';
+import type { OrderingServices } from '../../services';
 import { findOrder } from '../queries';
 import { buildOrderLink } from './queue-order-mail';
 
@@ -12,7 +12,7 @@ const daySeconds = 24 * 60 * 60;
 
 /** Mails a new link to the email of a guest's order. Does nothing for any other order number, so that the response reveals none. */
 export async function renewOrderLink(
-  { db, keys, config }: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,
+  { db, keys, config }: Pick<OrderingServices, 'db' | 'keys' | 'config'>,
   id: string,
   now = new Date(),
 ): Promise<void> {

@@ -90,7 +90,7 @@ describe('the same idempotency key', () => {
 
   it('asks the provider again for the existing order when it did not respond', async () => {
     const headers = buildIdempotencyHeader();
-    jest.spyOn(shop.app.paymentProviders.demo!, 'registerOrder').mockRejectedValueOnce(new Error('no answer'));
+    jest.spyOn(shop.services.paymentProviders.demo!, 'registerOrder').mockRejectedValueOnce(new Error('no answer'));
     const first = await placeGuestOrder({ paymentMethod: 'demo' }, headers);
     expect(first).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
     const second = await placeGuestOrder({ paymentMethod: 'demo' }, headers);

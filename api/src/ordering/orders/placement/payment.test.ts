@@ -27,7 +27,7 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-const buildContext = () => ({ ...getOrderContext(shop.app), now: new Date() });
+const buildContext = () => ({ ...getOrderContext(shop.services), now: new Date() });
 const lapseHold = (id: string) =>
   shop.db.transaction((tx) =>
     applyTransition(tx, id, { ...buildContext(), to: 'cancelled', note: 'Not paid in time', by: 'shop' }),

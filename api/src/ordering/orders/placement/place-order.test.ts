@@ -63,7 +63,7 @@ it('rolls everything back when its last step fails', async () => {
     shippingMethod: 'standard' as const,
     paymentMethod: 'cod' as const,
   };
-  await expect(shop.db.transaction((tx) => placeOrder(tx, order, getOrderContext(shop.app)))).rejects.toThrow();
+  await expect(shop.db.transaction((tx) => placeOrder(tx, order, getOrderContext(shop.services)))).rejects.toThrow();
   await shop.db.execute('alter table elsewhere rename to outbox');
   const [variant] = await shop.db.select().from(variants).where(eq(variants.id, variantIds[0]));
   const [storedCoupon] = await shop.db.select().from(coupons).where(eq(coupons.id, coupon.id));

@@ -154,7 +154,7 @@ it('records a cash refund once when admins record it at once', async () => {
 it('releases a hold once that lapses in ten instances at once', async () => {
   const { id, getRemaining } = await placeRaceOrder('demo');
   const lapseTransition = { to: 'cancelled', note: 'Not paid in time', by: 'shop', now: new Date() } as const;
-  const transition = { ...lapseTransition, ...getOrderContext(shop.app) };
+  const transition = { ...lapseTransition, ...getOrderContext(shop.services) };
   const lapseAttempts = listIndexes(10).map(() => shop.db.transaction((tx) => applyTransition(tx, id, transition)));
   const outcomes = await Promise.allSettled(lapseAttempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -163,7 +163,7 @@ it('releases a hold once that lapses in ten instances at once', async () => {
 
 it('confirms once an order whose payment is reported ten times at once', async () => {
   const { id } = await placeRaceOrder('demo');
-  const context = { ...getOrderContext(shop.app), now: new Date() };
+  const context = { ...getOrderContext(shop.services), now: new Date() };
   await Promise.all(listIndexes(10).map(() => shop.db.transaction((tx) => confirmOrder(tx, id, context))));
   const mails = await shop.db
     .select()
@@ -179,7 +179,7 @@ it('reallocates the last stock for one of two late payments', async () => {
     note: '',
     by: 'shop',
     now: new Date(),
-    ...getOrderContext(shop.app),
+    ...getOrderContext(shop.services),
   } as const;
   await shop.db.transaction((tx) => applyTransition(tx, id, lapseTransition));
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantId));

@@ -34,8 +34,15 @@ beforeEach(async () => {
 
 const cancelOrder = (id: string, body: object = {}, headers: Record<string, string> = buyer.customer.bearer) =>
   shop.call(`POST /orders/${id}/cancel`, { headers, body });
-const returnOrder = (id: string, body: object = {}) =>
-  shop.call(`POST /orders/${id}/return`, { headers: buyer.customer.bearer, body });
+const returnOrder = (id: string, comment = '') =>
+  shop.call(`POST /orders/${id}/returns`, {
+    headers: buyer.customer.bearer,
+    body: {
+      lines: [
+        { position: 0, quantity: 1, reason: 'other', condition: 'unopened', comment, resolution: 'store_credit' },
+      ],
+    },
+  });
 
 describe('the status of an order', () => {
   it('has a history with every status and its actor', async () => {
@@ -199,8 +206,8 @@ describe('returning', () => {
 
   it('refunds nothing and returns no stock, because nothing has come back yet', async () => {
     const id = await createDeliveredOrder();
-    const { status, body } = await returnOrder(id, { reason: 'Too small' });
-    expect(status).toBe(200);
+    const { status, body } = await returnOrder(id, 'Too small');
+    expect(status).toBe(201);
     expect(body.data).toMatchObject({
       status: 'delivered',
       refunds: [],
@@ -212,7 +219,7 @@ describe('returning', () => {
     expect(await listReturns(id)).toEqual([{ status: 'requested', comment: 'Too small' }]);
     expect((await returnOrder(id)).body).toMatchObject({
       code: 'not_returnable',
-      message: 'This order can no longer be returned.',
+      message: 'Indigo Denim Jacket: This item is in a return already.',
     });
     expect(await getStock()).toBe(2);
   });
@@ -220,13 +227,13 @@ describe('returning', () => {
   it('is possible for 30 days', async () => {
     const recentOrder = await createDeliveredOrder(29.99);
     expect(await openOrder(recentOrder)).toMatchObject({ canReturn: true, returnableUntil: expect.any(String) });
-    expect((await returnOrder(recentOrder)).status).toBe(200);
+    expect((await returnOrder(recentOrder)).status).toBe(201);
     expect(await listReturns(recentOrder)).toEqual([{ status: 'requested', comment: '' }]);
     const oldOrder = await createDeliveredOrder(30.01);
     expect((await openOrder(oldOrder)).canReturn).toBe(false);
     expect((await returnOrder(oldOrder)).body).toMatchObject({
       code: 'not_returnable',
-      message: 'The 30 days for returning this order have passed.',
+      message: 'Indigo Denim Jacket: The 30 days for returning this item have passed.',
     });
     expect((await getOrderRow(oldOrder)).status).toBe('delivered');
   });
@@ -236,14 +243,14 @@ describe('returning', () => {
     await changeStatuses(id, 'processing', 'shipped');
     expect((await returnOrder(id)).body).toMatchObject({
       code: 'not_returnable',
-      message: 'This order has not been delivered yet.',
+      message: 'Indigo Denim Jacket: This item has not been delivered yet.',
     });
   });
 
   it('is not possible for a cancelled order', async () => {
     const id = await createOrder();
     await cancelOrder(id);
-    expect((await returnOrder(id)).body.message).toBe('This order can no longer be returned.');
+    expect((await returnOrder(id)).body.message).toBe('Indigo Denim Jacket: This item has not been delivered yet.');
   });
 
   it('does not release the coupon', async () => {

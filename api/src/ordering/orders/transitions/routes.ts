@@ -15,10 +15,11 @@ import { getActor, type RequestedTransition, transitionOrder } from './transitio
 
 /** Serves the calls that cancel an order, or claim a guest's order for an account. */
 export const orderTransitionRoutes: RoutePlugin = async (app) => {
-  const { db, keys } = app;
+  const { services } = app;
+  const { db, keys } = services;
   const transition = async (id: string, requested: RequestedTransition) => {
-    await transitionOrder(app, id, requested);
-    return ok(await getOrderResponse(app, id));
+    await transitionOrder(services, id, requested);
+    return ok(await getOrderResponse(services, id));
   };
 
   const transitionLimits = limitCalls(
@@ -41,14 +42,14 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
       const consent = { ...toDisplayConsent(request.body.isShown), screen: '/orders/:id' };
       await recordConsent(tx, keys, { ...consent, owner: { userId, email }, ip: request.ip });
     });
-    return ok(await getOrderResponse(app, id));
+    return ok(await getOrderResponse(services, id));
   });
 
   app.post('/orders/:id/claim', { schema: contract.claimOrder, config: transitionLimits }, async (request) => {
     const { userId } = requireSession(request);
     const { id } = request.params;
     await db.transaction((tx) => claimOrder(tx, { id, userId, accessToken: request.body.accessToken, keys }));
-    return ok(await getOrderResponse(app, id));
+    return ok(await getOrderResponse(services, id));
   });
 };
 

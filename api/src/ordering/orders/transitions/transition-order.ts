@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
-import { isPermitted } from '../../../platform/auth/sessions/guard';
+import { type Caller, isPermitted } from '../../../platform/auth/sessions/guard';
+import type { OrderingServices } from '../../services';
 import { type AssertRefundAmount, buildRefundCheck } from '../access/refund-confirmation';
 import { getOrderContext } from '../order-context';
 import { applyTransition, type Transition } from './apply-transition';
@@ -12,10 +12,10 @@ interface Actor extends Pick<Transition, 'by' | 'actor'> {
 export type RequestedTransition = Pick<Transition, 'to' | 'note' | 'carrier' | 'trackingNumber'> & Actor;
 
 /** Returns who acts in a request: an admin who may change orders acts as the shop's admin, every other caller as the customer. */
-export const getActor = (request: FastifyRequest): Actor => ({
-  actor: request.session?.userId ?? null,
-  ...(isPermitted(request, 'orders.write')
-    ? { by: 'admin', assertRefundAmount: buildRefundCheck(request) }
+export const getActor = (caller: Caller<OrderingServices>): Actor => ({
+  actor: caller.session?.userId ?? null,
+  ...(isPermitted(caller, 'orders.write')
+    ? { by: 'admin', assertRefundAmount: buildRefundCheck(caller) }
     : { by: 'customer' }),
 });
 
@@ -24,14 +24,18 @@ export const getActor = (request: FastifyRequest): Actor => ({
  * transaction, if one is due. Throws as `applyTransition` and `assertRefundAmount`.
  */
 export async function transitionOrder(
-  app: FastifyInstance,
+  services: OrderingServices,
   orderId: string,
   transition: RequestedTransition,
 ): Promise<void> {
-  const { db, paymentPort } = app;
+  const { db, paymentPort } = services;
   const { to, by, actor, carrier, trackingNumber, assertRefundAmount } = transition;
   await db.transaction(async (tx) => {
-    const previous = await applyTransition(tx, orderId, { ...transition, ...getOrderContext(app), now: new Date() });
+    const previous = await applyTransition(tx, orderId, {
+      ...transition,
+      ...getOrderContext(services),
+      now: new Date(),
+    });
     // An order of which a part is being refunded has a rest that goes back too.
     const isPaid = previous.paymentStatus === 'paid' || previous.paymentStatus === 'refund_due';
     if (to === 'cancelled' && isPaid) await assertRefundAmount?.(tx, previous.total);

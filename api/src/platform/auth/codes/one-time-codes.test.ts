@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const send = (purpose: CodePurpose = 'sign-in', now = start, to = identifier, challenge?: string) =>
   shop.db.transaction((tx) =>
-    sendCode(tx, shop.app, { channel: 'email', identifier: to, userId: asha.userId, purpose, challenge }, now),
+    sendCode(tx, shop.services, { channel: 'email', identifier: to, userId: asha.userId, purpose, challenge }, now),
   );
 interface Attempt {
   now?: Date;
@@ -36,7 +36,7 @@ const redeem = (
 ) =>
   redeemCode(
     shop.db,
-    shop.app.keys,
+    shop.services.keys,
     { identifier, purpose, userId, challenge, source: toNetworkSource(ip) },
     code,
     now,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const limits = { codeLimitAddress: 3, codeLimitAll: 5, codeLimitDay: 4 };
 const requestCode = (ip: string, now = start, config = limits) =>
-  countCodeRequest({ db: shop.db, keys: shop.app.keys, config }, toNetworkSource(ip), now);
+  countCodeRequest({ db: shop.db, keys: shop.services.keys, config }, toNetworkSource(ip), now);
 
 it('the rate limit counts the codes of one network in the last hour', async () => {
   for (const minute of [0, 10, 20]) await requestCode(home, addMinutes(minute));
@@ -58,7 +58,10 @@ it('counts requests by their result, because a flood of codes costs money', asyn
 it('takes back the request of a code that was entered', async () => {
   for (let shopper = 0; shopper < 20; shopper++) {
     await requestCode(home);
-    await takeBackRequest(shop.db, shop.app.keys, { identifier: 'asha@example.in', source: toNetworkSource(home) });
+    await takeBackRequest(shop.db, shop.services.keys, {
+      identifier: 'asha@example.in',
+      source: toNetworkSource(home),
+    });
   }
   for (let count = 0; count < 3; count++) await requestCode(home);
   await expect(requestCode(home)).rejects.toMatchObject({ code: 'too_many_codes' });
@@ -67,7 +70,7 @@ it('takes back the request of a code that was entered', async () => {
 it('a known device has no limit of its network', async () => {
   for (let count = 0; count < 3; count++) await requestCode(home);
   const device = { id: 'device a', networks: [] };
-  await countCodeRequest({ db: shop.db, keys: shop.app.keys, config: limits }, device, start);
+  await countCodeRequest({ db: shop.db, keys: shop.services.keys, config: limits }, device, start);
 });
 
 it('counts an IPv6 /56 and /48, with higher limits', async () => {
@@ -82,7 +85,7 @@ it('counts an IPv6 /56 and /48, with higher limits', async () => {
 
 const send = (source: string | typeof sessionSource, identifier = 'asha@example.in', now = start) =>
   shop.db.transaction((tx) =>
-    countDailyCode({ keys: shop.app.keys, config: limits }, tx, {
+    countDailyCode({ keys: shop.services.keys, config: limits }, tx, {
       identifier,
       source: typeof source === 'string' ? toNetworkSource(source) : source,
       now,
@@ -112,7 +115,7 @@ it('a source gets five codes in ten minutes, over all purposes', async () => {
   const many = { ...limits, codeLimitDay: 100 };
   const sendNow = (ip: string, now = start) =>
     shop.db.transaction((tx) =>
-      countDailyCode({ keys: shop.app.keys, config: many }, tx, {
+      countDailyCode({ keys: shop.services.keys, config: many }, tx, {
         identifier: 'asha@example.in',
         source: toNetworkSource(ip),
         now,

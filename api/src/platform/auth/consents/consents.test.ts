@@ -5,7 +5,7 @@ import { consents, newsletterSubscriptions, users } from '../../db/schema';
 import { exportConsents, recordConsent } from './consents';
 
 const shop = setUpTestShop();
-const listConsents = (owner: { userId?: string; email?: string }) => exportConsents(shop.db, shop.app.keys, owner);
+const listConsents = (owner: { userId?: string; email?: string }) => exportConsents(shop.db, shop.services.keys, owner);
 
 it('are recorded at the registration, with the version of the terms that the screen showed', async () => {
   const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
@@ -33,9 +33,9 @@ it('are recorded at the registration, with the version of the terms that the scr
 it('are recorded when the newsletter is confirmed and ended, once each, without the email', async () => {
   const [email, now] = ['reader@example.in', new Date()];
   await shop.db.insert(newsletterSubscriptions).values({ email });
-  const token = createConfirmationToken(shop.app.keys, email, now);
+  const token = createConfirmationToken(shop.services.keys, email, now);
   for (let count = 0; count < 2; count++) await shop.call('POST /newsletter/confirm', { body: { token } });
-  await shop.call(`POST /newsletter/unsubscribe/${createUnsubscribeToken(shop.app.keys, email)}`, { body: {} });
+  await shop.call(`POST /newsletter/unsubscribe/${createUnsubscribeToken(shop.services.keys, email)}`, { body: {} });
   expect(await listConsents({ email })).toMatchObject([
     { purpose: 'newsletter', action: 'given', screen: '/newsletter/confirm' },
     { purpose: 'newsletter', action: 'withdrawn', screen: '/newsletter/unsubscribe' },
@@ -56,14 +56,14 @@ it('are recorded when purchases are hidden and shown again, and are in the expor
 
 it('are found after the secret was replaced', async () => {
   const consent = { purpose: 'terms', action: 'given', textVersion: '1', screen: '/', ip: '203.0.113.7' } as const;
-  await recordConsent(shop.db, shop.app.keys, { ...consent, owner: { email: 'old@example.in' } });
-  const replaced = { ...shop.app.keys, networkAddress: Buffer.from('new'), previous: [shop.app.keys] };
+  await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { email: 'old@example.in' } });
+  const replaced = { ...shop.services.keys, networkAddress: Buffer.from('new'), previous: [shop.services.keys] };
   expect(await exportConsents(shop.db, replaced, { email: 'old@example.in' })).toHaveLength(1);
 });
 
 it('cannot be changed, except to forget whose one it was', async () => {
   const consent = { purpose: 'terms', action: 'given', textVersion: '1', screen: '/', ip: '203.0.113.7' } as const;
-  await recordConsent(shop.db, shop.app.keys, { ...consent, owner: { userId: 'somebody' } });
+  await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { userId: 'somebody' } });
   for (const values of [{ action: 'withdrawn' }, { userId: 'another' }, { at: new Date(0) }] as const)
     await expect(shop.db.update(consents).set(values)).rejects.toThrow();
   await shop.db.execute(sql`update consents set user_id = null, email_hash = null, network = ''`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const [home, office] = ['203.0.113.7', '198.51.100.9'];
 const signIn = (email: string, input: string, now = start, ip = home) =>
-  authenticateByPassword(shop.app, { ip, cookies: {} }, { email, password: input }, now).then(
+  authenticateByPassword(shop.services, { ip, cookies: {} }, { email, password: input }, now).then(
     () => 'in',
     ({ statusCode, message }) => `${statusCode} ${message}`,
   );
@@ -111,13 +111,13 @@ it('counts passwords that confirm a change apart, because only a session can try
   const user = { id: userId, passwordHash: hash };
   for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'wrong');
   for (let attempt = 0; attempt < 5; attempt++)
-    expect(await attemptPassword(shop.app, user, 'wrong', start)).toBe(false);
-  await expect(attemptPassword(shop.app, user, password, start)).rejects.toMatchObject({
+    expect(await attemptPassword(shop.services, user, 'wrong', start)).toBe(false);
+  await expect(attemptPassword(shop.services, user, password, start)).rejects.toMatchObject({
     code: 'too_many_attempts',
     message: 'Too many wrong passwords. Please try again in 60 seconds.',
     retryAfterSeconds: 60,
   });
-  expect(await attemptPassword(shop.app, user, password, addSeconds(60))).toBe(true);
+  expect(await attemptPassword(shop.services, user, password, addSeconds(60))).toBe(true);
 });
 
 it.each(['POST /auth/login', 'POST /admin/auth/login'])('protects %s', async (route) => {

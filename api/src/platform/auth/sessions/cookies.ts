@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieNames } from '../../server/cookie-names';
+import { requireSession } from './guard';
 import { sessionLifetimes } from './sessions';
 
 const strict = { path: '/', secure: true, sameSite: 'strict' } as const;
@@ -42,3 +43,7 @@ export function setAdminCookie(reply: FastifyReply, refreshToken: string): void 
 export function clearAdminCookie(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.adminRefresh, { ...strict, httpOnly: true });
 }
+
+/** Clears the cookies of this session's area only. The cookies of the other area, shop or admin, may belong to another person. */
+export const clearCookies = (request: FastifyRequest, reply: FastifyReply): void =>
+  requireSession(request).audience === 'admin' ? clearAdminCookie(reply) : clearShopCookies(reply);

@@ -12,7 +12,7 @@ it('refuses an admin’s session of the shop in the admin area', async () => {
   const { userId, bearer } = await createSignedInUser(shop, { role: 'admin' });
   expect((await shop.call('GET /admin/coupons', { headers: bearer })).status).toBe(200);
   const session = await createSession(shop.db, { userId, audience: 'shop' });
-  const headers = { authorization: `Bearer ${await signAccessToken(shop.app.keys, session)}` };
+  const headers = { authorization: `Bearer ${await signAccessToken(shop.services.keys, session)}` };
   expect(await shop.call('GET /admin/coupons', { headers })).toMatchObject({
     status: 403,
     body: { code: 'not_admin' },
@@ -22,7 +22,7 @@ it('refuses an admin’s session of the shop in the admin area', async () => {
 it('refuses a session of the admin area after its user has stopped to be an admin', async () => {
   const { userId } = await createSignedInUser(shop);
   const session = await createSession(shop.db, { userId, audience: 'admin' });
-  const headers = { authorization: `Bearer ${await signAccessToken(shop.app.keys, session)}` };
+  const headers = { authorization: `Bearer ${await signAccessToken(shop.services.keys, session)}` };
   expect(await shop.call('GET /admin/coupons', { headers })).toMatchObject({
     status: 403,
     body: { code: 'not_admin' },
@@ -41,7 +41,7 @@ it('lets no route start that does not declare who may call it', () => {
 it('permits only an admin’s session of the admin area, whose role has the permission and whose second factor is set up', () => {
   const owner = { audience: 'admin', role: 'admin', adminRole: 'owner', hasSecondFactor: true };
   const check = (session: object | null, permission: 'orders.read' | 'orders.write' = 'orders.write') =>
-    isPermitted({ session, server: { config: { requireAdminSecondFactor: true } } } as never, permission);
+    isPermitted({ session, server: { services: { config: { requireAdminSecondFactor: true } } } } as never, permission);
   expect(check(owner)).toBe(true);
   expect(check({ ...owner, adminRole: 'read-only' }, 'orders.read')).toBe(true);
   expect(check({ ...owner, adminRole: 'read-only' })).toBe(false);

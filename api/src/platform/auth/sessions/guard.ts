@@ -1,5 +1,6 @@
 import { type Auth, type CallDefinition, hasPermission, type Permission } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { PlatformServices } from '../../services';
 import {
   AccountBlockedError,
   ConfirmationRequiredError,
@@ -17,6 +18,13 @@ declare module 'fastify' {
     /** The session of the bearer token; null without a token, and on calls without authentication. */
     session: LiveSession | null;
   }
+}
+
+/** The caller of a request, for domain functions, which know no web framework. */
+export interface Caller<Services = PlatformServices> {
+  /** Null for a caller who is not signed in. */
+  session: LiveSession | null;
+  server: { services: Services };
 }
 
 /** Adds the guard that the contract declares to every route. Throws for a route without a contract, so that none stays open. */
@@ -63,8 +71,8 @@ const buildAdminGuard =
     if (needsConfirmation) assertConfirmed(session);
   };
 
-const lacksSecondFactor = ({ server }: FastifyRequest, { hasSecondFactor }: LiveSession): boolean =>
-  server.config.requireAdminSecondFactor && !hasSecondFactor;
+const lacksSecondFactor = ({ server }: Caller, { hasSecondFactor }: LiveSession): boolean =>
+  server.services.config.requireAdminSecondFactor && !hasSecondFactor;
 
 /** Time for which a sign-in or a confirmation counts as fresh. */
 const confirmationMs = 10 * 60_000;
@@ -86,14 +94,14 @@ export function assertPermission({ adminRole, adminRemotes }: LiveSession, permi
 }
 
 /** Returns whether the session of a request belongs to the admin area and its role has a permission. */
-export const isPermitted = (request: FastifyRequest, permission: Permission): boolean =>
-  request.session?.audience === 'admin' &&
-  request.session.role === 'admin' &&
-  !lacksSecondFactor(request, request.session) &&
-  hasPermission(request.session.adminRole, permission);
+export const isPermitted = (caller: Caller, permission: Permission): boolean =>
+  caller.session?.audience === 'admin' &&
+  caller.session.role === 'admin' &&
+  !lacksSecondFactor(caller, caller.session) &&
+  hasPermission(caller.session.adminRole, permission);
 
 /** Returns the session of a request. Throws `NotSignedInError` if it has none. */
-export function requireSession({ session }: FastifyRequest): LiveSession {
+export function requireSession({ session }: Pick<Caller, 'session'>): LiveSession {
   if (!session) throw new NotSignedInError();
   return session;
 }
@@ -101,8 +109,8 @@ export function requireSession({ session }: FastifyRequest): LiveSession {
 async function findRequestSession({ headers, server }: FastifyRequest): Promise<LiveSession | null> {
   if (!headers.authorization) return null;
   const token = /^Bearer (\S+)$/i.exec(headers.authorization)?.[1];
-  const claims = token && (await readAccessToken(server.keys, token));
-  const session = claims && (await findLiveSession(server.db, claims));
+  const claims = token && (await readAccessToken(server.services.keys, token));
+  const session = claims && (await findLiveSession(server.services.db, claims));
   if (!session) throw new SessionExpiredError();
   if (session.isBlocked) throw new AccountBlockedError();
   return session;

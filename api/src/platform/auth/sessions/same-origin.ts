@@ -18,7 +18,7 @@ export async function requireSameOrigin({ headers, server }: FastifyRequest): Pr
     if (fetchSite !== 'same-origin' && fetchSite !== 'none') throw new CrossSiteError();
     return;
   }
-  const { isDemo, siteUrl } = server.config;
+  const { isDemo, siteUrl } = server.services.config;
   // A demo is reached by several names of this machine: localhost, 127.0.0.1.
   if (headers.origin && !isDemo && headers.origin !== new URL(siteUrl).origin) throw new CrossSiteError();
 }

@@ -18,7 +18,7 @@ async function startSession(audience: 'shop' | 'admin' = 'shop') {
   return createSession(shop.db, { userId, audience });
 }
 const refresh = (token: string, now = start, audience: 'shop' | 'admin' = 'shop') =>
-  refreshSession(shop.db, shop.app.keys, { token, audience, now });
+  refreshSession(shop.db, shop.services.keys, { token, audience, now });
 
 it('returns the same token to two tabs that refresh at once', async () => {
   const { refreshToken } = await startSession();
@@ -36,8 +36,8 @@ it('accepts the previous token for ten seconds', async () => {
 it('accepts the previous token for ten seconds, also when the secret was changed between', async () => {
   const { refreshToken } = await startSession();
   const next = await refresh(refreshToken);
-  const config = { ...shop.app.config, sessionSecret: 'another secret of this shop, also long enough' };
-  const keys = deriveKeys({ ...config, previousSessionSecrets: [shop.app.config.sessionSecret!] });
+  const config = { ...shop.services.config, sessionSecret: 'another secret of this shop, also long enough' };
+  const keys = deriveKeys({ ...config, previousSessionSecrets: [shop.services.config.sessionSecret!] });
   const request = { token: refreshToken, audience: 'shop' as const, now: addMs(1000) };
   expect(await refreshSession(shop.db, keys, request)).toEqual(next);
 });
@@ -67,7 +67,7 @@ it.each([
   expect(await refresh(stolen, addMs(rotationGraceMs + 1))).toBeUndefined();
   expect(sessionByHolder[second]).toBeUndefined();
   expect(await refresh(sessionByHolder[first].refreshToken, addMs(rotationGraceMs + 2))).toBeUndefined();
-  const headers = { authorization: `Bearer ${await signAccessToken(shop.app.keys, sessionByHolder[first])}` };
+  const headers = { authorization: `Bearer ${await signAccessToken(shop.services.keys, sessionByHolder[first])}` };
   expect((await shop.call('GET /auth/me', { headers })).body.code).toBe('session_expired');
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { orders } from './orders';
@@ -21,16 +20,6 @@ export const payments = pgTable(
     paidAt: time('paid_at'),
     /** Amount received so far; null if nothing was received, or for an old payment whose `paidAt` says that all was received. */
     paidAmount: paise('paid_amount'),
-    /** Paise to refund; null when no refund is due. */
-    refundAmount: paise('refund_amount'),
-    refundDueAt: time('refund_due_at'),
-    /** Refund attempts at the provider, and the time of the next one. */
-    refundAttempts: integer('refund_attempts').notNull().default(0),
-    refundRetryAt: time('refund_retry_at'),
-    providerRefundId: text('provider_refund_id'),
-    /** Reference of a refund that the merchant paid by hand. */
-    refundReference: text('refund_reference'),
-    refundedAt: time('refunded_at'),
     /** Instrument that paid (`upi`, `card`, `netbanking`, `wallet`, `emi`) and its text for people, such as "Visa ending 1111"; null while unknown. */
     instrument: text('instrument'),
     instrumentLabel: text('instrument_label'),
@@ -39,12 +28,7 @@ export const payments = pgTable(
     feeTax: paise('fee_tax'),
     createdAt: createdAt(),
   },
-  (table) => [
-    uniqueIndex('payments_provider_order').on(table.provider, table.providerOrderId),
-    index('payments_refunds_due')
-      .on(table.refundDueAt)
-      .where(sql`${table.refundDueAt} is not null and ${table.refundedAt} is null`),
-  ],
+  (table) => [uniqueIndex('payments_provider_order').on(table.provider, table.providerOrderId)],
 );
 
 /** Attempts to pay online, the newest one counts. `delivery_payment_id` is set for the cash of a parcel that is paid online. */

@@ -100,9 +100,8 @@ export const outbox = pgTable(
     html: text('html'),
     createdAt: createdAt(),
     sentAt: time('sent_at'),
-    /** Delivery attempts, the time of the next one, and the time of the final failure. */
+    /** Delivery attempts, and the time of the final failure. */
     attempts: integer('attempts').notNull().default(0),
-    retryAt: time('retry_at'),
     failedAt: time('failed_at'),
     /** Reason of the last failure, without the recipient. */
     lastError: text('problem'),
@@ -171,10 +170,10 @@ export const auditLog = pgTable(
     entityId: text('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** HMAC-SHA256 in hex; SHA-256 without a key for old entries. */
+    /** HMAC-SHA256 in hex. */
     hash: text('hash').notNull(),
-    /** Secret whose key made the hash; null for old entries without a key. */
-    keyId: text('key_id'),
+    /** Secret whose key made the hash. */
+    keyId: text('key_id').notNull(),
   },
   (table) => [
     index('audit_log_at').on(table.at.desc()),

@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../services';
 import { openBoss } from '../boss';
 import type { AnyJobHandler } from '../job';
 import { Worker } from '../worker';
 
 /** Ends leases that are over, and runs every job that is due until none is. Throws the first failure of the database. */
 export async function runAllDueJobs(
-  app: FastifyInstance,
-  handlers: readonly AnyJobHandler[] = app.jobHandlers,
+  services: Services,
+  handlers: readonly AnyJobHandler<Services>[] = services.jobHandlers,
 ): Promise<void> {
-  const boss = openBoss(app.db);
+  const boss = openBoss(services.db);
   const failures: unknown[] = [];
-  const worker = new Worker(app, boss, handlers, (error) => failures.push(error));
+  const worker = new Worker(services, boss, handlers, (error) => failures.push(error));
   await boss.expire();
   await worker.runAllDue();
   await worker.stop(0);

@@ -39,7 +39,7 @@ export async function applyReceipt(tx: Queryable, channel: MessageChannel, recei
     if (row.failedAt || row.deliveredAt || row.readAt) return;
     await tx
       .update(outbox)
-      .set({ failedAt: at, retryAt: null, lastError: error ?? 'not delivered', sentAt: row.sentAt ?? at })
+      .set({ failedAt: at, lastError: error ?? 'not delivered', sentAt: row.sentAt ?? at })
       .where(eq(outbox.id, row.id));
     return queueFallback(tx, row);
   }

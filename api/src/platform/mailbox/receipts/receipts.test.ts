@@ -94,8 +94,8 @@ describe('WhatsApp', () => {
       await report(status('failed', 10, { biz_opaque_callback_data: 'order-1', errors: [{ code: 131026 }] }));
       return 'wamid.1';
     };
-    await sendDueMessages(shop.app, { whatsapp: { send } });
-    expect(await getRow()).toMatchObject({ failedAt: expect.any(Date), lastError: 'WhatsApp 131026', retryAt: null });
+    await sendDueMessages(shop.services, { whatsapp: { send } });
+    expect(await getRow()).toMatchObject({ failedAt: expect.any(Date), lastError: 'WhatsApp 131026' });
   });
 
   it('ignores unknown messages and unknown formats', async () => {
@@ -138,7 +138,7 @@ describe('WhatsApp', () => {
           return 'wamid.9';
         },
       };
-      await sendDueMessages(shop.app, { whatsapp: sender });
+      await sendDueMessages(shop.services, { whatsapp: sender });
       return shop.db.select().from(outbox).orderBy(outbox.channel);
     };
     const message = { ...row, sentAt: null, createdAt: undefined, channel: 'whatsapp' as const, template };
@@ -150,7 +150,7 @@ describe('WhatsApp', () => {
     // A worker died in the last attempt of one, before it wrote anything.
     await queueMessage(shop.db, { ...message, id: 'order-5' });
     await shop.db.execute(sql`update pgboss.job set state = 'failed' where data->>'messageId' = 'order-5'`);
-    for (let count = 0; count < 2; count++) await checkOutbox(shop.app);
+    for (let count = 0; count < 2; count++) await checkOutbox(shop.services);
     const checked = (await shop.db.select().from(outbox)).filter(({ id }) => id.includes('order-5'));
     expect(checked.map(({ id, failedAt }) => [id, failedAt !== null]).sort()).toEqual([
       ['order-5', true],
@@ -168,7 +168,7 @@ describe('a customer who has allowed WhatsApp', () => {
   const placeAsGuest = async (body: object = {}): Promise<string> =>
     (await placeGuestOrder({ allowsWhatsapp: true, ...body })).body.data.order._id;
   const list = async (owner: object) =>
-    (await exportConsents(shop.db, shop.app.keys, owner)).map(({ action, screen }) => [action, screen]);
+    (await exportConsents(shop.db, shop.services.keys, owner)).map(({ action, screen }) => [action, screen]);
   const preferences = (body?: object) =>
     shop.call(`${body ? 'PUT' : 'GET'} /account/message-preferences`, { headers: buyer.customer.bearer, body });
   const write = (text: string, seconds = 1, type: 'text' | 'button' = 'text') => {
@@ -246,7 +246,7 @@ describe('a customer who has allowed WhatsApp', () => {
       });
     const sent: string[] = [];
     const sender = { send: async ({ id }: { id: string }) => void sent.push(id) as undefined };
-    const sendAll = () => sendDueMessages(shop.app, { whatsapp: sender, sms: sender });
+    const sendAll = () => sendDueMessages(shop.services, { whatsapp: sender, sms: sender });
     await shop.db.delete(outbox);
     await queue('a1', { orderId: byPhone });
     await sendAll();

@@ -13,7 +13,7 @@ const maxBodyBytes = 256 * 1024;
 
 /** Serves the paths for the delivery receipts of WhatsApp, the SMS gateway and the mail service, and for "STOP" by WhatsApp. */
 export const receiptRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys, mailbox } = app;
+  const { db, config, keys, mailbox } = app.services;
   // The body stays unparsed, because a signature signs its bytes, and a secret is checked first.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, finish) =>

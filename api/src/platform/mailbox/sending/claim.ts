@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { outbox } from '../../db/schema';
 import { codeValidityMs, isCodeId } from '../code-id';
@@ -9,22 +9,14 @@ const maxAgeMs = 24 * 3_600_000;
 
 const isOpen = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
-/**
- * Reads a message and counts the attempt. `retry_at` keeps an API of an earlier version, which looks for due messages itself, from sending
- * the message at the same time. Resolves to `settled` if it was sent, given up or deleted, and to `claimed` if such an API sends it now.
- */
-export async function claimMessage(db: Database, id: string): Promise<Message | 'settled' | 'claimed'> {
+/** Reads a message and counts the attempt. Resolves to undefined if it was sent, given up or deleted. */
+export async function claimMessage(db: Database, id: string): Promise<Message | undefined> {
   const [claimed] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, retryAt: sql`now() + interval '30 seconds'` })
-    .where(and(eq(outbox.id, id), isOpen, or(isNull(outbox.retryAt), lte(outbox.retryAt, sql`now()`))))
+    .set({ attempts: sql`${outbox.attempts} + 1` })
+    .where(and(eq(outbox.id, id), isOpen))
     .returning();
-  if (claimed) return claimed;
-  const [open] = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(eq(outbox.id, id), isOpen));
-  return open ? 'claimed' : 'settled';
+  return claimed;
 }
 
 /** Returns why a claimed message must not be sent any more; undefined if it may be sent. */
@@ -46,7 +38,6 @@ export const markSent = (db: Database, { id }: Message, providerMessageId?: stri
       sentAt: sql`coalesce(${outbox.sentAt}, now())`,
       failedAt: sql`case when ${outbox.sentAt} is null then null else ${outbox.failedAt} end`,
       lastError: sql`case when ${outbox.sentAt} is null then null else ${outbox.lastError} end`,
-      retryAt: null,
       providerMessageId,
     })
     .where(eq(outbox.id, id));
@@ -55,12 +46,12 @@ export const markSent = (db: Database, { id }: Message, providerMessageId?: stri
 export const markFailed = (db: Queryable, { id }: Message, lastError: string, isGivenUp: boolean): Promise<unknown> =>
   db
     .update(outbox)
-    .set({ lastError, retryAt: null, failedAt: isGivenUp ? new Date() : null })
+    .set({ lastError, failedAt: isGivenUp ? new Date() : null })
     .where(eq(outbox.id, id));
 
 /** Makes a message that was given up open again. */
 export const reopenMessage = (tx: Queryable, id: string): Promise<unknown> =>
   tx
     .update(outbox)
-    .set({ failedAt: null, retryAt: null })
+    .set({ failedAt: null })
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));

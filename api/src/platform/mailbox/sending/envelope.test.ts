@@ -17,7 +17,7 @@ beforeEach(async () => {
 async function sendAll(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const email = { close() {}, send: async (mail: OutgoingMail) => `mail ${mails.push(mail)}` };
-  await sendDueMessages(shop.app, { email });
+  await sendDueMessages(shop.services, { email });
   return mails;
 }
 

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/connect';
+import type { PlatformServices } from '../../services';
 import type { OutgoingMail } from '../senders/mailer';
 import type { Message } from './jobs';
 
 /** The part of a mail that the outbox has no column for, because it follows from the mail's id and recipient. */
 export type Envelope = Pick<OutgoingMail, 'replyTo' | 'headers'>;
 
-export type EnvelopeContext = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
+export type EnvelopeContext = Pick<PlatformServices, 'db' | 'keys' | 'config'>;
 
 /** Builds the envelope for mails of one kind, recognised by the id. Resolves to undefined for mails of other kinds. */
 export type EnvelopeBuilder = (context: EnvelopeContext, mail: Message) => Promise<Envelope | undefined>;
@@ -23,12 +23,6 @@ export interface MailboxExtensions {
     keys: EnvelopeContext['keys'],
     stop: { phone: string; at: Date; ip: string },
   ) => Promise<void>;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    mailbox: MailboxExtensions;
-  }
 }
 
 /** Resolves to the envelope of a mail; an empty one when no builder knows the mail. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../services';
 import { openTestDatabase } from '../../../testing/database';
 import { testConfig } from '../../../testing/shop';
 import { deriveKeys } from '../../auth/keys';
@@ -48,7 +48,7 @@ it('three instances send each mail once', async () => {
   });
   await Promise.all(
     instances.map((sent, index) =>
-      sendDueMessages({ db, log: console, keys, config: testConfig, mailbox } as unknown as FastifyInstance, {
+      sendDueMessages({ db, log: console, keys, config: testConfig, mailbox } as unknown as Services, {
         email: buildMailer(sent, index),
       }),
     ),

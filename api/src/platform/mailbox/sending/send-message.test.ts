@@ -66,15 +66,12 @@ beforeEach(async () => {
 const mail = { to: 'asha@example.in', subject: 'Your order VA-1', body: 'Thank you' };
 const queueTestMail = () => queueMail(shop.db, mail);
 const queueTestCode = (channel: 'email' | 'phone', to: string) => queueCode(shop.db, { channel, to, code: '042517' });
-const sendDue = () => runAllDueJobs(app, app.jobHandlers);
+const sendDue = () => runAllDueJobs(app.services, app.services.jobHandlers);
 /** Lets time pass for messages and jobs. */
 async function wait(seconds: number) {
   await passTime(shop.db, seconds);
   const time = sql`${seconds}::int * interval '1 second'`;
-  await shop.db.update(outbox).set({
-    createdAt: sql`${outbox.createdAt} - ${time}`,
-    retryAt: sql`${outbox.retryAt} - ${time}`,
-  });
+  await shop.db.update(outbox).set({ createdAt: sql`${outbox.createdAt} - ${time}` });
 }
 const getRow = async () => (await shop.db.select().from(outbox))[0];
 const getJob = async () => (await listJobs(shop.db))[0];
@@ -85,8 +82,8 @@ it('sends a mail once, with the id of its row, and replies go to the shop', asyn
   await sendDue();
   await wait(3600);
   await sendDue();
-  const { id, sentAt, attempts, retryAt } = await getRow();
-  expect({ sentAt, attempts, retryAt }).toEqual({ sentAt: expect.any(Date), attempts: 1, retryAt: null });
+  const { id, sentAt, attempts } = await getRow();
+  expect({ sentAt, attempts }).toEqual({ sentAt: expect.any(Date), attempts: 1 });
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0].headers.get('message-id')).toBe(`<${id}@vastra.example>`);
   expect(server.mails[0].headers.get('reply-to')).toBe('care@vastra.example');
@@ -149,7 +146,7 @@ it('sends a mail that was rejected at first', async () => {
   server.rejects = undefined;
   await wait(60);
   await sendDue();
-  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null, retryAt: null });
+  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null });
   expect(server.mails).toHaveLength(1);
 });
 
@@ -166,7 +163,7 @@ it('does not retry a permanent rejection', async () => {
 it('sends a mail again with the same id when the worker died before it stored that it was sent', async () => {
   await queueTestMail();
   await sendDue();
-  await shop.db.update(outbox).set({ sentAt: null, retryAt: sql`now() + interval '30 seconds'` });
+  await shop.db.update(outbox).set({ sentAt: null });
   await shop.db.execute(`update pgboss.job set state = 'active', started_on = now(), completed_on = null`);
   await sendDue();
   expect(server.mails).toHaveLength(1);
@@ -184,26 +181,10 @@ it('marks a mail as given up whose worker died in the last attempt', async () =>
   await shop.db.execute(`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit`);
   await wait(31);
   await sendDue();
-  await checkOutbox(app);
+  await checkOutbox(app.services);
   expect(await getRow()).toMatchObject({ failedAt: expect.any(Date), lastError: 'its worker ended' });
   expect(await listJobs(shop.db)).toMatchObject([{ state: 'failed' }]);
   expect(server.mails).toEqual([]);
-});
-
-it('queues messages that an API of an earlier version left unsent, and waits for a message that is being sent', async () => {
-  await shop.db.insert(outbox).values({ ...mail, channel: 'email' });
-  await checkOutbox(app);
-  expect(await listJobs(shop.db)).toEqual([]);
-  await wait(61);
-  await checkOutbox(app);
-  await checkOutbox(app);
-  expect(await listJobs(shop.db)).toHaveLength(1);
-  await shop.db.update(outbox).set({ retryAt: sql`now() + interval '30 seconds'` });
-  await sendDue();
-  expect(server.mails).toEqual([]);
-  await wait(60);
-  await sendDue();
-  expect(server.mails).toHaveLength(1);
 });
 
 it('sends neither expired codes nor mails older than a day', async () => {
@@ -232,7 +213,7 @@ it('ignores the job of a message that was deleted meanwhile', async () => {
 
 it('sends only on channels that are set up', async () => {
   await queueTestCode('phone', '9876543210');
-  await sendThrough(app, {});
+  await sendThrough(app.services, {});
   expect((await getRow()).attempts).toBe(0);
   expect(await listJobs(shop.db)).toMatchObject([{ state: 'created' }]);
 });
@@ -254,7 +235,7 @@ it('sends queued messages until it is stopped', async () => {
   const sent = new Promise<void>((resolve) => {
     server.onMail = () => resolve();
   });
-  const stop = await startJobs(app);
+  const stop = await startJobs(app.services);
   await queueCode(shop.db, { channel: 'email', to: 'asha@example.in', code: '042517' });
   await sent;
   await stop();
@@ -269,12 +250,12 @@ it('gives a mail back when the worker must end, and another sends it', async () 
   const controller = new AbortController();
   controller.abort();
   await shop.db.execute(`update pgboss.job set start_after = now()`);
-  const [handler] = app.jobHandlers.filter(({ job }) => job.name === 'send-mail');
-  const open = handler.open(app)!;
+  const [handler] = app.services.jobHandlers.filter(({ job }) => job.name === 'send-mail');
+  const open = handler.open(app.services)!;
   const attempt = { id, data: { messageId: id }, attempt: 9, isLast: true, stopping: controller.signal };
   await expect(open.run({ ...attempt, signal: controller.signal })).rejects.toThrow('SMTP');
   open.close?.();
-  expect(await getRow()).toMatchObject({ sentAt: null, failedAt: null, retryAt: null });
+  expect(await getRow()).toMatchObject({ sentAt: null, failedAt: null });
   await sendDue();
   expect(server.mails).toHaveLength(1);
 });
@@ -289,7 +270,7 @@ it('sends an SMS while the mail server does not respond', async () => {
     gateway.onRequest = () => resolve();
   });
   for (let count = 0; count < 6; count++) await queueMail(shop.db, mail);
-  const stop = await startJobs(app);
+  const stop = await startJobs(app.services);
   await queueCode(shop.db, { channel: 'phone', to: '9876543210', code: '042517' });
   await sent;
   release();
@@ -299,7 +280,7 @@ it('sends an SMS while the mail server does not respond', async () => {
 
 it('sends nothing in the demo', async () => {
   await queueTestMail();
-  await runAllDueJobs(shop.app);
+  await runAllDueJobs(shop.services);
   expect(await getRow()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
   expect((await shop.app.inject('/dev/mailbox')).body).toContain('Your order VA-1');
 });

@@ -104,7 +104,7 @@ it('bounds the rows of a day', async () => {
   expect(rows).toHaveLength(501);
   expect(rows.find(({ page }) => page === '/page-0')?.count).toBe(2);
   expect(rows.find(({ directive }) => directive === 'further')?.count).toBe(150);
-  await runRetention(shop.app, { now: new Date(Date.now() + 182 * 86_400_000) });
+  await runRetention(shop.services, { now: new Date(Date.now() + 182 * 86_400_000) });
   expect(await listRows()).toEqual([]);
 });
 

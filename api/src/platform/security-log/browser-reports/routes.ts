@@ -11,7 +11,7 @@ const maxBodyBytes = 32 * 1024;
 
 /** Takes the reports of browsers, and serves them to admins. */
 export const browserReportRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db } = app.services;
   // Browsers name these types. Both are JSON, parsed as any other body is.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   const types = ['application/csp-report', 'application/reports+json'];

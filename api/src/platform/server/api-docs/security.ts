@@ -22,14 +22,8 @@ export const securitySchemes = {
   webhookSignature: {
     type: 'apiKey',
     in: 'header',
-    name: 'x-razorpay-signature',
-    description: 'HMAC of the raw body with the secret of the webhook.',
-  },
-  cashfreeSignature: {
-    type: 'apiKey',
-    in: 'header',
     name: 'x-webhook-signature',
-    description: 'HMAC of the header `x-webhook-timestamp` and the raw body with the secret key.',
+    description: 'Proof of the payment provider, in the header that its documentation names.',
   },
   carrierToken: {
     type: 'apiKey',
@@ -52,8 +46,7 @@ const securityByCall: Record<string, Security> = {
   logout: [{ bearer: [] }, { refreshCookie: [] }, {}],
   adminRefreshToken: [{ adminRefreshCookie: [] }],
   adminLogout: [{ adminRefreshCookie: [] }, {}],
-  razorpayWebhook: [{ webhookSignature: [] }],
-  cashfreeWebhook: [{ cashfreeSignature: [] }],
+  paymentWebhook: [{ webhookSignature: [] }],
   carrierWebhook: [{ carrierToken: [] }],
 };
 

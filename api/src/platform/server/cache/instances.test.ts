@@ -97,7 +97,7 @@ it('never responds with older data than was committed before the request', async
 }, 60_000);
 
 it('shows the changes that an admin saves on another instance', async () => {
-  const shop = { app: apps[0], db: connections[0].db } as TestShop;
+  const shop = { app: apps[0], services: apps[0].services, db: connections[0].db } as TestShop;
   const { bearer } = await createSignedInUser(shop, { role: 'admin' });
   const callAsAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     (await apps[0].inject({ method, url: `/api/v1/admin/${path}`, headers: bearer, payload })).json().data;

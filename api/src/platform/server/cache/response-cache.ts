@@ -69,9 +69,9 @@ export interface ResponseCacheOptions {
  * change journal, so that a cached response is never older than a write that was committed before the request, whichever process wrote it.
  */
 export function registerResponseCache(app: FastifyInstance, { getListRevision }: ResponseCacheOptions): void {
-  const journal = getChangeJournal(app.db);
+  const journal = getChangeJournal(app.services.db);
   const store = new ResponseStore(journal, maxBytes);
-  const dealTimes = new DealTimes(app.db, journal);
+  const dealTimes = new DealTimes(app.services.db, journal);
   app.decorateRequest('cacheEntry', null);
 
   app.addHook('preHandler', async (request, reply) => {

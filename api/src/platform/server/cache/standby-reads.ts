@@ -36,7 +36,7 @@ export const standbyReads: Record<string, RequiredState> = {
 
 /** Lets the handlers of `standbyReads` read from the standby, if the shop has one, as soon as it has the changes that they require. */
 export function registerStandbyReads(app: FastifyInstance): void {
-  const client = app.db.$client;
+  const client = app.services.db.$client;
   if (!(client instanceof ShopPool && client.standby)) return;
   client.standby.onChange = ({ isUsed, missingBytes }) => {
     if (isUsed) app.log.warn('reads go to the standby again');
@@ -49,7 +49,7 @@ export function registerStandbyReads(app: FastifyInstance): void {
 function allowStandby(app: FastifyInstance, route: RouteOptions & { routePath: string }): void {
   const required = route.method === 'GET' ? standbyReads[route.routePath] : undefined;
   if (!required) return;
-  const journal = getChangeJournal(app.db);
+  const journal = getChangeJournal(app.services.db);
   const { handler } = route;
   route.handler = async function (this, request, reply) {
     // The response cache has read the journal for all other handlers.

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { SourceMap, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { SentryOptions } from '@vastra/shared/config';
+import type { ErrorFrame } from '@vastra/shared/errors/error-service';
 import { readError } from '@vastra/shared/errors/read-error';
-import { createSentryReporter, type SentryFrame } from '@vastra/shared/errors/sentry-reporter';
+import { createSentryReporter } from '@vastra/shared/errors/sentry/sentry-reporter';
 
 const maxFrames = 20;
 
@@ -34,9 +35,9 @@ async function loadBundle(file: string): Promise<Bundle> {
 }
 
 /** Returns the frames of a stack, innermost first, with paths relative to the repository. Frames of Node itself are left out. */
-function toFrames(stack: string, { file: bundleFile, map }: Bundle): SentryFrame[] {
+function toFrames(stack: string, { file: bundleFile, map }: Bundle): ErrorFrame[] {
   const root = path.resolve(path.dirname(bundleFile), '../..');
-  const frames = stack.split('\n').flatMap((text): SentryFrame[] => {
+  const frames = stack.split('\n').flatMap((text): ErrorFrame[] => {
     const [, file, line, column] = /(?:file:\/\/)?(\/[^():]+):(\d+):(\d+)\)?$/.exec(text) ?? [];
     if (!file) return [];
     const entry = file === bundleFile ? map?.findEntry(Number(line) - 1, Number(column) - 1) : undefined;

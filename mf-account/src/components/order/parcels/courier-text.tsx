@@ -1,17 +1,12 @@
 import type { Shipment } from '@vastra/shared/contract';
+import { Text } from '@vastra/shared/ui/text';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import styled from 'styled-components';
-
-const Text = styled.p`
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-`;
 
 /** The courier and the tracking number. A parcel that is followed by hand may have neither. */
 export function CourierText({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Shipment }) {
   if (!carrier && !trackingNumber) return null;
   return (
-    <Text>
+    <Text $tone="muted" $breaks>
       {[carrier && `Courier: ${carrier}`, trackingNumber && `Tracking number: ${trackingNumber}`]
         .filter(Boolean)
         .join(' · ')}

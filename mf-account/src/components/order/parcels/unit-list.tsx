@@ -17,7 +17,7 @@ const Row = styled.li`
   & > img {
     width: 48px;
     aspect-ratio: 4 / 5;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -33,7 +33,7 @@ const Title = styled.strong`
 const Variant = styled.small`
   display: block;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   overflow-wrap: anywhere;
 `;
 

@@ -1,7 +1,8 @@
 import { Field } from '@vastra/shared/ui/field';
+import { Text } from '@vastra/shared/ui/text';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Choice, ChoiceGroup, GroupLegend } from '../choice';
+import { Choice, GroupLegend } from '../choice';
 import type { PayoutErrors, PayoutField, PayoutForm } from './payout-form';
 
 const Fields = styled.div`
@@ -31,7 +32,7 @@ export function PayoutFields({ form, errors, onChange }: PayoutFieldsProps) {
   });
   return (
     <Fields>
-      <ChoiceGroup>
+      <Text as="fieldset">
         <GroupLegend>Where should the money go?</GroupLegend>
         {Object.entries(kinds).map(([kind, label]) => (
           <Choice key={kind}>
@@ -44,7 +45,7 @@ export function PayoutFields({ form, errors, onChange }: PayoutFieldsProps) {
             <span>{label}</span>
           </Choice>
         ))}
-      </ChoiceGroup>
+      </Text>
       {form.kind === 'upi' ? (
         <Field label="UPI id" hint="Such as name@bank" inputMode="email" maxLength={130} {...bind('upiId')} />
       ) : (

@@ -1,15 +1,17 @@
 import { Button } from '@vastra/shared/ui/button';
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useId, useRef } from 'react';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import {
-  DialogStepTitle,
-  StepBox,
-  StepDescription,
-  StepError,
-  StepFields,
-  StepHeader,
-  StepLinks,
-  StepTitle,
-} from '../../step-layout';
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
+import { DialogStepTitle, StepError, StepFields, StepLinks, StepTitle } from '../../step-layout';
 import { useSignIn } from '../sign-in-store';
 
 /** True if the sign-in is shown in its dialog, which has its own heading. */
@@ -48,12 +50,12 @@ export function Step({
   const Title = isInDialog ? DialogStepTitle : StepTitle;
   const hasTitle = !(isInDialog && isFirst);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step appears
-  useEffect(() => {
+  const focusFirst = useEffectEvent(() => {
     if (!hasChangedStep && !isInDialog) return;
     const target = box.current?.querySelector<HTMLElement>(focusOn === 'heading' ? '[tabindex]' : 'form input');
     target?.focus();
-  }, []);
+  });
+  useEffect(() => focusFirst(), []);
   useEffect(() => {
     if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
@@ -63,15 +65,17 @@ export function Step({
     if (!isBusy) onSubmit();
   };
   return (
-    <StepBox ref={box}>
-      <StepHeader>
+    <Stack $gap={6} ref={box}>
+      <Stack as="header" $gap={2}>
         {hasTitle && (
           <Title id={id} tabIndex={-1}>
             {title}
           </Title>
         )}
-        <StepDescription id={`${id}-description`}>{description}</StepDescription>
-      </StepHeader>
+        <Text $tone="muted" $breaks id={`${id}-description`}>
+          {description}
+        </Text>
+      </Stack>
       <StepFields
         noValidate
         onSubmit={submit}
@@ -86,6 +90,6 @@ export function Step({
         </Button>
       </StepFields>
       {links && <StepLinks>{links}</StepLinks>}
-    </StepBox>
+    </Stack>
   );
 }

@@ -1,5 +1,7 @@
-import { useContext, useEffect, useRef } from 'react';
-import { DialogStepTitle, StepBox, StepDescription, StepHeader, StepTitle } from '../../step-layout';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
+import { useContext, useEffect, useEffectEvent, useRef } from 'react';
+import { DialogStepTitle, StepTitle } from '../../step-layout';
 import { InDialogContext } from './step';
 
 /** Time in ms for which the success is shown. Source: requirements 4.1 and 9.6. */
@@ -9,20 +11,22 @@ const shownForMs = 1000;
 export function SuccessStep({ name, onDone }: { name: string; onDone: () => void }) {
   const Title = useContext(InDialogContext) ? DialogStepTitle : StepTitle;
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the step appears
+  const finish = useEffectEvent(onDone);
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(onDone, shownForMs);
+    const timer = setTimeout(() => finish(), shownForMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <StepBox>
-      <StepHeader>
+    <Stack $gap={6}>
+      <Stack as="header" $gap={2}>
         <Title ref={heading} tabIndex={-1}>
           You are signed in
         </Title>
-        <StepDescription role="status">Welcome, {name}. One moment…</StepDescription>
-      </StepHeader>
-    </StepBox>
+        <Text $tone="muted" $breaks role="status">
+          Welcome, {name}. One moment…
+        </Text>
+      </Stack>
+    </Stack>
   );
 }

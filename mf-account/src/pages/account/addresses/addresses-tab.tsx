@@ -2,13 +2,14 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
+import { Grid } from '@vastra/shared/ui/grid';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useRef } from 'react';
 import { AddressCard } from './card/address-card';
 import { useAddressDialog } from './dialog/use-address-dialog';
 import { AddAddressButton, AddAddressTile } from './list/add-address';
 import { findNextDefault, maxAddresses, removeAddress, upsertAddress } from './list/address-list';
-import { AddressesSkeleton, AddressGrid, ButtonSkeleton, Heading, ListHeader } from './list/list-layout';
+import { AddressesSkeleton, ButtonSkeleton, Heading, ListHeader } from './list/list-layout';
 import { useAddresses } from './list/use-addresses';
 
 /** The addresses tab of the account. The key discards the state when another customer signs in. */
@@ -50,7 +51,7 @@ function SavedAddresses() {
       )}
       {isFull && <p>You have saved {count} addresses, as many as there is room for. Remove one to add another.</p>}
       {addresses && count > 0 && (
-        <AddressGrid>
+        <Grid as="ul" $min="300px">
           {addresses.map((address) => (
             <AddressCard
               key={address._id}
@@ -77,7 +78,7 @@ function SavedAddresses() {
               <AddAddressTile {...addProps} />
             </li>
           )}
-        </AddressGrid>
+        </Grid>
       )}
       {Dialog && (
         <Dialog

@@ -53,7 +53,7 @@ const OrderNote = styled.div`
   gap: 8px 16px;
   margin-bottom: 8px;
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--sand);
   & > p {
     flex: 1 1 240px;

@@ -2,6 +2,8 @@ import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { validateOtp } from '@vastra/shared/contract/rules';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
+import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DemoCode } from '../../../components/one-time-code/demo-code';
@@ -13,27 +15,16 @@ const Form = styled.form`
   display: grid;
   gap: 16px;
   padding: 20px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
 `;
 
 const Heading = styled.h3`
-  font: 600 18px/1.35 var(--sans);
-`;
-
-const Explanation = styled.p`
-  overflow-wrap: anywhere;
+  font: 600 var(--text-l)/1.35 var(--sans);
 `;
 
 const CodeBox = styled.div`
   max-width: 320px;
-`;
-
-const Buttons = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 24px;
 `;
 
 const channelTexts: Record<Channel, { name: string; getCurrent: (profile: Profile) => string | null }> = {
@@ -96,12 +87,12 @@ export function PendingContact({ channel, profile, sent, onSent, onVerified }: P
       }}
     >
       <Heading id={headingId}>{currentContact ? `Confirm your new ${name}` : `Confirm your ${name}`}</Heading>
-      <Explanation>
+      <Text $breaks>
         {sent ? 'Enter the 6-digit OTP that we sent to ' : 'Enter the 6-digit OTP that went to '}
         <strong>{newContact}</strong>
         {sent ? '. ' : ', or have a new one sent. '}
         {currentContact ? `Until then we keep using ${currentContact}.` : 'Until then we do not use it.'}
-      </Explanation>
+      </Text>
       <DemoCode sent={sent} role="status" />
       <CodeBox>
         <CodeField
@@ -114,14 +105,14 @@ export function PendingContact({ channel, profile, sent, onSent, onVerified }: P
           }}
         />
       </CodeBox>
-      <Buttons>
+      <Row as="footer" $gap={6} $rowGap={2}>
         <Button type="submit" disabled={isBusy}>
           Verify
         </Button>
         <SendCodeButton sent={sent} isBusy={isBusy} onSend={() => void run(resend)}>
           Send a new code
         </SendCodeButton>
-      </Buttons>
+      </Row>
     </Form>
   );
 }

@@ -1,6 +1,8 @@
 import type { Profile } from '@vastra/shared/contract';
 import { canReceiveNoCode } from '@vastra/shared/contract/rules';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
+import { below, from } from '@vastra/shared/ui/tokens';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PendingContact } from './pending-contact';
@@ -16,7 +18,7 @@ const SuccessMessage = styled.p`
   height: 0;
   text-align: center;
   z-index: 1;
-  @media (min-width: 720px) {
+  ${from.m} {
     top: 104px;
   }
 `;
@@ -25,7 +27,7 @@ const SuccessText = styled.span`
   display: inline-block;
   padding: 8px 20px;
   border-radius: 20px;
-  background: #e6f1e9;
+  background: var(--success-badge);
   box-shadow: 0 4px 16px rgb(28 25 23 / 0.16);
   color: var(--success);
   font-weight: 600;
@@ -37,22 +39,14 @@ const Card = styled.section`
   gap: 24px;
   padding: 24px 20px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  @media (min-width: 720px) {
+  border-radius: var(--radius-card);
+  ${from.m} {
     padding: 32px;
   }
 `;
 
-const CardHeader = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 20px;
-`;
-
 const EditButton = styled(Button)`
-  @media (max-width: 559px) {
+  ${below.s} {
     width: 100%;
   }
 `;
@@ -62,7 +56,7 @@ const messageDurationMs = 3000;
 
 const ContactNumber = styled.p`
   padding: 20px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
   overflow-wrap: anywhere;
 `;
@@ -109,14 +103,14 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
     <div>
       <SuccessMessage role="status">{success && <SuccessText>{success.text}</SuccessText>}</SuccessMessage>
       <Card ref={card} aria-label="Your details">
-        <CardHeader>
+        <Row as="header" $gap={5} $justify="space-between">
           <ProfilePhoto profile={profile} onChanged={onChanged} />
           {!isEditing && (
             <EditButton ref={editButton} $tone="line" onClick={() => setEditing(true)}>
               Edit Profile
             </EditButton>
           )}
-        </CardHeader>
+        </Row>
         <ProfileForm
           // Another key discards what was typed: after Cancel, and when the saved profile has arrived.
           key={isEditing ? 'edit' : `${profile.name} ${profile.email} ${profile.phone}`}

@@ -1,6 +1,8 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { Text } from '@vastra/shared/ui/text';
+import { below, from } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useBusy } from '../../../components/use-busy';
@@ -22,13 +24,9 @@ const Form = styled.form`
 const Fields = styled.div`
   display: grid;
   gap: 20px 24px;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const FormError = styled.p.attrs({ role: 'alert' })`
-  color: var(--sale);
 `;
 
 const Buttons = styled.footer`
@@ -36,7 +34,7 @@ const Buttons = styled.footer`
   flex-wrap: wrap;
   justify-content: end;
   gap: 12px;
-  @media (max-width: 479px) {
+  ${below.xs} {
     & > button {
       flex: 1 1 100%;
     }
@@ -135,7 +133,11 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
           />
         )}
       </Fields>
-      {errors.form && <FormError>{errors.form}</FormError>}
+      {errors.form && (
+        <Text $tone="error" role="alert">
+          {errors.form}
+        </Text>
+      )}
       {isEditing && (
         <Buttons>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>

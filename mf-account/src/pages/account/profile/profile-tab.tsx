@@ -6,6 +6,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
+import { Stack } from '@vastra/shared/ui/stack';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
@@ -14,11 +15,6 @@ import { LazyPart } from '../../../components/lazy-part';
 import { getProfile } from '../api';
 import { TabHeading, TabTitle } from '../tab-panel';
 import { ProfileCard } from './profile-card';
-
-const Sections = styled.div`
-  display: grid;
-  gap: 48px;
-`;
 
 const loadMessages = () => import('../messages/message-preferences');
 const Links = styled.div`
@@ -54,7 +50,7 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
       )}
       {error === undefined && !profile && <ProfileSkeleton />}
       {profile && (
-        <Sections>
+        <Stack $gap={12}>
           <ProfileCard profile={profile} onChanged={setSavedProfile} />
           <LazyPart load={loadMessages} skeleton={<Skeleton $height="200px" />}>
             {/* Another number is read again. */}
@@ -65,7 +61,7 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
               <SecuritySection profile={profile} onChanged={setSavedProfile} leaveAccount={leaveAccount} />
             )}
           </LazyPart>
-        </Sections>
+        </Stack>
       )}
     </>
   );

@@ -14,7 +14,7 @@ import { SecurityDialog } from './security-dialog';
 import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
 const Heading = styled.h3`
-  font: 600 16px/1.5 var(--sans);
+  font: 600 var(--text-m)/1.5 var(--sans);
 `;
 
 const BulletList = styled.ul`

@@ -5,6 +5,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { Text } from '@vastra/shared/ui/text';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
@@ -29,21 +30,12 @@ const Row = styled.li`
   border-top: 1px solid var(--hairline);
 `;
 
-const DeviceName = styled.strong`
-  font-weight: 600;
-`;
-
-const LastSeen = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
 const CurrentBadge = styled.mark`
   padding: 2px 10px;
-  border-radius: 12px;
-  background: #e6f1e9;
+  border-radius: var(--radius-card);
+  background: var(--success-badge);
   color: var(--success);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 600;
 `;
 
@@ -132,10 +124,12 @@ function DeviceRow({ device, onSignedOut }: DeviceRowProps) {
   return (
     <Row>
       <div>
-        <DeviceName>{device.device}</DeviceName>
-        <LastSeen>
+        <Text as="strong" $isStrong>
+          {device.device}
+        </Text>
+        <Text $tone="muted" $size="s">
           Last seen <time dateTime={device.lastSeenAt}>{formatDateTime(device.lastSeenAt)}</time>
-        </LastSeen>
+        </Text>
       </div>
       {device.isCurrent ? (
         <CurrentBadge>This device</CurrentBadge>

@@ -1,3 +1,4 @@
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** A box with one or more settings. */
@@ -6,8 +7,8 @@ export const Panel = styled.div`
   gap: 16px;
   padding: 24px 20px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  @media (min-width: 720px) {
+  border-radius: var(--radius-card);
+  ${from.m} {
     padding: 24px 32px;
   }
 `;
@@ -19,7 +20,7 @@ export const Setting = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: 16px 24px;
-  @media (max-width: 559px) {
+  ${below.s} {
     & > button {
       width: 100%;
     }
@@ -31,7 +32,7 @@ export const SettingText = styled.div`
 `;
 
 export const SettingTitle = styled.h3`
-  font: 600 18px/1.35 var(--sans);
+  font: 600 var(--text-l)/1.35 var(--sans);
 `;
 
 export const SettingDescription = styled.p`

@@ -1,5 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { Text } from '@vastra/shared/ui/text';
+import { below } from '@vastra/shared/ui/tokens';
 import type { FormEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { useFocusInvalidField } from '../use-focus-invalid-field';
@@ -10,16 +12,12 @@ const Form = styled.form`
   padding: 20px 24px 24px;
 `;
 
-const FormError = styled.p.attrs({ role: 'alert' })`
-  color: var(--sale);
-`;
-
 const Buttons = styled.footer`
   display: flex;
   flex-wrap: wrap;
   justify-content: end;
   gap: 12px;
-  @media (max-width: 479px) {
+  ${below.xs} {
     & > button {
       flex: 1 1 100%;
     }
@@ -65,7 +63,11 @@ export function SecurityDialog({
         }}
       >
         {children}
-        {errors.form && <FormError>{errors.form}</FormError>}
+        {errors.form && (
+          <Text $tone="error" role="alert">
+            {errors.form}
+          </Text>
+        )}
         <Buttons>
           <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             {dismissLabel}

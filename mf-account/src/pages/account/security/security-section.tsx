@@ -3,6 +3,8 @@ import { downloadFile } from '@vastra/shared/files/download-file';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
+import { Stack } from '@vastra/shared/ui/stack';
+import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
@@ -14,15 +16,10 @@ import { DeviceList } from './device-list';
 import { Divider, Panel, Setting, SettingDescription, SettingText, SettingTitle } from './panel';
 import { PasswordDialog } from './password-dialog';
 
-const Section = styled.section`
-  display: grid;
-  gap: 24px;
-`;
-
 const Title = styled.h2`
-  font-size: 24px;
-  @media (min-width: 720px) {
-    font-size: 30px;
+  font-size: var(--text-2xl);
+  ${from.m} {
+    font-size: var(--text-3xl);
   }
 `;
 
@@ -44,7 +41,7 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
       notify.error(toErrorMessage(error)),
     );
   return (
-    <Section aria-labelledby="security">
+    <Stack as="section" $gap={6} aria-labelledby="security">
       <Title id="security">Security and privacy</Title>
       <Panel>
         <Setting>
@@ -111,6 +108,6 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
       {dialog === 'delete' && (
         <DeleteAccountDialog profile={profile} onClose={closeDialog} leaveAccount={leaveAccount} />
       )}
-    </Section>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { below } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { cancelItems, type OrderAccess } from '../../../components/order/api';
@@ -50,13 +51,13 @@ const Item = styled.label`
   & small {
     display: block;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 
 const RefundText = styled.p`
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--paper);
 `;
 
@@ -65,7 +66,7 @@ const Buttons = styled.footer`
   flex-wrap: wrap;
   justify-content: end;
   gap: 12px;
-  @media (max-width: 479px) {
+  ${below.xs} {
     & > button {
       flex: 1 1 100%;
     }

@@ -3,6 +3,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { below } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { cancelOrder, type OrderAccess } from '../../../components/order/api';
@@ -61,13 +62,13 @@ const NoteInput = styled.textarea`
   min-height: 72px;
   padding: 10px 12px;
   border: 1px solid var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   resize: vertical;
 `;
 
 const RefundText = styled.p`
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--paper);
 `;
 
@@ -76,7 +77,7 @@ const Buttons = styled.footer`
   flex-wrap: wrap;
   justify-content: end;
   gap: 12px;
-  @media (max-width: 479px) {
+  ${below.xs} {
     & > button {
       flex: 1 1 100%;
     }

@@ -25,8 +25,8 @@ const Message = styled.label`
   & > textarea {
     padding: 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    font: 400 16px/1.5 var(--sans);
+    border-radius: var(--radius);
+    font: 400 var(--text-m)/1.5 var(--sans);
   }
 `;
 

@@ -1,12 +1,13 @@
 import type { Order } from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { LazyPart } from '../../../components/lazy-part';
 import type { OrderAccess } from '../../../components/order/api';
 import { OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
-import { Card, CardHeader, CardTitle } from '../card';
+import { Card, CardTitle } from '../card';
 
 const importForm = () => import('./gift-card-form');
 
@@ -41,11 +42,11 @@ export function GiftCardSection({ access, card, onChanged, onStale }: GiftCardSe
     <OrderSection aria-labelledby="gift-card">
       <SectionHeading id="gift-card">Gift card</SectionHeading>
       <Card>
-        <CardHeader>
+        <Row $rowGap={1} $justify="space-between">
           <CardTitle ref={heading} tabIndex={-1}>
             For {recipientName || recipientEmail}
           </CardTitle>
-        </CardHeader>
+        </Row>
         {recipientEmail && <QuietText style={{ overflowWrap: 'anywhere' }}>{recipientEmail}</QuietText>}
         {message && <p style={{ overflowWrap: 'anywhere' }}>“{message}”</p>}
         <QuietText>{describeSending(card, order)}</QuietText>

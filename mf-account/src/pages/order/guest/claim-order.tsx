@@ -4,7 +4,7 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { claimOrder } from '../../../components/order/api';
 import { ButtonRow, ClaimSection, ErrorText, QuietText, SectionHeading } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
@@ -35,10 +35,10 @@ export function ClaimOrder({ orderId, email, accessToken, isSignedIn, onClaimed 
       }
     });
   // Claims the order without a further question if the customer signed in for that purpose.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the offer appears
-  useEffect(() => {
+  const claimPending = useEffectEvent(() => {
     if (isSignedIn && pendingClaim.take(orderId)) void claim();
-  }, []);
+  });
+  useEffect(() => claimPending(), []);
 
   if (isSignedIn)
     return (

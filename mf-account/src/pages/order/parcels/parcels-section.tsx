@@ -1,6 +1,9 @@
 import type { Order, Shipment } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { Row } from '@vastra/shared/ui/row';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
 import { Badge } from '../../../components/order/badge';
 import { OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
@@ -13,7 +16,7 @@ import {
   getParcelTone,
 } from '../../../components/order/parcels/describe-parcel';
 import { UnitList } from '../../../components/order/parcels/unit-list';
-import { Card, CardHeader, CardList, CardTitle } from '../card';
+import { Card, CardTitle } from '../card';
 import { getParcels, getUnsentUnits } from './count-parcels';
 
 const TrackLink = styled(Link)`
@@ -24,10 +27,6 @@ const TrackLink = styled(Link)`
   font-weight: 600;
 `;
 
-const CashText = styled.p`
-  font-weight: 600;
-`;
-
 /** The parcels of an order, and what is not sent yet. */
 export function ParcelsSection({ order }: { order: Order }) {
   const parcels = getParcels(order);
@@ -35,20 +34,20 @@ export function ParcelsSection({ order }: { order: Order }) {
   return (
     <OrderSection aria-labelledby="parcels">
       <SectionHeading id="parcels">{parcels.length === 1 ? 'Parcel' : 'Parcels'}</SectionHeading>
-      <CardList>
+      <Stack as="ul">
         {parcels.map((parcel) => (
           <ParcelCard key={parcel.number} orderId={order._id} parcel={parcel} />
         ))}
         {unsentUnits.length > 0 && (
           <Card>
-            <CardHeader>
+            <Row $rowGap={1} $justify="space-between">
               <CardTitle>Not sent yet</CardTitle>
-            </CardHeader>
+            </Row>
             <QuietText>These items follow in another parcel.</QuietText>
             <UnitList label="Items that are not sent yet" units={unsentUnits} />
           </Card>
         )}
-      </CardList>
+      </Stack>
     </OrderSection>
   );
 }
@@ -60,13 +59,13 @@ function ParcelCard({ orderId, parcel }: { orderId: string; parcel: Shipment }) 
   const cash = describeCash(parcel);
   return (
     <Card>
-      <CardHeader>
+      <Row $rowGap={1} $justify="space-between">
         <CardTitle>Parcel {number}</CardTitle>
         <Badge $tone={getParcelTone(status)}>{getParcelLabel(status)}</Badge>
-      </CardHeader>
+      </Row>
       {headline !== getParcelLabel(status) && <p>{headline}</p>}
       {nextStep && <QuietText>{nextStep}</QuietText>}
-      {cash && <CashText>{cash}</CashText>}
+      {cash && <Text $isStrong>{cash}</Text>}
       <CourierText parcel={parcel} />
       <UnitList label={`Items in parcel ${number}`} units={parcel.items} />
       <TrackLink to={paths.orderParcel(orderId, number)} aria-label={`Track parcel ${number}`}>

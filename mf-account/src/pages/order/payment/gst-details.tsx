@@ -7,10 +7,10 @@ const Rows = styled.dl`
   gap: 4px;
   margin: 0;
   padding: 12px 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--paper);
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-variant-numeric: tabular-nums;
   & dd {
     text-align: right;

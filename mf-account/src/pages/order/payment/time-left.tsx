@@ -1,10 +1,6 @@
 import { formatDayAndTime, formatTime } from '@vastra/shared/format';
-import { useEffect, useState } from 'react';
-import styled from 'styled-components';
-
-const Timer = styled.span.attrs({ role: 'timer' })`
-  font-variant-numeric: tabular-nums;
-`;
+import { Text } from '@vastra/shared/ui/text';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const hourMs = 3_600_000;
 const padTwo = (part: number): string => String(part).padStart(2, '0');
@@ -39,10 +35,14 @@ export function TimeLeft({ until, onOver }: TimeLeftProps) {
     const interval = setInterval(() => setLeftMs(end - Date.now()), 1000);
     return () => clearInterval(interval);
   }, [end, isOver]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the time is over, not when the callback changes
+  const reportEnd = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) onOver();
+    if (isOver) reportEnd();
   }, [isOver]);
 
-  return <Timer>{formatMinutesAndSeconds(leftMs)}</Timer>;
+  return (
+    <Text as="span" $isTabular role="timer">
+      {formatMinutesAndSeconds(leftMs)}
+    </Text>
+  );
 }

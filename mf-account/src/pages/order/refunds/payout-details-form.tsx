@@ -22,7 +22,7 @@ const Form = styled.form`
   gap: 16px;
   justify-items: start;
   padding: 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--paper);
   & > * {
     width: 100%;

@@ -1,11 +1,13 @@
 import type { Order } from '@vastra/shared/contract';
+import { Row } from '@vastra/shared/ui/row';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { Stack } from '@vastra/shared/ui/stack';
 import { useState } from 'react';
 import { LazyPart } from '../../../components/lazy-part';
 import type { OrderAccess } from '../../../components/order/api';
 import { Badge } from '../../../components/order/badge';
 import { OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
-import { Card, CardHeader, CardList, CardTitle } from '../card';
+import { Card, CardTitle } from '../card';
 import { describeRefundAmount, describeRefundWay, getRefundLabel, getRefundTone } from './describe-refund';
 
 const importForm = () => import('./payout-details-form');
@@ -24,17 +26,17 @@ export function RefundsSection({ access, onChanged }: RefundsSectionProps) {
   return (
     <OrderSection aria-labelledby="refunds">
       <SectionHeading id="refunds">{refunds.length === 1 ? 'Refund' : 'Refunds'}</SectionHeading>
-      <CardList>
+      <Stack as="ul">
         {refunds.map((refund) => (
           <Card key={refund.id}>
-            <CardHeader>
+            <Row $rowGap={1} $justify="space-between">
               <CardTitle>{describeRefundAmount(refund)}</CardTitle>
               <Badge $tone={getRefundTone(refund)}>{getRefundLabel(refund)}</Badge>
-            </CardHeader>
+            </Row>
             <QuietText>{describeRefundWay(refund)}</QuietText>
           </Card>
         ))}
-      </CardList>
+      </Stack>
       {needsDetails && (
         <LazyPart load={importForm} skeleton={<Skeleton $height="240px" />}>
           {({ PayoutDetailsForm }) => (

@@ -5,6 +5,8 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
+import { Stack } from '@vastra/shared/ui/stack';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -16,13 +18,13 @@ import { UnitList } from '../../../components/order/parcels/unit-list';
 import { StoredPicture } from '../../../components/order/returns/stored-picture';
 import { Step, StepList, StepNote, StepTitle } from '../../../components/order/step-list';
 import { useBusy } from '../../../components/use-busy';
-import { Card, CardHeader, CardList, CardTitle } from '../card';
+import { Card, CardTitle } from '../card';
 import { describeNextReturnStep, describeReturnedLine, getReturnLabel, getReturnTone } from './describe-return';
 
 const Note = styled.small`
   display: block;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   overflow-wrap: anywhere;
 `;
 
@@ -34,7 +36,7 @@ const Thumbnails = styled.span`
   & > * {
     width: 64px;
     height: 64px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -64,11 +66,11 @@ export function ReturnsSection({ access, ...props }: ReturnsSectionProps) {
   return (
     <OrderSection aria-labelledby="returns">
       <SectionHeading id="returns">{returns.length === 1 ? 'Return' : 'Returns'}</SectionHeading>
-      <CardList>
+      <Stack as="ul">
         {returns.map((requested) => (
           <ReturnCard key={requested.number} {...props} access={access} requested={requested} />
         ))}
-      </CardList>
+      </Stack>
     </OrderSection>
   );
 }
@@ -92,12 +94,12 @@ function ReturnCard({
   const facts = getFacts(requested);
   return (
     <Card>
-      <CardHeader>
+      <Row $rowGap={1} $justify="space-between">
         <CardTitle ref={heading} tabIndex={-1}>
           Return {number}, <time dateTime={requested.requestedAt}>{formatDate(requested.requestedAt)}</time>
         </CardTitle>
         <Badge $tone={getReturnTone(status)}>{getReturnLabel(status)}</Badge>
-      </CardHeader>
+      </Row>
       {status === 'declined' && declineReason && <p>Reason: {declineReason}</p>}
       {nextStep && <QuietText>{nextStep}</QuietText>}
       {(carrier || trackingNumber) && (

@@ -2,47 +2,15 @@ import type { Passkey } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Row, Stack } from '../../../components/kit/layout';
+import { SmallButton } from '../../../components/kit/small-button';
+import { Hint, Text } from '../../../components/kit/text';
 import { Timestamp } from '../../../components/time/timestamp';
 import { canUsePasskeys, toPasskeyMessage } from '../../../passkeys';
 import { addPasskey, removePasskey } from '../api';
 import { RenameDialog } from './rename-dialog';
 import { Buttons, Section } from './section';
-
-const List = styled.ul`
-  display: grid;
-  width: 100%;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 12px 0;
-  border-top: 1px solid var(--hairline);
-`;
-
-const Name = styled.strong`
-  display: block;
-  overflow-wrap: anywhere;
-`;
-
-const Times = styled.span`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const SmallButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
-`;
 
 interface PasskeySectionProps {
   passkeys: Passkey[];
@@ -93,12 +61,14 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
         and code.
       </p>
       {passkeys.length > 0 && (
-        <List aria-label="Your passkeys">
+        <Stack as="ul" $gap={0} $wide aria-label="Your passkeys">
           {passkeys.map((passkey) => (
-            <Row key={passkey.id}>
+            <Row as="li" $justify="space-between" $gap="8 16" $padding="12 0" $line="top" key={passkey.id}>
               <span>
-                <Name>{passkey.name}</Name>
-                <Times>
+                <Text as="strong" $block $breaks>
+                  {passkey.name}
+                </Text>
+                <Hint as="span">
                   Added <Timestamp at={passkey.createdAt} />
                   {' · '}
                   {passkey.lastUsedAt ? (
@@ -108,7 +78,7 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
                   ) : (
                     'not used yet'
                   )}
-                </Times>
+                </Hint>
               </span>
               <Buttons>
                 <SmallButton $tone="line" aria-label={`Rename ${passkey.name}`} onClick={() => setRenamed(passkey)}>
@@ -122,7 +92,7 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
               </Buttons>
             </Row>
           ))}
-        </List>
+        </Stack>
       )}
       {canAdd ? (
         <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={add}>

@@ -2,6 +2,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
 
 const CodesPanel = styled.div`
   display: grid;
@@ -22,12 +23,6 @@ const Codes = styled.ul`
   background: var(--paper);
   font-family: monospace;
   list-style: none;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 /** Shows new recovery codes. The server cannot show them again, because it has only their hashes. */
@@ -53,12 +48,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Buttons>
+      <Row>
         <Button onClick={onDone}>I have kept them</Button>
         <Button $tone="line" onClick={copy}>
           Copy
         </Button>
-      </Buttons>
+      </Row>
     </CodesPanel>
   );
 }

@@ -3,9 +3,9 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { refreshAdmin } from '../../../admin-session';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { Stack } from '../../../components/kit/layout';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -15,11 +15,6 @@ import { RecoveryCodes } from './recovery-codes';
 import { Section } from './section';
 import { TotpSection } from './totp-section';
 import { TotpSetUp } from './totp-set-up';
-
-const SectionList = styled.div`
-  display: grid;
-  gap: 24px;
-`;
 
 /** The admin's second factor: an authenticator app, passkeys, and recovery codes for when none is at hand. */
 export const SecondFactorCard = () => (
@@ -66,7 +61,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
   /** True if the shop requires a second factor and only one is left. */
   const isLast = isRequired && (hasTotp ? 1 : 0) + passkeys.length === 1;
   return (
-    <SectionList>
+    <Stack $gap={24}>
       {since ? (
         <p>
           <StateBadge tone="good">On</StateBadge> since <Timestamp at={since} />. Your password alone does not open the
@@ -104,6 +99,6 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
           </Button>
         </Section>
       )}
-    </SectionList>
+    </Stack>
   );
 }

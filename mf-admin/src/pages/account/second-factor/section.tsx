@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
+import { Text } from '../../../components/kit/text';
 
 const SectionFrame = styled.section`
   display: grid;
@@ -8,10 +9,6 @@ const SectionFrame = styled.section`
   gap: 12px;
   padding-top: 24px;
   border-top: 1px solid var(--hairline);
-`;
-
-const Title = styled.h3`
-  font-size: 18px;
 `;
 
 /** Buttons of a section in a row. */
@@ -26,7 +23,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <SectionFrame aria-labelledby={id}>
-      <Title id={id}>{title}</Title>
+      <Text as="h3" $size={18} id={id}>
+        {title}
+      </Text>
       {children}
     </SectionFrame>
   );

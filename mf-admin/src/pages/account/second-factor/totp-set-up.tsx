@@ -3,15 +3,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { Row, Stack } from '../../../components/kit/layout';
 import { confirmTotp, type NewTotp } from '../api';
 
 const QrCode = lazy(() => import('./qr-code'));
-
-const Form = styled.form`
-  display: grid;
-  justify-items: start;
-  gap: 16px;
-`;
 
 const Code = styled.code`
   font-size: 16px;
@@ -23,12 +18,6 @@ const Placeholder = styled.div`
   width: 200px;
   height: 200px;
   background: var(--sand);
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface TotpSetUpProps {
@@ -56,7 +45,7 @@ export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUp
     }
   };
   return (
-    <Form noValidate onSubmit={confirm}>
+    <Stack as="form" $align="start" noValidate onSubmit={confirm}>
       <p>1. Scan this code with your authenticator app.</p>
       <Suspense fallback={<Placeholder />}>
         <QrCode text={url} label="QR code for your authenticator app" />
@@ -73,14 +62,14 @@ export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUp
         error={error}
         onChange={({ target }) => setCode(target.value)}
       />
-      <Buttons>
+      <Row>
         <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
           Turn on
         </Button>
         <Button $tone="line" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
-      </Buttons>
-    </Form>
+      </Row>
+    </Stack>
   );
 }

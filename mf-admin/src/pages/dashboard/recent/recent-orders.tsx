@@ -3,10 +3,11 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../../admin-paths';
 import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
+import type { RowColumn } from '../../../components/table/row-table';
 import { CalendarDate } from '../../../components/time/calendar-date';
-import { type RecentColumn, RecentTable } from './recent-table';
+import { RecentTable } from './recent-table';
 
-const columns: RecentColumn<Dashboard['recentOrders'][number]>[] = [
+const columns: RowColumn<Dashboard['recentOrders'][number]>[] = [
   { label: 'Order ID', cell: ({ id }) => id },
   { label: 'Customer', kind: 'text', cell: ({ customer }) => customer },
   { label: 'Date', cell: ({ date }) => <CalendarDate at={date} /> },

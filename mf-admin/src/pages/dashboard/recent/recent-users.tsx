@@ -1,10 +1,11 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../../admin-paths';
+import type { RowColumn } from '../../../components/table/row-table';
 import { CalendarDate } from '../../../components/time/calendar-date';
-import { type RecentColumn, RecentTable } from './recent-table';
+import { RecentTable } from './recent-table';
 
-const columns: RecentColumn<Dashboard['recentUsers'][number]>[] = [
+const columns: RowColumn<Dashboard['recentUsers'][number]>[] = [
   { label: 'Name', kind: 'text', cell: ({ name }) => name },
   { label: 'Email', kind: 'text', cell: ({ email }) => email || '–' },
   { label: 'Join Date', cell: ({ joinDate }) => <CalendarDate at={joinDate} /> },

@@ -4,6 +4,8 @@ import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
+import { Hint, Text } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { PeriodSwitch, periodDescriptions } from './period-switch';
 import { SalesTable } from './sales-table';
@@ -15,23 +17,6 @@ const Sales = styled(Card)`
   }
 `;
 
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 24px;
-`;
-
-const Title = styled.h2`
-  font-size: 24px;
-`;
-
-const Explanation = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -40,11 +25,6 @@ const Figures = styled.dl`
   @media (min-width: 800px) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
-`;
-
-const Label = styled.dt`
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 const Value = styled.dd`
@@ -79,16 +59,18 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
   useEffect(() => void loadModule(), [loadModule]);
   return (
     <Sales aria-labelledby="sales" aria-busy={isBusy}>
-      <Header>
+      <Row as="header" $justify="space-between" $gap="12 24">
         <div>
-          <Title id="sales">Sales</Title>
-          <Explanation>
+          <Text as="h2" $size={24} id="sales">
+            Sales
+          </Text>
+          <Hint>
             {periodDescriptions[period]}, today included. Counts orders that are paid or cash on delivery, without
             cancelled and returned ones. The order list shows all.
-          </Explanation>
+          </Hint>
         </div>
         <PeriodSwitch period={period} />
-      </Header>
+      </Row>
       <Figures>
         <Figure label="Sales in the period" figure={formatRupees(sales)} change={changes.sales} />
         <Figure label="Orders in these sales" figure={formatNumber(orders)} change={changes.orders} />
@@ -109,7 +91,7 @@ function Figure({ label, figure, change }: { label: string; figure: string; chan
   const tone = change === null || change === 0 ? undefined : change > 0 ? 'up' : 'down';
   return (
     <div>
-      <Label>{label}</Label>
+      <Hint as="dt">{label}</Hint>
       <Value>{figure}</Value>
       <Change className={tone}>
         {change === null

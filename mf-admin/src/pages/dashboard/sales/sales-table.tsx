@@ -1,6 +1,8 @@
 import type { Dashboard, Period } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { RowTable } from '../../../components/table/row-table';
+import { PlainTable } from '../../../components/table/table-styles';
 import { formatPeriodName } from './chart-labels';
 
 const Details = styled.details`
@@ -15,28 +17,9 @@ const Details = styled.details`
     text-underline-offset: 3px;
     cursor: pointer;
   }
-  & > section {
+  & > div {
     max-height: 360px;
     overflow: auto;
-  }
-  & table {
-    width: 100%;
-    border-collapse: collapse;
-    font-size: 14px;
-    font-variant-numeric: tabular-nums;
-  }
-  & :is(th, td) {
-    padding: 8px 16px 8px 0;
-    border-bottom: 1px solid var(--hairline);
-    font-weight: 400;
-    text-align: left;
-  }
-  & thead th {
-    color: var(--ink-2);
-    font-weight: 600;
-  }
-  & .number {
-    text-align: right;
   }
 `;
 
@@ -51,30 +34,17 @@ interface SalesTableProps {
 export const SalesTable = ({ chart, period, isOpen }: SalesTableProps) => (
   <Details open={isOpen}>
     <summary>Show as a table</summary>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-    <section tabIndex={0} aria-label="Sales as a table">
-      <table aria-label={period === 'year' ? 'Sales by month' : 'Sales by day'}>
-        <thead>
-          <tr>
-            <th scope="col">{period === 'year' ? 'Month' : 'Day'}</th>
-            <th scope="col" className="number">
-              Sales (₹)
-            </th>
-            <th scope="col" className="number">
-              Orders
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {chart.map(({ day, sales, orders }) => (
-            <tr key={day}>
-              <th scope="row">{formatPeriodName(day, period)}</th>
-              <td className="number">{formatRupees(sales)}</td>
-              <td className="number">{orders}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable role="region" tabIndex={0} aria-label="Sales as a table">
+      <RowTable
+        name={period === 'year' ? 'Sales by month' : 'Sales by day'}
+        columns={[
+          { label: period === 'year' ? 'Month' : 'Day', cell: ({ day }) => formatPeriodName(day, period) },
+          { label: 'Sales (₹)', kind: 'number', cell: ({ sales }) => formatRupees(sales) },
+          { label: 'Orders', kind: 'number', cell: ({ orders }) => orders },
+        ]}
+        rows={chart}
+        getKey={({ day }) => day}
+      />
+    </PlainTable>
   </Details>
 );

@@ -1,30 +1,10 @@
 import type { ExperimentResults } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { guardrailLabels } from '../../../components/experiments/experiment-labels';
+import { Row, Stack } from '../../../components/kit/layout';
+import { Hint } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
-
-const List = styled.ul`
-  display: grid;
-  gap: 16px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-`;
-
-const Details = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;
 
 type Guardrail = ExperimentResults['guardrails'][number];
 
@@ -39,23 +19,23 @@ function describeEvent({ guardrail, variants }: Guardrail): string {
 export const GuardrailCard = ({ guardrails }: { guardrails: readonly Guardrail[] }) => (
   <Card aria-label="Guardrails">
     <h2>Guardrails</h2>
-    <List>
+    <Stack as="ul">
       {guardrails.map((row) => {
         const harmed = row.variants.filter(({ isHarmed }) => isHarmed).map(({ variant }) => variant);
         return (
           <li key={row.guardrail}>
-            <Line>
+            <Row as="p" $gap="4 12">
               <b>{guardrailLabels[row.guardrail].name}</b>
               {harmed.length > 0 ? (
                 <StateBadge tone="bad">Worse in {harmed.join(', ')}</StateBadge>
               ) : (
                 <StateBadge tone="quiet">No harm found</StateBadge>
               )}
-            </Line>
-            <Details>{describeEvent(row)}</Details>
+            </Row>
+            <Hint $breaks>{describeEvent(row)}</Hint>
           </li>
         );
       })}
-    </List>
+    </Stack>
   </Card>
 );

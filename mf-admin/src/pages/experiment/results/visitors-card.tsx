@@ -1,6 +1,7 @@
 import type { ExperimentResults } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { Hint } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 
@@ -9,12 +10,6 @@ const Progress = styled.progress`
   height: 12px;
   margin-bottom: 16px;
   accent-color: var(--brand);
-`;
-
-const Note = styled.p`
-  margin-top: 16px;
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 interface VisitorsCardProps extends Pick<ExperimentResults, 'arms' | 'sampleRatio'> {
@@ -53,7 +48,7 @@ export function VisitorsCard({ arms, sampleRatio, needed }: VisitorsCardProps) {
           ))}
         </dl>
       </FactList>
-      <Note>{describeRatio(sampleRatio)}</Note>
+      <Hint $marginTop={16}>{describeRatio(sampleRatio)}</Hint>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import { RowTable } from '../../../components/table/row-table';
 import { TablePanel } from '../../../components/table/table-styles';
 import { importColumnInfo } from './columns';
 
@@ -61,30 +62,16 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
       as text.
     </p>
     <div className="scroll">
-      <table aria-labelledby="columns">
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">Description</th>
-            <th scope="col">Example</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(importColumnInfo).map(([name, { meaning, example }]) => (
-            <tr key={name}>
-              <th scope="row" data-label="Column">
-                {name}
-              </th>
-              <td data-label="Description" className="text">
-                {meaning}
-              </td>
-              <td data-label="Example" className="text">
-                <code>{example}</code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RowTable
+        labelledBy="columns"
+        columns={[
+          { label: 'Column', cell: ([name]) => name },
+          { label: 'Description', kind: 'text', cell: ([, { meaning }]) => meaning },
+          { label: 'Example', kind: 'text', cell: ([, { example }]) => <code>{example}</code> },
+        ]}
+        rows={Object.entries(importColumnInfo)}
+        getKey={([name]) => name}
+      />
     </div>
     {categories.length > 0 && (
       <details>

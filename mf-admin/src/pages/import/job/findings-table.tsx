@@ -4,22 +4,11 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
+import { Hint } from '../../../components/kit/text';
+import { RowTable } from '../../../components/table/row-table';
 import { TablePanel } from '../../../components/table/table-styles';
 import { downloadReport } from '../api';
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  padding: 12px 16px;
-`;
-
-const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
 
 const Panel = styled(TablePanel)`
   & > .scroll {
@@ -57,47 +46,32 @@ export function FindingsTable({ job }: { job: Import }) {
   const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <Panel aria-label="Problems">
-      <Header>
+      <Row as="header" $justify="space-between" $padding="12 16">
         <div>
           <strong>
             {formatNumber(findingCount)} {findingCount === 1 ? 'problem' : 'problems'}
           </strong>
           {findingCount > findings.length && (
-            <Note>The first {formatNumber(findings.length)} are shown. Download report for the full list.</Note>
+            <Hint>The first {formatNumber(findings.length)} are shown. Download report for the full list.</Hint>
           )}
         </div>
         <Button $tone="line" onClick={save}>
           Download report
         </Button>
-      </Header>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="scroll" aria-label="Problems by line" tabIndex={0}>
-        <table aria-label="Problems">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Line
-              </th>
-              <th scope="col">Product</th>
-              <th scope="col">Column</th>
-              <th scope="col">Problem</th>
-            </tr>
-          </thead>
-          <tbody>
-            {findings.map(({ line, product, column, message }) => (
-              <tr key={`${line} ${column} ${message}`}>
-                <th scope="row" data-label="Line" className="number">
-                  {line}
-                </th>
-                <td data-label="Product">{product || '–'}</td>
-                <td data-label="Column">{column || '–'}</td>
-                <td data-label="Problem" className="message">
-                  {message}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RowTable
+          name="Problems"
+          columns={[
+            { label: 'Line', kind: 'number', cell: ({ line }) => line },
+            { label: 'Product', cell: ({ product }) => product || '–' },
+            { label: 'Column', cell: ({ column }) => column || '–' },
+            { label: 'Problem', className: 'message', cell: ({ message }) => message },
+          ]}
+          rows={findings}
+          getKey={({ line, column, message }) => `${line} ${column} ${message}`}
+        />
       </section>
     </Panel>
   );

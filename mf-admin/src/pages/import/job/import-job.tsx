@@ -6,6 +6,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
+import { Hint } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -29,18 +31,6 @@ const JobCard = styled(Card)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-`;
-
-const Details = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface ImportJobProps {
@@ -85,19 +75,19 @@ function JobPlaceholder({ error, onReset }: { error: Error | null; onReset: () =
     <JobCard>
       {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
       {isMissing && (
-        <Actions>
+        <Row as="footer">
           <Button onClick={onReset}>Import a file</Button>
-        </Actions>
+        </Row>
       )}
     </JobCard>
   );
 }
 
 const JobDetails = ({ job: { fileName, lines, startedAt, by } }: { job: Import }) => (
-  <Details>
+  <Hint $breaks>
     {fileName} · {formatNumber(lines)} {lines === 1 ? 'line' : 'lines'} · <Timestamp at={startedAt} />
     {by && ` · ${by}`}
-  </Details>
+  </Hint>
 );
 
 /** Shows the progress of the import, its changes so far, and its trouble. */
@@ -143,7 +133,7 @@ function NextSteps({ job, isSending, onImport, onReset }: NextStepsProps) {
   const { isTrial: isDryRun } = job;
   const needsFile = isDryRun && job.status === 'done' && !onImport;
   return (
-    <Actions>
+    <Row as="footer">
       {isDryRun && onImport && (
         <Button disabled={isSending} aria-busy={isSending} onClick={onImport}>
           Import now
@@ -152,7 +142,7 @@ function NextSteps({ job, isSending, onImport, onReset }: NextStepsProps) {
       <Button $tone={isDryRun && onImport ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
         {needsFile ? 'Choose the file to import' : 'Import another file'}
       </Button>
-    </Actions>
+    </Row>
   );
 }
 

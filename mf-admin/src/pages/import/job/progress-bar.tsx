@@ -1,14 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-
-const Bar = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const Label = styled.label`
-  font-weight: 600;
-`;
+import { Stack } from '../../../components/kit/layout';
+import { Text } from '../../../components/kit/text';
 
 const Progress = styled.progress`
   width: 100%;
@@ -34,11 +27,13 @@ const Progress = styled.progress`
 export function ProgressBar({ label, fraction }: { label: string; fraction: number }) {
   const id = useId();
   return (
-    <Bar>
-      <Label htmlFor={id}>{label}</Label>
+    <Stack $gap={8}>
+      <Text as="label" $bold htmlFor={id}>
+        {label}
+      </Text>
       <Progress id={id} max={100} value={Math.round(fraction * 100)}>
         {Math.round(fraction * 100)} %
       </Progress>
-    </Bar>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ChosenFile } from '../../../components/form/chosen-file';
 import { DropZone } from '../../../components/form/drop-zone';
+import { Row } from '../../../components/kit/layout';
 import { Card } from '../../../components/layout/card';
 import { downloadTemplate } from '../columns/columns';
 import { ProgressBar } from './progress-bar';
@@ -26,12 +27,6 @@ const JobCard = styled(Card)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 interface UploadCardProps {
@@ -86,7 +81,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         onChange={({ target }) => setDryRun(target.checked)}
       />
       {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
-      <Actions>
+      <Row as="footer">
         <Button
           disabled={!file || isTooLarge || isSending}
           aria-busy={isSending}
@@ -97,7 +92,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         <Button $tone="line" onClick={downloadTemplate}>
           Download template
         </Button>
-      </Actions>
+      </Row>
     </JobCard>
   );
 }

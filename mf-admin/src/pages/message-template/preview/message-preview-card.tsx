@@ -4,6 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { ErrorText, Hint } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { channelLabels } from '../../../components/messages/message-labels';
 import { Permitted } from '../../../permissions';
@@ -26,11 +27,6 @@ const PreviewCard = styled(Card)`
   }
 `;
 
-const Hint = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
 /** The preview; pale while the form's text has no preview, so that an earlier preview is shown. */
 const Shown = styled.div`
   display: grid;
@@ -39,11 +35,6 @@ const Shown = styled.div`
   &[data-stale='true'] > div {
     opacity: 0.6;
   }
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  overflow-wrap: anywhere;
 `;
 
 interface MessagePreviewCardProps {

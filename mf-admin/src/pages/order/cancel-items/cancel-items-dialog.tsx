@@ -7,6 +7,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../components/form/unit-stepper';
+import { Detail, ErrorText } from '../../../components/kit/text';
 import { cancelItems, getOrder } from '../api';
 
 const Lines = styled.ul`
@@ -21,16 +22,6 @@ const Lines = styled.ul`
     padding-bottom: 16px;
     border-bottom: 1px solid var(--hairline);
   }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
 `;
 
 const reasonLabels: Record<CancellationReason, string> = {
@@ -122,7 +113,7 @@ export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialo
                 label={
                   <>
                     {name}
-                    <small>{max === 1 ? '1 unit is not packed' : `${max} units are not packed`}</small>
+                    <Detail>{max === 1 ? '1 unit is not packed' : `${max} units are not packed`}</Detail>
                   </>
                 }
                 name={`cancelled: ${name}`}

@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { formatShortDay } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../../components/dialogs/dialog-button';
+import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
+import { TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { useCanWrite } from '../../../permissions';
 import { correctTracking } from '../api';
@@ -14,7 +13,6 @@ import { Fact, FactList } from './fact-list';
 export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
   const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status, giftCard } = order;
   const canWrite = useCanWrite();
-  const [isCorrecting, setCorrecting] = useState(false);
   const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
   return (
     <Card aria-labelledby="order-delivery">
@@ -35,50 +33,33 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
           {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
         </dl>
         {status === 'shipped' && canWrite && (
-          <Button $tone="line" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
-            {trackingNumber ? 'Correct tracking' : 'Add tracking number'}
-          </Button>
+          <DialogButton label={trackingNumber ? 'Correct tracking' : 'Add tracking number'}>
+            {(close) => <TrackingDialog order={order} runAction={runAction} onClose={close} />}
+          </DialogButton>
         )}
-        {isCorrecting && <TrackingDialog order={order} runAction={runAction} onClose={() => setCorrecting(false)} />}
       </FactList>
     </Card>
   );
 }
 
-function TrackingDialog({
-  order,
-  runAction,
-  onClose,
-}: {
+interface TrackingDialogProps {
   order: AdminOrder;
   runAction: RunAction;
   onClose: () => void;
-}) {
-  const [carrier, setCarrier] = useState(order.carrier ?? '');
-  const [trackingNumber, setNumber] = useState(order.trackingNumber ?? '');
-  const [carrierError, setCarrierError] = useState('');
-  const save = async () => {
-    if (!carrier.trim()) return setCarrierError('Please enter the courier');
-    await runAction(() => correctTracking(order._id, { carrier, trackingNumber }));
-    onClose();
-  };
-  return (
-    <ConfirmDialog title="Tracking" confirmLabel="Save" onConfirm={save} onCancel={onClose}>
-      <Field
-        label="Courier"
-        maxLength={60}
-        autoComplete="off"
-        error={carrierError}
-        value={carrier}
-        onChange={({ target }) => setCarrier(target.value)}
-      />
-      <Field
-        label="Tracking number"
-        maxLength={60}
-        autoComplete="off"
-        value={trackingNumber}
-        onChange={({ target }) => setNumber(target.value)}
-      />
-    </ConfirmDialog>
-  );
 }
+
+const TrackingDialog = ({ order, runAction, onClose }: TrackingDialogProps) => (
+  <FormDialog
+    title="Tracking"
+    confirmLabel="Save"
+    values={{ carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' }}
+    onSubmit={async (tracking) => {
+      await runAction(() => correctTracking(order._id, tracking));
+      onClose();
+    }}
+    onCancel={onClose}
+  >
+    <TextField name="carrier" label="Courier" maxLength={60} rules={requireText('Please enter the courier')} />
+    <TextField name="trackingNumber" label="Tracking number" maxLength={60} />
+  </FormDialog>
+);

@@ -5,8 +5,8 @@ import { formatRupees } from '@vastra/shared/format';
 import { ApiError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { Choice, Choices } from '../../../components/carriers/choice';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Choice, Choices } from '../../../components/form/choice';
 import type { NewRefund } from '../../../components/refunds/api';
 
 interface NewRefundDialogProps {

@@ -3,6 +3,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
+import { Row } from '../../../components/kit/layout';
 import { PartLink } from '../../../components/refunds/part-link';
 import { RefundActions } from '../../../components/refunds/refund-actions';
 import { RefundBadge } from '../../../components/refunds/refund-badge';
@@ -35,15 +36,6 @@ const List = styled.ul`
   }
 `;
 
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 12px;
-  font-variant-numeric: tabular-nums;
-`;
-
 interface OrderRefundsProps {
   refunds: NonNullable<NonNullable<AdminOrder['payment']>['refunds']>;
   methodLabel: string;
@@ -61,10 +53,10 @@ export const OrderRefunds = ({ refunds, methodLabel, hasAccount, runAction }: Or
       const sourceLabel = refund.sourceLabel ?? methodLabel;
       return (
         <li key={id}>
-          <Line>
+          <Row as="p" $justify="space-between" $gap="4 12" $tabular>
             <Link to={adminPaths.refund(id)}>Refund of {formatRupees(amount)}</Link>
             <RefundBadge refund={refund} />
-          </Line>
+          </Row>
           <small>
             {describeMethod(method, sourceLabel)}
             {payoutLabel && ` to ${payoutLabel}`}

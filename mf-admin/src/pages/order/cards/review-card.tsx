@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../../components/dialogs/dialog-button';
+import { ActionButton } from '../../../components/kit/action-button';
+import { Row } from '../../../components/kit/layout';
 import { Card } from '../../../components/layout/card';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
@@ -24,25 +23,12 @@ const Reasons = styled.ul`
   list-style: disc;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
 /** Says why an order is held for review, with the decisions. */
 export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
-  const [isBusy, setBusy] = useState(false);
-  const [isRejecting, setRejecting] = useState(false);
   if (!order.review) return null;
   const decide = async (decision: 'release' | 'reject') => {
     const updated = await runAction(() => reviewOrder(order._id, decision));
     if (updated) notify.success(`Order ${order._id}: ${decision === 'release' ? 'released' : 'cancelled'}`);
-  };
-  const release = async () => {
-    setBusy(true);
-    await decide('release').catch((error) => notify.error(toErrorMessage(error)));
-    setBusy(false);
   };
   return (
     <Card aria-labelledby="order-review">
@@ -56,27 +42,21 @@ export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction:
         ))}
       </Reasons>
       <Permitted>
-        <Actions className="no-print">
-          <Button disabled={isBusy} aria-busy={isBusy} onClick={release}>
+        <Row className="no-print">
+          <ActionButton $tone="brand" action={() => decide('release')}>
             Release
-          </Button>
-          <Button $tone="line" disabled={isBusy} aria-haspopup="dialog" onClick={() => setRejecting(true)}>
-            Reject
-          </Button>
-        </Actions>
+          </ActionButton>
+          <ConfirmButton
+            label="Reject"
+            dialog={{
+              title: 'Reject this order?',
+              text: 'The order is cancelled, its items return to stock, and the customer gets a mail.',
+              confirmLabel: 'Reject',
+            }}
+            onConfirm={() => decide('reject')}
+          />
+        </Row>
       </Permitted>
-      {isRejecting && (
-        <ConfirmDialog
-          title="Reject this order?"
-          text="The order is cancelled, its items return to stock, and the customer gets a mail."
-          confirmLabel="Reject"
-          onConfirm={async () => {
-            await decide('reject');
-            setRejecting(false);
-          }}
-          onCancel={() => setRejecting(false)}
-        />
-      )}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
+import { ErrorText } from '../../../components/kit/text';
 import { VariantPicker } from '../../../components/pickers/variant-picker';
 import { getOrder } from '../api';
 import { AddressFields } from './address-fields';
@@ -28,10 +29,6 @@ const Body = styled.div`
   @media (max-width: 639px) {
     padding: 16px;
   }
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
 `;
 
 /** ms without input until the effect is computed again. */

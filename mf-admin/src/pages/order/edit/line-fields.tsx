@@ -1,6 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import styled from 'styled-components';
+import { Detail } from '../../../components/kit/text';
 import type { EditLine } from './edit-state';
 
 const Item = styled.li`
@@ -14,11 +15,6 @@ const Item = styled.li`
     flex: 1 1 220px;
     align-self: center;
     overflow-wrap: anywhere;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
   }
   & .removed {
     text-decoration: line-through;
@@ -51,7 +47,7 @@ export function LineFields({ lines, onChange, onSwap }: LineFieldsProps) {
             <Item key={line.position}>
               <p className={line.isRemoved ? 'removed' : undefined}>
                 {line.title}
-                <small>{[line.color, line.size].filter(Boolean).join(' · ')}</small>
+                <Detail>{[line.color, line.size].filter(Boolean).join(' · ')}</Detail>
               </p>
               {!line.isRemoved && (
                 <>

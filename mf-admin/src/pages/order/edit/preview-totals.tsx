@@ -2,6 +2,8 @@ import type { AdminOrder, OrderEditPreview } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { RowTable } from '../../../components/table/row-table';
+import { PlainTable } from '../../../components/table/table-styles';
 
 const Area = styled.section`
   padding-top: 24px;
@@ -16,23 +18,13 @@ const Area = styled.section`
   }
 `;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
-  & th {
-    padding: 4px 0;
-    font-weight: 400;
-    text-align: left;
+const Table = styled(PlainTable)`
+  & :is(th, td) {
+    height: auto;
+    border: 0;
   }
-  & thead th,
   & tr:last-child > * {
     font-weight: 600;
-  }
-  & td,
-  & thead th:not(:first-child) {
-    padding: 4px 0 4px 16px;
-    text-align: right;
   }
 `;
 
@@ -58,22 +50,15 @@ export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) =>
   return (
     <Area aria-label="Totals" aria-busy={isBusy}>
       <Table>
-        <thead>
-          <tr>
-            <th scope="col">Totals</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, before, after]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{formatAmount(before)}</td>
-              <td>{formatAmount(after)}</td>
-            </tr>
-          ))}
-        </tbody>
+        <RowTable
+          columns={[
+            { label: 'Totals', cell: ([label]) => label },
+            { label: 'Before', kind: 'number', cell: ([, before]) => formatAmount(before) },
+            { label: 'After', kind: 'number', cell: ([, , after]) => formatAmount(after) },
+          ]}
+          rows={rows}
+          getKey={([label]) => label}
+        />
       </Table>
       <ul aria-label="Changes">
         {changes.length === 0 && <li>Nothing is changed yet.</li>}

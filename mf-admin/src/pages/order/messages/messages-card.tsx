@@ -5,6 +5,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Row, Stack } from '../../../components/kit/layout';
+import { Muted } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { Permitted } from '../../../permissions';
 import { listMessages } from '../api';
@@ -26,22 +28,6 @@ const Head = styled.header`
     padding: 0 16px;
     font-size: 14px;
   }
-`;
-
-const List = styled.ol`
-  padding: 0;
-  list-style: none;
-`;
-
-const Text = styled.p`
-  color: var(--ink-2);
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
 `;
 
 const ShowAll = styled(Button)`
@@ -104,15 +90,15 @@ export function MessagesCard({ order, setOrder }: MessagesCardProps) {
 
 function Messages({ messages }: { messages: readonly OrderMessage[] }) {
   const [areAllShown, setAllShown] = useState(false);
-  if (messages.length === 0) return <Text>None, or they are older than the shop keeps them.</Text>;
+  if (messages.length === 0) return <Muted>None, or they are older than the shop keeps them.</Muted>;
   const shown = areAllShown ? messages : messages.slice(0, shownAtFirst);
   return (
     <>
-      <List aria-label="Messages, the newest first">
+      <Stack as="ol" $gap={0} aria-label="Messages, the newest first">
         {shown.map((message) => (
           <MessageItem key={message.id} message={message} />
         ))}
-      </List>
+      </Stack>
       {shown.length < messages.length && (
         <ShowAll $tone="line" onClick={() => setAllShown(true)}>
           Show all {messages.length} messages

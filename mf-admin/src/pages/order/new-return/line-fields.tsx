@@ -5,6 +5,7 @@ import { SelectChoice } from '@vastra/shared/ui/select-choice';
 import styled from 'styled-components';
 import { FieldGrid } from '../../../components/form/fields';
 import { UnitStepper } from '../../../components/form/unit-stepper';
+import { Detail } from '../../../components/kit/text';
 import {
   returnConditionLabels,
   returnReasonLabels,
@@ -17,11 +18,6 @@ const Item = styled.li`
   gap: 12px;
   padding: 16px 0;
   border-top: 1px solid var(--hairline);
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
 `;
 
 interface LineFieldsProps {
@@ -43,7 +39,7 @@ export function LineFields({ item, options, form, canCreditStore, errors, onChan
       <Item>
         <p>
           {name}
-          <small>{reason}</small>
+          <Detail>{reason}</Detail>
         </p>
       </Item>
     );
@@ -59,11 +55,11 @@ export function LineFields({ item, options, form, canCreditStore, errors, onChan
         max={quantity}
         onChange={(value) => onChange({ quantity: value })}
       />
-      <small>
+      <Detail>
         {formatRupees(amount)} per unit
         {until &&
           `. ${Date.parse(until) < Date.now() ? 'The time for a return ended' : 'Can be returned until'} ${formatDate(until)}`}
-      </small>
+      </Detail>
       {form.quantity > 0 && (
         <FieldGrid>
           <SelectChoice

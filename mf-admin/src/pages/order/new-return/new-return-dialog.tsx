@@ -12,6 +12,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
+import { DialogBody } from '../../../components/kit/layout';
+import { ErrorText } from '../../../components/kit/text';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
@@ -25,16 +27,6 @@ import {
   toFormErrors,
   toNewReturn,
 } from './return-form';
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  padding: 24px;
-  @media (max-width: 639px) {
-    padding: 16px;
-  }
-`;
 
 const Lines = styled.ul`
   padding: 0;
@@ -55,10 +47,6 @@ const Pair = styled.div`
   }
 `;
 
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
-
 interface NewReturnDialogProps {
   order: AdminOrder;
   onClose: () => void;
@@ -75,7 +63,7 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
   });
   return (
     <Dialog title={`New return of order ${order._id}`} width={680} isBusy={isSaving} onClose={onClose}>
-      <Body>
+      <DialogBody>
         {data ? (
           <ReturnFields order={order} options={data} isSaving={isSaving} setSaving={setSaving} onClose={onClose} />
         ) : error ? (
@@ -93,7 +81,7 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
             <Skeleton $height="160px" />
           </div>
         )}
-      </Body>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Row, Stack } from '../../../components/kit/layout';
 import { orderStatusLabels } from '../../../components/orders/order-labels';
 import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
@@ -14,24 +15,12 @@ import type { RunAction } from '../use-order-actions';
 import { TransitionDialog } from './transition-dialog';
 import { confirmedTransitions, transitionLabels } from './transition-labels';
 
-const Bar = styled.section`
-  display: grid;
-  gap: 16px;
-  margin-bottom: 16px;
-`;
-
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 16px;
   color: var(--ink-2);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 const ConflictMessage = styled(Line)`
@@ -81,7 +70,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
   };
 
   return (
-    <Bar aria-label="Status">
+    <Stack as="section" $marginBottom={16} aria-label="Status">
       <Line>
         <OrderStatusBadge status={status} />
         <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
@@ -98,7 +87,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
       {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
       {offered.length > 0 && (
         <Permitted>
-          <Actions className="no-print">
+          <Row className="no-print">
             {offered.map((to) => (
               <Button
                 key={to}
@@ -110,7 +99,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
                 {transitionLabels[to]}
               </Button>
             ))}
-          </Actions>
+          </Row>
         </Permitted>
       )}
       {pendingStatus && (
@@ -121,6 +110,6 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
           onCancel={() => setPendingStatus(undefined)}
         />
       )}
-    </Bar>
+    </Stack>
   );
 }

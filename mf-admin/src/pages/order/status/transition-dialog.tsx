@@ -1,9 +1,8 @@
 import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
+import { TextField } from '../../../components/form/fields';
 import type { StatusChange } from '../api';
 import { transitionLabels } from './transition-labels';
 
@@ -17,57 +16,38 @@ interface TransitionDialogProps {
 }
 
 /** Asks for the details of a transition: courier and tracking number, a reason, or only a confirmation. */
-export function TransitionDialog({ order, to, onTransition, onCancel }: TransitionDialogProps) {
-  const [details, setDetails] = useState<Details>({});
-  const [errorMessage, setErrorMessage] = useState('');
-  const isShipping = to === 'shipped';
-  const needsReason = to === 'cancelled' || to === 'returned';
-  const bindField = (name: keyof Details) => ({
-    value: details[name] ?? '',
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      setErrorMessage('');
-      setDetails({ ...details, [name]: target.value });
-    },
-  });
-  const confirm = async () => {
-    if (isShipping && !details.carrier?.trim()) return setErrorMessage('Please enter the courier');
-    if (needsReason && !details.note?.trim()) return setErrorMessage('Please enter a reason');
-    await onTransition(details);
-  };
-  return (
-    <ConfirmDialog
-      title={`${transitionLabels[to]}?`}
-      text={describeConsequences(order, to)}
-      confirmLabel={transitionLabels[to]}
-      cancelLabel={to === 'cancelled' ? 'Keep order' : 'Not now'}
-      onConfirm={confirm}
-      onCancel={onCancel}
-    >
-      {isShipping && (
-        <>
-          <Field label="Courier" maxLength={60} autoComplete="off" error={errorMessage} {...bindField('carrier')} />
-          <Field
-            label="Tracking number"
-            hint="Optional. It can be added until the order is delivered."
-            maxLength={60}
-            autoComplete="off"
-            {...bindField('trackingNumber')}
-          />
-        </>
-      )}
-      {needsReason && (
-        <Field
-          label="Reason"
-          hint="Shown to the customer with the order."
-          maxLength={300}
-          autoComplete="off"
-          error={errorMessage}
-          {...bindField('note')}
+export const TransitionDialog = ({ order, to, onTransition, onCancel }: TransitionDialogProps) => (
+  <FormDialog<Details>
+    title={`${transitionLabels[to]}?`}
+    text={describeConsequences(order, to)}
+    confirmLabel={transitionLabels[to]}
+    cancelLabel={to === 'cancelled' ? 'Keep order' : 'Not now'}
+    values={{}}
+    onSubmit={onTransition}
+    onCancel={onCancel}
+  >
+    {to === 'shipped' && (
+      <>
+        <TextField name="carrier" label="Courier" maxLength={60} rules={requireText('Please enter the courier')} />
+        <TextField
+          name="trackingNumber"
+          label="Tracking number"
+          hint="Optional. It can be added until the order is delivered."
+          maxLength={60}
         />
-      )}
-    </ConfirmDialog>
-  );
-}
+      </>
+    )}
+    {(to === 'cancelled' || to === 'returned') && (
+      <TextField
+        name="note"
+        label="Reason"
+        hint="Shown to the customer with the order."
+        maxLength={300}
+        rules={requireText('Please enter a reason')}
+      />
+    )}
+  </FormDialog>
+);
 
 /** Describes the effects of a transition besides the new status. */
 function describeConsequences(order: AdminOrder, to: OrderStatus): string {

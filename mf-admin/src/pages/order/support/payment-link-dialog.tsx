@@ -7,25 +7,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { DialogBody, Row } from '../../../components/kit/layout';
+import { ErrorText } from '../../../components/kit/text';
 import { nameChannels } from '../../../components/messages/message-labels';
 import { getPaymentLink } from '../api';
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
 
 /** Shows the link to the payment of an order, to copy it, and sends it to the customer again. */
 export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -59,7 +44,7 @@ export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClo
   const recipient = order.email ? `email to ${order.email}` : `message to ${order.address.phone}`;
   return (
     <Dialog title="Payment link" width={560} isBusy={isSending} onClose={onClose}>
-      <Body aria-busy={isFetching}>
+      <DialogBody aria-busy={isFetching}>
         <p>
           With this link the customer pays {formatRupees(order.payment?.amount ?? order.total)}.
           {order.customer.userId === null &&
@@ -82,15 +67,15 @@ export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClo
           />
         )}
         {sendError && <ErrorText role="alert">{sendError}</ErrorText>}
-        <Actions>
+        <Row as="footer">
           <Button disabled={!data || isSending} onClick={copy}>
             Copy link
           </Button>
           <Button $tone="line" disabled={isSending} aria-busy={isSending} onClick={send}>
             Send again
           </Button>
-        </Actions>
-      </Body>
+        </Row>
+      </DialogBody>
     </Dialog>
   );
 }

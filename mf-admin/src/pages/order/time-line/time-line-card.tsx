@@ -5,6 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
 import { Card } from '../../../components/layout/card';
 import { StatusChips } from '../../../components/table/status-chips';
 import { Permitted } from '../../../permissions';
@@ -28,13 +29,6 @@ const Body = styled.div`
     flex-wrap: wrap;
     margin: 0 -2px;
   }
-`;
-
-const Failure = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
 `;
 
 /** Entries that are shown until the admin wants all. */
@@ -70,12 +64,12 @@ export function TimeLineCard({ order, setOrder }: TimeLineCardProps) {
         {data ? (
           <Entries entries={data.filter(({ kind }) => kind !== 'mail')} />
         ) : error ? (
-          <Failure>
+          <Row>
             <p role="alert">The timeline could not be loaded. {toErrorMessage(error)}</p>
             <Button $tone="line" onClick={() => void refetch()}>
               Retry
             </Button>
-          </Failure>
+          </Row>
         ) : (
           <div role="status" aria-label="Loading...">
             <Skeleton $height="120px" />

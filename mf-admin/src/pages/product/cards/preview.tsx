@@ -4,6 +4,8 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
+import { Hint, Text } from '../../../components/kit/text';
 import { getCellKey } from '../matrix/matrix';
 import { findPendingFile } from '../pictures/pending-uploads';
 import { type ProductValues, toSubmission } from '../values';
@@ -24,29 +26,9 @@ const Card = styled.article`
   }
 `;
 
-const Brand = styled.small`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
 const Title = styled.h3`
   font: 500 16px/1.4 var(--sans);
   overflow-wrap: anywhere;
-`;
-
-const OutOfStock = styled.span`
-  color: var(--sale);
-  font-size: 14px;
-  font-weight: 600;
-`;
-
-const Variants = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 const Swatch = styled.i`
@@ -80,21 +62,25 @@ export function Preview({ onClose }: { onClose: () => void }) {
         ) : (
           <Picture image={picture?.image} sizes="264px" />
         )}
-        <Brand>{values.brand || 'Brand'}</Brand>
+        <Hint as="small">{values.brand || 'Brand'}</Hint>
         <Title>{values.title || 'Title'}</Title>
         <Price
           price={price}
           originalPrice={originalPrice}
           discount={originalPrice > price ? Math.round((1 - price / originalPrice) * 100) : 0}
         />
-        {!offered.some(({ cell }) => Number(cell.stock) > 0) && <OutOfStock>Out of stock</OutOfStock>}
-        <Variants>
+        {!offered.some(({ cell }) => Number(cell.stock) > 0) && (
+          <Text as="span" $tone="error" $size={14} $bold>
+            Out of stock
+          </Text>
+        )}
+        <Row as="p" $gap={6} $tone="muted" $size={14}>
           {colors.map(({ key, code }) => (
             <Swatch key={key} style={{ background: code }} />
           ))}
           {toSubmission(values).body.variants.length}{' '}
           {toSubmission(values).body.variants.length === 1 ? 'variant' : 'variants'}
-        </Variants>
+        </Row>
       </Card>
     </Dialog>
   );

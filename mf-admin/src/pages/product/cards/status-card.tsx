@@ -6,28 +6,13 @@ import { Button, buttonStyles } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Grid, Stack } from '../../../components/kit/layout';
+import { Muted } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { useCanWrite } from '../../../permissions';
 import { archiveProduct, restoreProduct } from '../api';
 import { Preview } from './preview';
-
-const Status = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 8px 16px;
-  font-size: 14px;
-`;
-
-const FactLabel = styled.dt`
-  color: var(--ink-2);
-`;
 
 const FactValue = styled.dd`
   margin: 0;
@@ -81,20 +66,20 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
   return (
     <Card aria-labelledby="status-title">
       <h2 id="status-title">{product ? (product.isArchived ? 'Archived' : 'Published') : 'Not saved yet'}</h2>
-      <Status>
+      <Stack>
         {product && (
-          <Facts>
-            <FactLabel>Address</FactLabel>
+          <Grid as="dl" $columns="auto minmax(0, 1fr)" $gap="8 16" $size={14}>
+            <Muted as="dt">Address</Muted>
             <FactValue>{paths.product(product._id)}</FactValue>
-            <FactLabel>Added</FactLabel>
+            <Muted as="dt">Added</Muted>
             <FactValue>
               <CalendarDate at={product.createdAt} />
             </FactValue>
-            <FactLabel>Changed</FactLabel>
+            <Muted as="dt">Changed</Muted>
             <FactValue>
               <CalendarDate at={product.updatedAt} />
             </FactValue>
-          </Facts>
+          </Grid>
         )}
         <Actions>
           {product && !product.isArchived && (
@@ -116,7 +101,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
             </Button>
           )}
         </Actions>
-      </Status>
+      </Stack>
       {openDialog === 'preview' && <Preview onClose={() => setOpenDialog(undefined)} />}
       {openDialog === 'archive' && (
         <ConfirmDialog

@@ -7,6 +7,7 @@ import { SelectField } from '@vastra/shared/ui/field';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths';
+import { RowTable } from '../../../components/table/row-table';
 import { TablePanel, TableSkeleton, TableToolbar } from '../../../components/table/table-styles';
 import { Timestamp } from '../../../components/time/timestamp';
 import { listStockMovements } from '../api';
@@ -63,42 +64,31 @@ export function StockHistory({ product }: { product: AdminProduct }) {
       ) : (
         <>
           <div className="scroll">
-            <table aria-label="Stock history">
-              <thead>
-                <tr>
-                  <th scope="col">Time</th>
-                  <th scope="col">Colour and size</th>
-                  <th scope="col" className="number">
-                    Change
-                  </th>
-                  <th scope="col">Reason</th>
-                  <th scope="col">By</th>
-                  <th scope="col">Order or file</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map(({ id, at, color, size, change, reason, orderId, by, actor, fileName, note }) => (
-                  <tr key={id}>
-                    <th scope="row" data-label="Time">
-                      <Timestamp at={at} />
-                    </th>
-                    <td data-label="Colour and size">
+            <RowTable
+              name="Stock history"
+              columns={[
+                { label: 'Time', cell: ({ at }) => <Timestamp at={at} /> },
+                {
+                  label: 'Colour and size',
+                  cell: ({ color, size }) => (
+                    <>
                       {color}, {size}
-                    </td>
-                    <td data-label="Change" className="number">
-                      {change > 0 ? `+${change}` : `−${-change}`}
-                    </td>
-                    <td data-label="Reason" className="text">
-                      {note || reasons[reason]}
-                    </td>
-                    <td data-label="By">{actor ?? (by ? actorText[by] : '–')}</td>
-                    <td data-label="Order or file" className="text">
-                      {orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : (fileName ?? '–')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+                { label: 'Change', kind: 'number', cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`) },
+                { label: 'Reason', kind: 'text', cell: ({ reason, note }) => note || reasons[reason] },
+                { label: 'By', cell: ({ by, actor }) => actor ?? (by ? actorText[by] : '–') },
+                {
+                  label: 'Order or file',
+                  kind: 'text',
+                  cell: ({ orderId, fileName }) =>
+                    orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : (fileName ?? '–'),
+                },
+              ]}
+              rows={data.rows}
+              getKey={({ id }) => id}
+            />
           </div>
           <MovementPager pagination={data.pagination} onPage={setPage} />
         </>

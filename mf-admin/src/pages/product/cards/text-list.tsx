@@ -1,6 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
 import { SortableList } from '../../../components/lists/sortable-list';
 
 const List = styled.div`
@@ -33,13 +34,6 @@ const List = styled.div`
     color: var(--sale);
     font-size: 14px;
   }
-`;
-
-const Row = styled.div`
-  display: flex;
-  align-items: start;
-  gap: 4px;
-  padding: 4px 0;
 `;
 
 const RemoveButton = styled.button`
@@ -97,7 +91,7 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
           onReorder={onChange}
         >
           {(item, handle, index) => (
-            <Row>
+            <Row $noWrap $align="start" $gap={4} $padding="4 0">
               {handle}
               {children(item, index + 1, (part) =>
                 onChange(items.map((other) => (other.key === item.key ? { ...other, ...part } : other))),

@@ -3,25 +3,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
+import { Row, Stack } from '../../../components/kit/layout';
 import { SortableList } from '../../../components/lists/sortable-list';
 import { addColor, addSizes, type ColorRow, type Matrix, removeOption, type SizeColumn } from './matrix';
 
-const OptionList = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 12px;
-`;
-
 const Title = styled.h3`
   font: 600 16px/1.5 var(--sans);
-`;
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  border-top: 1px solid var(--hairline);
 `;
 
 const NameInput = styled.input`
@@ -106,7 +93,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
     setChosenCode(undefined);
   };
   return (
-    <OptionList>
+    <Stack $gap={12}>
       <Title>Colours</Title>
       {matrix.colors.length > 0 && (
         <SortableList
@@ -117,7 +104,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
           onReorder={(colors) => onChange({ ...matrix, colors })}
         >
           {(color, handle) => (
-            <Row>
+            <Row $noWrap $gap={4} $line="top">
               {handle}
               <ColorInput
                 aria-label={`Colour of ${color.name}`}
@@ -154,7 +141,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
           Add
         </Button>
       </AddBar>
-    </OptionList>
+    </Stack>
   );
 }
 
@@ -171,7 +158,7 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
     setNames('');
   };
   return (
-    <OptionList>
+    <Stack $gap={12}>
       <Title>Sizes</Title>
       {matrix.sizes.length > 0 && (
         <SortableList
@@ -182,7 +169,7 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
           onReorder={(sizes) => onChange({ ...matrix, sizes })}
         >
           {(size, handle) => (
-            <Row>
+            <Row $noWrap $gap={4} $line="top">
               {handle}
               <NameInput
                 aria-label={`Name of ${size.name || 'the size'}`}
@@ -208,7 +195,7 @@ export function SizeList({ matrix, onChange, onRemove }: OptionsProps) {
           Add
         </Button>
       </AddBar>
-    </OptionList>
+    </Stack>
   );
 }
 

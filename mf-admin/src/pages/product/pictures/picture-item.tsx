@@ -3,6 +3,9 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Row } from '../../../components/kit/layout';
+import { SmallButton } from '../../../components/kit/small-button';
+import { ErrorText, Hint } from '../../../components/kit/text';
 import type { ColorRow } from '../matrix/matrix';
 import type { FormPicture } from '../values';
 import { findPendingFile, useUploadStates } from './pending-uploads';
@@ -62,28 +65,6 @@ const UploadProgress = styled.progress`
   accent-color: var(--brand);
 `;
 
-const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const RemoveButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
-`;
-
 interface PictureItemProps {
   picture: FormPicture;
   handle: ReactNode;
@@ -116,7 +97,7 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
         </ErrorText>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      {pending && progress === undefined && !failure && <Note>Uploaded when you save</Note>}
+      {pending && progress === undefined && !failure && <Hint>Uploaded when you save</Hint>}
       <Field
         label="Alt text"
         placeholder="Denim jacket from the front"
@@ -136,12 +117,12 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
           </option>
         ))}
       </SelectField>
-      <Actions>
+      <Row $noWrap $justify="space-between" $gap={0}>
         {handle}
-        <RemoveButton $tone="line" aria-label={`Remove picture ${number}`} onClick={onRemove}>
+        <SmallButton $tone="line" aria-label={`Remove picture ${number}`} onClick={onRemove}>
           Remove
-        </RemoveButton>
-      </Actions>
+        </SmallButton>
+      </Row>
     </Item>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReleaseErrorInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import { ErrorText } from '../../../components/kit/text';
 import { formatCount, formatPercent } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Note } from './remote-card-styles';
@@ -17,10 +18,6 @@ const Item = styled.li`
   gap: 4px;
   padding: 12px 0;
   border-top: 1px solid var(--hairline);
-`;
-
-const Message = styled.strong`
-  color: var(--sale);
 `;
 
 const Empty = styled(Note)`
@@ -74,7 +71,7 @@ function ErrorItem({ error }: { error: ReleaseErrorInfo }) {
   const hasMore = frames.length > 0 || events.length > 0;
   return (
     <Item>
-      <Message>{message}</Message>
+      <ErrorText as="strong">{message}</ErrorText>
       {at ? <code>{at}</code> : <Note>No source map knows the line.</Note>}
       <Note>
         {formatCount(count, 'time')}

@@ -2,6 +2,8 @@ import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { Row } from '../../../components/kit/layout';
+import { Hint, Text } from '../../../components/kit/text';
 import { formatCount } from '../../../components/releases/labels';
 import { HealthFigures } from '../health/health-figures';
 
@@ -10,23 +12,6 @@ const ReleasePanel = styled.div`
   gap: 16px;
   padding-top: 16px;
   border-top: 1px solid var(--hairline);
-`;
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-`;
-
-const Version = styled.code`
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 interface ServedReleaseProps {
@@ -59,13 +44,15 @@ export function ServedRelease({
   ];
   return (
     <ReleasePanel role="group" aria-label={`${name}: ${version}`}>
-      <Header>
+      <Row as="header" $gap="4 12">
         <StateBadge tone={tone}>{name}</StateBadge>
-        <Version>{version}</Version>
-        <Note>{children}</Note>
-      </Header>
-      {health ? <HealthFigures health={health} /> : <Note>{withoutHealth}</Note>}
-      {failures.length > 0 && <Note>What failed: {failures.join(', ')}.</Note>}
+        <Text as="code" $bold $breaks>
+          {version}
+        </Text>
+        <Hint>{children}</Hint>
+      </Row>
+      {health ? <HealthFigures health={health} /> : <Hint>{withoutHealth}</Hint>}
+      {failures.length > 0 && <Hint>What failed: {failures.join(', ')}.</Hint>}
     </ReleasePanel>
   );
 }

@@ -1,5 +1,7 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import { Stack } from '../../../components/kit/layout';
+import { Hint } from '../../../components/kit/text';
 import { formatCount, formatPercent } from '../../../components/releases/labels';
 import { getRating, type metrics, type Rating } from './rating';
 
@@ -13,25 +15,9 @@ const Grid = styled.dl`
   }
 `;
 
-const MetricItem = styled.div`
-  display: grid;
-  align-content: start;
-`;
-
-const Label = styled.dt`
-  color: var(--ink-2);
-  font-size: 14px;
-  font-weight: 600;
-`;
-
 const Value = styled.dd`
   font: 500 24px/1.25 var(--serif);
   font-variant-numeric: tabular-nums;
-`;
-
-const Note = styled.dd`
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 const RatingLabel = styled.strong`
@@ -93,12 +79,14 @@ export function HealthFigures({ health }: { health: Health }) {
 }
 
 const Figure = (props: { label: string; figure: string; rating?: Rating; note: string }) => (
-  <MetricItem>
-    <Label>{props.label}</Label>
+  <Stack $gap={0}>
+    <Hint as="dt" $bold>
+      {props.label}
+    </Hint>
     <Value>{props.figure}</Value>
-    <Note>
+    <Hint as="dd">
       {props.rating && <RatingLabel className={props.rating.tone}>{props.rating.label}. </RatingLabel>}
       {props.note}
-    </Note>
-  </MetricItem>
+    </Hint>
+  </Stack>
 );

@@ -1,7 +1,7 @@
 import type { AdminReturn, ReturnLine } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
+import { Thumbnail } from '../../../components/kit/thumbnail';
 import { Card } from '../../../components/layout/card';
 import {
   getLabel,
@@ -32,14 +32,6 @@ const Lines = styled.ul`
   }
 `;
 
-const Thumbnail = styled(Picture)`
-  width: 64px;
-  height: 80px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
 const Details = styled.div`
   display: grid;
   gap: 4px;
@@ -63,7 +55,7 @@ export const LinesCard = ({ returned: { lines, orderId } }: { returned: AdminRet
     <Lines>
       {lines.map((line) => (
         <li key={line.position}>
-          <Thumbnail image={line.image} alt="" sizes="64px" />
+          <Thumbnail $large image={line.image} alt="" sizes="64px" />
           <Details>
             <h3>{line.title}</h3>
             <p className="quiet">

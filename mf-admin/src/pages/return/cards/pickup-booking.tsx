@@ -4,15 +4,11 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ErrorText } from '../../../components/kit/text';
 import { Fact } from '../../../components/layout/fact-list';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { bookPickup, cancelPickup, getReturn } from '../api';
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  overflow-wrap: anywhere;
-`;
 
 const Actions = styled.div`
   display: flex;

@@ -1,16 +1,12 @@
 import type { AdminReturn } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
+import { Muted } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 import { getLabel, refundMethodLabels, refundStageLabels } from '../../../components/refunds/refund-labels';
 import { describeDestinations, getValue } from '../compensation';
-
-const Note = styled.p`
-  color: var(--ink-2);
-`;
 
 /** Shows what the customer gets for the return, and the order that replaces exchanged items. */
 export function RefundCard({ returned }: { returned: AdminReturn }) {
@@ -47,7 +43,7 @@ export function RefundCard({ returned }: { returned: AdminReturn }) {
             </Fact>
           )}
         </dl>
-        {isRefundedEarly && <Note>It was refunded before the items were received.</Note>}
+        {isRefundedEarly && <Muted>It was refunded before the items were received.</Muted>}
       </FactList>
     </Card>
   );

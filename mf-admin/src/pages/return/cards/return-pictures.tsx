@@ -5,15 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { loadAdminFile } from '../../../admin-session';
-
-const Thumbnails = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 8px;
-  padding: 0;
-  list-style: none;
-`;
+import { Row } from '../../../components/kit/layout';
 
 const Thumbnail = styled.button`
   display: grid;
@@ -48,11 +40,6 @@ const Body = styled.div`
   }
 `;
 
-const Actions = styled.footer`
-  display: flex;
-  gap: 12px;
-`;
-
 interface ReturnPicturesProps {
   orderId: string;
   /** Title of the item. */
@@ -66,7 +53,7 @@ export function ReturnPictures({ orderId, title, pictures }: ReturnPicturesProps
   const shown = shownIndex === undefined ? undefined : pictures[shownIndex];
   return (
     <>
-      <Thumbnails aria-label={`Pictures of ${title}`}>
+      <Row as="ul" $gap={8} $marginTop={8} aria-label={`Pictures of ${title}`}>
         {pictures.map((picture, index) => (
           <li key={picture.id}>
             <Thumbnail
@@ -79,7 +66,7 @@ export function ReturnPictures({ orderId, title, pictures }: ReturnPicturesProps
             </Thumbnail>
           </li>
         ))}
-      </Thumbnails>
+      </Row>
       {shown && shownIndex !== undefined && (
         <Dialog
           title={`Picture ${shownIndex + 1} of ${pictures.length}`}
@@ -89,7 +76,7 @@ export function ReturnPictures({ orderId, title, pictures }: ReturnPicturesProps
           <Body>
             <ProtectedPicture orderId={orderId} picture={shown} alt={`Picture of ${title} by the customer`} />
             {pictures.length > 1 && (
-              <Actions>
+              <Row as="footer" $noWrap>
                 <Button $tone="line" disabled={shownIndex === 0} onClick={() => setShownIndex(shownIndex - 1)}>
                   Previous
                 </Button>
@@ -100,7 +87,7 @@ export function ReturnPictures({ orderId, title, pictures }: ReturnPicturesProps
                 >
                   Next
                 </Button>
-              </Actions>
+              </Row>
             )}
           </Body>
         </Dialog>

@@ -1,6 +1,6 @@
-import { Field, SelectField } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { SelectField } from '@vastra/shared/ui/field';
+import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
+import { TextField } from '../../../components/form/fields';
 import { decline } from '../api';
 import type { StepDialogProps } from './step-dialog';
 
@@ -14,46 +14,40 @@ const presets = [
 ];
 
 /** Declines a request with a reason that the customer reads. */
-export function DeclineDialog({ returned, onStep, onCancel }: StepDialogProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
-  const change = (text: string) => {
-    setReason(text);
-    setError('');
-  };
-  const confirm = async () => {
-    if (!reason.trim()) return setError('Please enter a reason');
-    await onStep(() => decline(returned.id, { reason: reason.trim() }));
-  };
-  return (
-    <ConfirmDialog
-      title="Decline this return?"
-      text="The customer keeps the items and sees the reason."
-      confirmLabel="Decline"
-      onConfirm={confirm}
-      onCancel={onCancel}
-    >
-      <SelectField
-        label="Usual reasons"
-        value={presets.includes(reason) ? reason : ''}
-        onChange={({ target }) => change(target.value)}
-      >
-        <option value="">Another reason</option>
-        {presets.map((preset) => (
-          <option key={preset} value={preset}>
-            {preset}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label="Reason"
-        hint="Shown to the customer."
-        maxLength={300}
-        autoComplete="off"
-        error={error}
-        value={reason}
-        onChange={({ target }) => change(target.value)}
-      />
-    </ConfirmDialog>
-  );
-}
+export const DeclineDialog = ({ returned, onStep, onCancel }: StepDialogProps) => (
+  <FormDialog
+    title="Decline this return?"
+    text="The customer keeps the items and sees the reason."
+    confirmLabel="Decline"
+    values={{ reason: '' }}
+    onSubmit={({ reason }) => onStep(() => decline(returned.id, { reason: reason.trim() }))}
+    onCancel={onCancel}
+  >
+    {({ watch, setValue, clearErrors }) => (
+      <>
+        <SelectField
+          label="Usual reasons"
+          value={presets.includes(watch('reason')) ? watch('reason') : ''}
+          onChange={({ target }) => {
+            clearErrors();
+            setValue('reason', target.value);
+          }}
+        >
+          <option value="">Another reason</option>
+          {presets.map((preset) => (
+            <option key={preset} value={preset}>
+              {preset}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="reason"
+          label="Reason"
+          hint="Shown to the customer."
+          maxLength={300}
+          rules={requireText('Please enter a reason')}
+        />
+      </>
+    )}
+  </FormDialog>
+);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../components/form/unit-stepper';
+import { ErrorText } from '../../../components/kit/text';
 import { receive } from '../api';
 import { formatUnits } from '../compensation';
 import type { StepDialogProps } from './step-dialog';
@@ -30,11 +31,6 @@ const Lines = styled.ul`
     color: var(--ink-2);
     font: 400 14px/1.4 var(--sans);
   }
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
 `;
 
 const grades = ['restocked', 'damaged', 'missing'] as const;

@@ -6,6 +6,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
+import { Row } from '../../../components/kit/layout';
 import { StatusLine, StatusSection } from '../../../components/layout/status-section';
 import { getLabel, returnStatusLabels } from '../../../components/returns/return-labels';
 import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
@@ -30,12 +31,6 @@ const Message = styled.p`
     border-color: var(--sale);
     color: var(--sale);
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 const RedButton = styled(Button)`
@@ -90,7 +85,7 @@ export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
       {conflictMessage && <Message role="alert">{conflictMessage}</Message>}
       {declineReason ? <Message>Declined: {declineReason}</Message> : hint && <Message>{hint}</Message>}
       {(possible.length > 0 || canRefundEarly) && (
-        <Actions>
+        <Row>
           <Permitted>
             {possible.map((step, index) => (
               <Button
@@ -110,7 +105,7 @@ export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
               </RedButton>
             </Permitted>
           )}
-        </Actions>
+        </Row>
       )}
       {OpenDialog && <OpenDialog returned={returned} onStep={run} onCancel={close} />}
     </StatusSection>

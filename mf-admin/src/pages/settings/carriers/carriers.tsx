@@ -9,16 +9,11 @@ import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { adminApi } from '../../../admin-session';
 import { carriersKey, listCarriers } from '../../../components/carriers/api';
+import { Muted } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
-
-const Text = styled.p`
-  max-width: 64ch;
-  color: var(--ink-2);
-  overflow-wrap: anywhere;
-`;
 
 const Facts = styled(FactList)`
   max-width: 640px;
@@ -72,18 +67,20 @@ function CarrierSettings({ carrier: { code, name, isConfigured, webhookUrl, last
             <Fact label="State">Set up</Fact>
             <Fact label="Last report">{lastEventAt ? <Timestamp at={lastEventAt} /> : 'None yet'}</Fact>
           </dl>
-          <Text>Enter this URL and the token of the server’s settings as the webhook of your account:</Text>
+          <Muted $maxWidth="64ch" $breaks>
+            Enter this URL and the token of the server’s settings as the webhook of your account:
+          </Muted>
           <WebhookUrl url={webhookUrl} />
           <Permitted permission="settings.write">
             <ConnectionCheck code={code} />
           </Permitted>
         </Facts>
       ) : (
-        <Text>
+        <Muted $maxWidth="64ch" $breaks>
           Not set up: parcels are followed by hand. To book parcels here and follow them by themselves, set email,
           password, webhook token and pick-up place of {name} on the server; see “Parcels and carriers” in the operating
           manual.
-        </Text>
+        </Muted>
       )}
     </Card>
   );
@@ -126,7 +123,9 @@ function ConnectionCheck({ code }: { code: string }) {
       <Button disabled={isBusy} aria-busy={isBusy} onClick={check}>
         {isBusy ? 'Checking…' : 'Check the connection'}
       </Button>
-      <Text role="status">{result && `${result.isWorking ? 'It works.' : 'It does not work.'} ${result.message}`}</Text>
+      <Muted $maxWidth="64ch" $breaks role="status">
+        {result && `${result.isWorking ? 'It works.' : 'It does not work.'} ${result.message}`}
+      </Muted>
     </>
   );
 }

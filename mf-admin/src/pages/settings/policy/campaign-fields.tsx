@@ -1,47 +1,20 @@
 import { Button } from '@vastra/shared/ui/button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
+import { StateBadge } from '../../../components/badges/state-badge';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { PeriodFields } from '../../../components/form/period-fields';
+import { Row, Stack } from '../../../components/kit/layout';
+import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
 import { getCampaignState } from './campaign-state';
 import { maxFee, type PolicyValues } from './values';
-
-const Rows = styled.ul`
-  display: grid;
-  gap: 24px;
-  margin-bottom: 24px;
-`;
 
 const Campaign = styled.li`
   display: grid;
   gap: 16px;
   padding-bottom: 24px;
   border-bottom: 1px solid var(--hairline);
-`;
-
-const Header = styled.header`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 16px;
-`;
-
-const State = styled.span`
-  padding: 2px 10px;
-  border-radius: 6px;
-  background: var(--sand);
-  font-size: 14px;
-  font-weight: 600;
-  &[data-state='Running'] {
-    color: var(--success);
-  }
-`;
-
-const RemoveButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
 `;
 
 const maxCampaigns = 20;
@@ -65,17 +38,17 @@ export function CampaignFields() {
         first one applies.
       </p>
       {fields.length > 0 && (
-        <Rows aria-label="Campaigns">
+        <Stack as="ul" $gap={24} $marginBottom={24} aria-label="Campaigns">
           {fields.map(({ id }, index) => {
             const state = campaigns[index] ? getCampaignState(campaigns, index, now) : '';
             return (
               <Campaign key={id}>
-                <Header>
-                  <State data-state={state}>{state}</State>
-                  <RemoveButton $tone="line" aria-label={`Remove campaign ${index + 1}`} onClick={() => remove(index)}>
+                <Row as="header" $noWrap $justify="space-between" $gap={16}>
+                  <StateBadge tone={state === 'Running' ? 'good' : 'quiet'}>{state}</StateBadge>
+                  <SmallButton $tone="line" aria-label={`Remove campaign ${index + 1}`} onClick={() => remove(index)}>
                     Remove
-                  </RemoveButton>
-                </Header>
+                  </SmallButton>
+                </Row>
                 <FieldGrid>
                   <div className="wide">
                     <TextField
@@ -110,7 +83,7 @@ export function CampaignFields() {
               </Campaign>
             );
           })}
-        </Rows>
+        </Stack>
       )}
       <Button
         $tone="line"

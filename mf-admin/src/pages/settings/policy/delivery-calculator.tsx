@@ -7,18 +7,11 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { Stack } from '../../../components/kit/layout';
+import { Detail, ErrorText } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { getDelivery } from '../api';
-
-const Body = styled.form`
-  display: grid;
-  gap: 16px;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-`;
 
 const Options = styled.dl`
   display: grid;
@@ -27,12 +20,6 @@ const Options = styled.dl`
   margin-top: 12px;
   padding-top: 16px;
   border-top: 1px solid var(--hairline);
-`;
-
-const Days = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 const Value = styled.dd`
@@ -75,7 +62,7 @@ export function DeliveryCalculator() {
   return (
     <Card as="section" aria-labelledby="calculator">
       <h2 id="calculator">Delivery cost calculator</h2>
-      <Body noValidate onSubmit={calculate}>
+      <Stack as="form" noValidate onSubmit={calculate}>
         <p style={{ color: 'var(--ink-2)', fontSize: 14 }}>Uses the saved shipping settings.</p>
         <Field
           label="Order (₹)"
@@ -97,7 +84,7 @@ export function DeliveryCalculator() {
         </Button>
         {errors.other && <ErrorText role="alert">{errors.other}</ErrorText>}
         <div role="status">{result && <DeliveryResult {...result} />}</div>
-      </Body>
+      </Stack>
     </Card>
   );
 }
@@ -117,9 +104,9 @@ function DeliveryResult({ amount, delivery }: Result) {
         {options.map(({ method, fee: usual, from, to }) => [
           <dt key={method}>
             {methodLabels[method]}
-            <Days>
+            <Detail>
               <CalendarDate at={from} /> – <CalendarDate at={to} />
-            </Days>
+            </Detail>
           </dt>,
           <Value key={`${method}-fee`}>{getFee(method, usual)}</Value>,
         ])}

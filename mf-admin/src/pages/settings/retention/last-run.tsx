@@ -1,6 +1,7 @@
 import type { RetentionRun } from '@vastra/shared/contract';
 import { formatDateTime } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { ErrorText, Muted } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { getTaskLabel } from './labels';
 
@@ -10,27 +11,16 @@ const List = styled.ul`
   color: var(--ink-2);
 `;
 
-const Failure = styled.p`
-  margin-top: 8px;
-  color: var(--sale);
-`;
-
-const Note = styled.p`
-  margin-top: 16px;
-  max-width: 64ch;
-  color: var(--ink-2);
-`;
-
 /** The last run of the job that deletes old data, with its numbers. */
 export function LastRun({ run }: { run: RetentionRun | null | undefined }) {
   return (
     <Card>
       <h2>Last run</h2>
       {run ? <Result run={run} /> : <p>The job has not run yet. It runs every hour.</p>}
-      <Note>
+      <Muted $marginTop={16} $maxWidth="64ch">
         Orders and invoices stay as long as tax law requires. Logs of requests are not in the database: whoever runs the
         servers deletes them.
-      </Note>
+      </Muted>
     </Card>
   );
 }
@@ -41,9 +31,9 @@ function Result({ run: { startedAt, finishedAt, deleted, failed, isComplete } }:
     <>
       <p>{`Last run on ${formatDateTime(startedAt)}. ${finishedAt ? `${total} rows were deleted.` : 'It has not ended.'}`}</p>
       {failed.length > 0 && (
-        <Failure role="alert">
+        <ErrorText $marginTop={8} role="alert">
           These could not be deleted: {failed.map(getTaskLabel).join(', ')}. The reason is in the log.
-        </Failure>
+        </ErrorText>
       )}
       {finishedAt && !isComplete && failed.length === 0 && <p>More is left. The next run, in an hour, goes on.</p>}
       {total > 0 && (

@@ -1,57 +1,23 @@
 import type { ReturnSettings } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { listCategories } from '../../../components/categories/api';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
+import { Muted } from '../../../components/kit/text';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { RowActions } from '../../../components/lists/row-actions';
+import { RowTable } from '../../../components/table/row-table';
+import { PlainTable } from '../../../components/table/table-styles';
 import { Permitted } from '../../../permissions';
 import { deleteReturnRule, type RuleInput, saveReturnRule } from './api';
 import { type EffectiveRule, listEffectiveRules } from './effective-rules';
 import { RuleDialog } from './rule-dialog';
 
-const About = styled.p`
-  max-width: 72ch;
-  margin-bottom: 16px;
-  color: var(--ink-2);
-`;
-
-const TableScroller = styled.div`
-  overflow-x: auto;
-  & table {
-    width: 100%;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-  & th,
-  & td {
-    height: 52px;
-    padding: 4px 16px 4px 0;
-    border-bottom: 1px solid var(--hairline);
-    text-align: left;
-    white-space: nowrap;
-  }
-  & thead th {
-    color: var(--ink-2);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & tbody th {
-    min-width: 14ch;
-    font-weight: 600;
-    white-space: normal;
-  }
+const Rules = styled(PlainTable)`
   & [data-inherited='true'] td {
     color: var(--ink-2);
-  }
-  & button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
   }
 `;
 
@@ -62,99 +28,82 @@ interface ReturnRulesProps {
 
 /** Lists what applies to each category, with the rules that differ from the shop's. */
 export function ReturnRules({ settings, onChanged }: ReturnRulesProps) {
-  const [edited, setEdited] = useState<EffectiveRule>();
-  const [deleted, setDeleted] = useState<EffectiveRule>();
   const save = async (rule: EffectiveRule, input: RuleInput) => {
     onChanged(await saveReturnRule(rule.category._id, input));
-    setEdited(undefined);
     notify.success('Rule saved');
   };
   const remove = async (rule: EffectiveRule) => {
     onChanged(await deleteReturnRule(rule.category._id));
-    setDeleted(undefined);
     notify.success('Rule deleted');
   };
   return (
     <Card aria-labelledby="return-rules">
       <h2 id="return-rules">Rules of categories</h2>
-      <About>
+      <Muted $maxWidth="72ch" $marginBottom={16}>
         A rule applies to its category and to those below it that have no rule, for example no returns of innerwear.
         Orders are judged by the rule at the time of the request.
-      </About>
+      </Muted>
       <QueryBoundary queryKey={['categories of return rules']} queryFn={listCategories} subject="The categories">
         {(categories) => (
-          <TableScroller tabIndex={0} role="region" aria-label="Table of the rules">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Category</th>
-                  <th scope="col">Return</th>
-                  <th scope="col">Exchange</th>
-                  <th scope="col">Days</th>
-                  <th scope="col">Fee</th>
-                  <th scope="col">Rule</th>
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {listEffectiveRules(categories, settings.rules, settings.policy).map((rule) => (
-                  <tr key={rule.category._id} data-inherited={!rule.own}>
-                    <th scope="row" style={{ paddingLeft: rule.depth * 20 }}>
-                      {rule.category.name}
-                    </th>
-                    <td>{rule.canReturn ? 'Yes' : 'No'}</td>
-                    <td>{rule.canExchange ? 'Yes' : 'No'}</td>
-                    <td>{rule.canReturn || rule.canExchange ? rule.days : '–'}</td>
-                    <td>{rule.canReturn || rule.canExchange ? formatRupees(rule.fee) : '–'}</td>
-                    <td>{rule.own ? 'Own' : rule.inheritedFrom ? `From ${rule.inheritedFrom}` : 'From the shop'}</td>
-                    <td>
-                      <Permitted>
-                        <RowActions>
-                          <Button
-                            $tone="line"
-                            aria-haspopup="dialog"
-                            aria-label={`Edit the rule of ${rule.category.name}`}
-                            onClick={() => setEdited(rule)}
-                          >
-                            Edit
-                          </Button>
-                          {rule.own && (
-                            <Button
-                              $tone="line"
-                              aria-haspopup="dialog"
-                              aria-label={`Delete the rule of ${rule.category.name}`}
-                              onClick={() => setDeleted(rule)}
-                            >
-                              Delete
-                            </Button>
+          <Rules tabIndex={0} role="region" aria-label="Table of the rules">
+            <RowTable
+              columns={[
+                {
+                  label: 'Category',
+                  style: (rule) => ({ paddingLeft: rule.depth * 20 }),
+                  cell: (rule) => rule.category.name,
+                },
+                { label: 'Return', cell: (rule) => (rule.canReturn ? 'Yes' : 'No') },
+                { label: 'Exchange', cell: (rule) => (rule.canExchange ? 'Yes' : 'No') },
+                { label: 'Days', cell: (rule) => (rule.canReturn || rule.canExchange ? rule.days : '–') },
+                { label: 'Fee', cell: (rule) => (rule.canReturn || rule.canExchange ? formatRupees(rule.fee) : '–') },
+                {
+                  label: 'Rule',
+                  cell: (rule) =>
+                    rule.own ? 'Own' : rule.inheritedFrom ? `From ${rule.inheritedFrom}` : 'From the shop',
+                },
+                {
+                  label: '',
+                  cell: (rule) => (
+                    <Permitted>
+                      <RowActions>
+                        <DialogButton label="Edit" aria-label={`Edit the rule of ${rule.category.name}`}>
+                          {(close) => (
+                            <RuleDialog
+                              rule={rule}
+                              policy={settings.policy}
+                              onSave={async (input) => {
+                                await save(rule, input);
+                                close();
+                              }}
+                              onCancel={close}
+                            />
                           )}
-                        </RowActions>
-                      </Permitted>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableScroller>
+                        </DialogButton>
+                        {rule.own && (
+                          <ConfirmButton
+                            label="Delete"
+                            aria-label={`Delete the rule of ${rule.category.name}`}
+                            dialog={{
+                              title: `Delete the rule of ${rule.category.name}?`,
+                              text: 'The rule of the category above applies then, or the shop’s. Returns that were requested are not changed.',
+                              confirmLabel: 'Delete',
+                            }}
+                            onConfirm={() => remove(rule)}
+                          />
+                        )}
+                      </RowActions>
+                    </Permitted>
+                  ),
+                },
+              ]}
+              rows={listEffectiveRules(categories, settings.rules, settings.policy)}
+              getKey={(rule) => rule.category._id}
+              getRowProps={(rule) => ({ 'data-inherited': !rule.own })}
+            />
+          </Rules>
         )}
       </QueryBoundary>
-      {edited && (
-        <RuleDialog
-          rule={edited}
-          policy={settings.policy}
-          onSave={(input) => save(edited, input)}
-          onCancel={() => setEdited(undefined)}
-        />
-      )}
-      {deleted && (
-        <ConfirmDialog
-          title={`Delete the rule of ${deleted.category.name}?`}
-          text="The rule of the category above applies then, or the shop’s. Returns that were requested are not changed."
-          confirmLabel="Delete"
-          onConfirm={() => remove(deleted)}
-          onCancel={() => setDeleted(undefined)}
-        />
-      )}
     </Card>
   );
 }

@@ -1,15 +1,9 @@
 import type { ReturnSettings } from '@vastra/shared/contract';
-import styled from 'styled-components';
+import { Stack } from '../../../components/kit/layout';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { getReturnSettings } from './api';
 import { ReturnPolicyForm } from './return-policy-form';
 import { ReturnRules } from './return-rules';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-`;
 
 /** The rules of returns, for the whole shop and for categories. */
 export const ReturnsTab = () => (
@@ -19,7 +13,7 @@ export const ReturnsTab = () => (
     subject="The rules of returns"
   >
     {(settings, { setData }) => (
-      <Stack>
+      <Stack $gap={24}>
         <ReturnPolicyForm settings={settings} onSaved={setData} />
         <ReturnRules settings={settings} onChanged={setData} />
       </Stack>

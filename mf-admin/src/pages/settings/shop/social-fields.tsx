@@ -2,18 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useFieldArray } from 'react-hook-form';
 import styled from 'styled-components';
 import { ChoiceField, TextField } from '../../../components/form/fields';
-
-const Rows = styled.div`
-  display: grid;
-  gap: 16px;
-  justify-items: start;
-`;
-
-const Pages = styled.ul`
-  display: grid;
-  gap: 16px;
-  width: 100%;
-`;
+import { Stack } from '../../../components/kit/layout';
 
 const Page = styled.li`
   display: grid;
@@ -52,9 +41,9 @@ const urlRules = {
 export function SocialFields() {
   const { fields, append, remove } = useFieldArray({ name: 'social' });
   return (
-    <Rows>
+    <Stack $align="start">
       {fields.length > 0 && (
-        <Pages aria-label="Social media">
+        <Stack as="ul" $wide aria-label="Social media">
           {fields.map(({ id }, index) => (
             <Page key={id}>
               <ChoiceField name={`social.${index}.network`} label="Network">
@@ -70,11 +59,11 @@ export function SocialFields() {
               </RemoveButton>
             </Page>
           ))}
-        </Pages>
+        </Stack>
       )}
       <Button $tone="line" disabled={fields.length >= 10} onClick={() => append({ network: 'instagram', url: '' })}>
         Add profile
       </Button>
-    </Rows>
+    </Stack>
   );
 }

@@ -10,8 +10,8 @@ const CouponPanel = styled.div`
   gap: 16px;
   padding: 12px 8px 12px 16px;
   border: 1px solid var(--success);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   & > div {
     min-width: 0;
     overflow-wrap: anywhere;
@@ -20,7 +20,7 @@ const CouponPanel = styled.div`
     letter-spacing: 0.04em;
   }
   & .effect {
-    font-size: 14px;
+    font-size: var(--text-s);
     color: var(--success);
   }
   &[data-counts='false'] {
@@ -34,9 +34,9 @@ const CouponPanel = styled.div`
     min-height: 44px;
     padding: 0 12px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
-    font-size: 14px;
+    font-size: var(--text-s);
     text-decoration: underline;
     cursor: pointer;
   }

@@ -18,8 +18,8 @@ const Form = styled.form`
     min-height: 48px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     letter-spacing: 0.04em;
   }
   & input:disabled {
@@ -33,7 +33,7 @@ const Form = styled.form`
   }
   & > p {
     color: var(--sale);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 

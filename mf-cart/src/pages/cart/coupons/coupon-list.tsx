@@ -1,17 +1,12 @@
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { Button } from '@vastra/shared/ui/button';
+import { Grid } from '@vastra/shared/ui/grid';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { getCoupons } from './api';
 import { type CartAmounts, sortBySaving } from './coupon-savings';
 import { CouponTicket } from './coupon-ticket';
-
-const List = styled.ul`
-  display: grid;
-  gap: 12px;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-`;
 
 const Failed = styled.div`
   display: grid;
@@ -46,21 +41,21 @@ export function CouponList({ cart, ...rest }: CouponListProps) {
     );
   if (!coupons)
     return (
-      <List as="div" role="status" aria-label="Loading coupons">
+      <Grid $min="320px" $gap={3} role="status" aria-label="Loading coupons">
         <Skeleton $height="132px" />
         <Skeleton $height="132px" />
-      </List>
+      </Grid>
     );
   if (coupons.length === 0) return <p>No coupons available at the moment.</p>;
   return (
     <>
-      <List>
+      <Grid as="ul" $min="320px" $gap={3}>
         {sortBySaving(coupons, cart)
           .slice(0, isOpen ? undefined : initialCount)
           .map((coupon) => (
             <CouponTicket key={coupon._id} coupon={coupon} cart={cart} {...rest} />
           ))}
-      </List>
+      </Grid>
       {coupons.length > initialCount && (
         <Button $tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Show fewer' : `Show all ${coupons.length} coupons`}

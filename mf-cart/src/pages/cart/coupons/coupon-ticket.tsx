@@ -12,8 +12,8 @@ const Ticket = styled.li`
   align-content: start;
   padding: 16px;
   border: 1px dashed var(--control);
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-card);
+  background: var(--white);
   overflow-wrap: anywhere;
   &[data-applied='true'] {
     border: 1px solid var(--success);
@@ -46,13 +46,13 @@ const Description = styled.p`
 const Terms = styled.small`
   grid-column: 1 / -1;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 const Saving = styled.p`
   grid-column: 1 / -1;
   color: var(--success);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 600;
 `;
 

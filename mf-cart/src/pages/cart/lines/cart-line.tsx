@@ -3,6 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Note, PictureLink, ProductInfo, ProductTitle } from '../../../components/product-row';
 import { TextButton } from '../../../components/text-button';
@@ -19,7 +20,7 @@ const Item = styled.li`
   &[data-leaving='true'] {
     opacity: 0;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: 128px minmax(0, 1fr);
     gap: 8px 24px;
     padding: 24px 0;
@@ -27,14 +28,14 @@ const Item = styled.li`
 `;
 
 const LinePicture = styled(PictureLink)`
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-row: 1 / 3;
   }
 `;
 
 const LineTitle = styled(ProductTitle)`
-  @media (min-width: 720px) {
-    font-size: 18px;
+  ${from.m} {
+    font-size: var(--text-l);
   }
 `;
 
@@ -44,7 +45,7 @@ const Actions = styled.div`
   align-items: center;
   gap: 12px;
   padding-top: 8px;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-column: 2;
     align-self: end;
   }

@@ -1,4 +1,5 @@
 import { formatRupees } from '@vastra/shared/format';
+import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
 import type { ShownLine } from './use-cart-rows';
 
@@ -6,28 +7,15 @@ const NoticeList = styled.div`
   display: grid;
   gap: 4px;
   justify-items: start;
-  font-size: 14px;
-`;
-
-const GoodNews = styled.p`
-  color: var(--success);
-`;
-
-const Warning = styled.p`
-  color: var(--warning);
-`;
-
-const Blocked = styled.p`
-  color: var(--sale);
-  font-weight: 600;
+  font-size: var(--text-s);
 `;
 
 const ChangeButton = styled.button`
   min-height: 44px;
   padding: 0 16px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   font-weight: 600;
   cursor: pointer;
   &:hover {
@@ -66,22 +54,30 @@ export function LineNotices({ line, onChange }: LineNoticesProps) {
     <NoticeList>
       {previousPrice !== undefined &&
         (price < previousPrice ? (
-          <GoodNews>{`Price dropped from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</GoodNews>
+          <Text $tone="success">{`Price dropped from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</Text>
         ) : (
-          <Warning>{`Price went up from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</Warning>
+          <Text $tone="warning">{`Price went up from ${formatRupees(previousPrice)} to ${formatRupees(price)}`}</Text>
         ))}
-      {deal && (line.deal?.applied ? <GoodNews>{deal}</GoodNews> : <Warning>{deal}</Warning>)}
-      {isLowStock && <Warning>{`Only ${stock} left`}</Warning>}
+      {deal && (line.deal?.applied ? <Text $tone="success">{deal}</Text> : <Text $tone="warning">{deal}</Text>)}
+      {isLowStock && <Text $tone="warning">{`Only ${stock} left`}</Text>}
       {exceedsStock && (
         <>
-          <Blocked>{`Only ${stock} left; you have ${quantity}`}</Blocked>
+          <Text $tone="error" $isStrong>{`Only ${stock} left; you have ${quantity}`}</Text>
           <ChangeButton type="button" aria-label={`Change to ${stock}: ${line.title}`} onClick={() => onChange(stock!)}>
             Change to {stock}
           </ChangeButton>
         </>
       )}
-      {blockReason === 'out_of_stock' && <Blocked>Out of stock. Please remove this item.</Blocked>}
-      {blockReason === 'gone' && <Blocked>No longer available. Please remove this item.</Blocked>}
+      {blockReason === 'out_of_stock' && (
+        <Text $tone="error" $isStrong>
+          Out of stock. Please remove this item.
+        </Text>
+      )}
+      {blockReason === 'gone' && (
+        <Text $tone="error" $isStrong>
+          No longer available. Please remove this item.
+        </Text>
+      )}
     </NoticeList>
   );
 }

@@ -15,7 +15,7 @@ const NoticePanel = styled.div`
   padding: 16px 20px;
   border: 1px solid var(--hairline);
   border-left: 3px solid var(--warning);
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--paper);
   & > p {
     flex: 1 1 240px;

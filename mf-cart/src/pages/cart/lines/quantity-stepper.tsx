@@ -7,14 +7,14 @@ const Group = styled.div`
   align-items: center;
   height: 44px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   & > button {
     height: 42px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
-    font-size: 20px;
+    font-size: var(--text-xl);
     line-height: 1;
     cursor: pointer;
   }

@@ -12,7 +12,7 @@ import { couponsId } from '../coupons/coupon-panel';
 import { FreeShippingProgress } from './free-shipping-progress';
 
 const Coupon = styled.p`
-  font-size: 14px;
+  font-size: var(--text-s);
   overflow-wrap: anywhere;
   &[data-counts='false'] {
     color: var(--warning);
@@ -24,7 +24,7 @@ const Actions = styled.div`
   gap: 12px;
   & > p {
     color: var(--sale);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 

@@ -13,7 +13,7 @@ const Bar = styled.div`
   gap: 16px;
   padding: 12px 16px;
   border-top: 1px solid var(--hairline);
-  background: #fff;
+  background: var(--white);
   box-shadow: 0 -8px 24px rgb(28 25 23 / 0.08);
   transition:
     transform 200ms,
@@ -25,15 +25,15 @@ const Bar = styled.div`
   }
   & strong {
     display: block;
-    font-size: 20px;
+    font-size: var(--text-xl);
     font-variant-numeric: tabular-nums;
   }
   & small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   /* On a low window, such as a phone's at 400 % zoom, it would cover a third of the page. */
-  @media (min-width: 960px), (max-height: 399px) {
+  @media (min-width: 60rem), (max-height: 24.9375rem) {
     display: none;
   }
 `;

@@ -5,7 +5,7 @@ import type { CartView } from '../../../cart/cart-view';
 const ProgressPanel = styled.div`
   display: grid;
   gap: 8px;
-  font-size: 14px;
+  font-size: var(--text-s);
   & > p[data-is-free='true'] {
     color: var(--success);
     font-weight: 600;

@@ -1,7 +1,8 @@
 import type { Address } from '@vastra/shared/contract';
+import { Stack } from '@vastra/shared/ui/stack';
 import { useEffect, useState } from 'react';
 import { getAddresses } from '../api';
-import { Choice, Choices } from '../form/choice';
+import { Choice } from '../form/choice';
 
 /** Returns the customer's saved addresses; undefined while loading, empty for a guest or if the call fails. */
 export function useSavedAddresses(isGuest: boolean): Address[] | undefined {
@@ -28,7 +29,7 @@ interface SavedAddressesProps {
 
 /** Choice between the saved addresses and a new one. */
 export const SavedAddresses = ({ addresses, chosen, onChoose }: SavedAddressesProps) => (
-  <Choices aria-label="Deliver to">
+  <Stack $gap={3} role="radiogroup" aria-label="Deliver to">
     {addresses.map((address) => (
       <Choice
         key={address._id}
@@ -42,5 +43,5 @@ export const SavedAddresses = ({ addresses, chosen, onChoose }: SavedAddressesPr
       />
     ))}
     <Choice name="address" isChosen={chosen === ''} onChoose={() => onChoose('')} title="Use a new address" />
-  </Choices>
+  </Stack>
 );

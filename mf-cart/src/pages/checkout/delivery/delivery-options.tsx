@@ -1,6 +1,7 @@
 import type { Quote, ShippingMethod } from '@vastra/shared/contract';
 import { formatDayRange, formatRupees } from '@vastra/shared/format';
-import { Choice, Choices } from '../form/choice';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Choice } from '../form/choice';
 
 const titles: Record<ShippingMethod, string> = { standard: 'Standard delivery', express: 'Express delivery' };
 
@@ -12,7 +13,7 @@ interface DeliveryOptionsProps {
 
 /** The delivery options of the quote, each with its days and price. */
 export const DeliveryOptions = ({ options, chosen, onChoose }: DeliveryOptionsProps) => (
-  <Choices aria-label="Delivery">
+  <Stack $gap={3} role="radiogroup" aria-label="Delivery">
     {options
       .filter(({ available }) => available)
       .map(({ method, fee, from, to }) => (
@@ -26,5 +27,5 @@ export const DeliveryOptions = ({ options, chosen, onChoose }: DeliveryOptionsPr
           aside={fee === 0 ? 'Free' : formatRupees(fee)}
         />
       ))}
-  </Choices>
+  </Stack>
 );

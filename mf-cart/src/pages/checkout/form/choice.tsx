@@ -9,7 +9,7 @@ const Title = styled.strong`
 const Text = styled.small`
   display: block;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   overflow-wrap: anywhere;
 `;
 
@@ -26,8 +26,8 @@ const Row = styled.label`
   min-height: 56px;
   padding: 15px 16px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   cursor: pointer;
   & > input {
     width: 20px;
@@ -52,12 +52,6 @@ const Row = styled.label`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-`;
-
-/** Group of radio buttons. */
-export const Choices = styled.div.attrs({ role: 'radiogroup' })`
-  display: grid;
-  gap: 12px;
 `;
 
 interface ChoiceProps {

@@ -9,9 +9,9 @@ const SummaryPanel = styled.div`
   margin-bottom: 32px;
   padding: 20px;
   border: 1px solid var(--sale);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   & > h2 {
-    font: 600 18px/1.3 var(--sans);
+    font: 600 var(--text-l)/1.3 var(--sans);
   }
   & > ul {
     display: grid;

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
@@ -5,7 +6,7 @@ const FormSection = styled.section`
   display: grid;
   gap: 16px;
   & > h2 {
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
   & + & {
     margin-top: 40px;
@@ -18,7 +19,7 @@ const FormSection = styled.section`
 export const Pair = styled.div`
   display: grid;
   gap: 16px;
-  @media (min-width: 560px) {
+  ${from.s} {
     grid-template-columns: 1fr 1fr;
   }
 `;

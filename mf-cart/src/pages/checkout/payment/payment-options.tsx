@@ -1,8 +1,9 @@
 import type { PaymentMethod, PaymentOption, Quote } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { useEffect } from 'react';
+import { Stack } from '@vastra/shared/ui/stack';
+import { useEffect, useEffectEvent } from 'react';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
-import { Choice, Choices } from '../form/choice';
+import { Choice } from '../form/choice';
 
 interface PaymentOptionsProps {
   options: readonly PaymentOption[];
@@ -12,7 +13,7 @@ interface PaymentOptionsProps {
 
 /** The payment methods of the quote; an unavailable method shows the reason. */
 export const PaymentOptions = ({ options, chosen, onChoose }: PaymentOptionsProps) => (
-  <Choices aria-label="Payment">
+  <Stack $gap={3} role="radiogroup" aria-label="Payment">
     {options.map(({ method, label, title, description, available, reason }) => (
       <Choice
         key={method}
@@ -24,7 +25,7 @@ export const PaymentOptions = ({ options, chosen, onChoose }: PaymentOptionsProp
         text={available ? (description ?? '') : reason}
       />
     ))}
-  </Choices>
+  </Stack>
 );
 
 /** Chooses the first available payment method when none is chosen or the chosen one becomes unavailable; notifies in the latter case. */
@@ -35,12 +36,12 @@ export function useAvailablePaymentMethod(
 ) {
   const chosen = form.paymentMethod;
   const options = quote?.paymentOptions;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: change is the same in effect
+  const choose = useEffectEvent((method: PaymentMethod) => change({ paymentMethod: method }));
   useEffect(() => {
     const firstAvailable = options?.find(({ available }) => available);
     const chosenOption = options?.find(({ method }) => method === chosen);
     if (!firstAvailable || chosenOption?.available) return;
-    change({ paymentMethod: firstAvailable.method });
+    choose(firstAvailable.method);
     if (!chosenOption) return;
     notify.plain(`${chosenOption.reason} ${firstAvailable.label ?? firstAvailable.method} was chosen.`);
   }, [options, chosen]);

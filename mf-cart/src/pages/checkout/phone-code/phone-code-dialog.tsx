@@ -4,7 +4,8 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Text } from '@vastra/shared/ui/text';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sendOrderCode, verifyOrderPhone } from '../api';
 import { phoneProofs } from './phone-proofs';
@@ -18,13 +19,9 @@ const Form = styled.form`
 const DemoCode = styled.p`
   padding: 12px 16px;
   border: 1px dashed var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--sand);
   font-variant-numeric: tabular-nums;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
 `;
 
 const LinkButton = styled.button.attrs({ type: 'button' })`
@@ -69,11 +66,11 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
     setBusy(false);
   };
   const hasBegun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first code is sent once
+  const sendFirst = useEffectEvent(() => void send());
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void send();
+    sendFirst();
   }, []);
 
   const submit = async (event: FormEvent) => {
@@ -100,7 +97,11 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
             : `This order needs a code that we send to ${phone}.`}
         </p>
         {sent?.otp && <DemoCode>Demo: your code is {sent.otp}</DemoCode>}
-        {sendError && <ErrorText role="alert">{sendError}</ErrorText>}
+        {sendError && (
+          <Text $tone="error" role="alert">
+            {sendError}
+          </Text>
+        )}
         <Field
           autoFocus
           label="One-time code"

@@ -13,8 +13,8 @@ const Row = styled.div`
   gap: 12px;
   padding: 4px 4px 4px 16px;
   border: 1px dashed var(--success);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   & > p {
     min-width: 0;
     overflow-wrap: anywhere;
@@ -22,7 +22,7 @@ const Row = styled.div`
   & small {
     display: block;
     color: var(--success);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & > button {
     min-height: 44px;

@@ -1,12 +1,7 @@
 import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
+import { Text } from '@vastra/shared/ui/text';
 import { useEffect } from 'react';
-import styled from 'styled-components';
 import type { BuyNow } from '../../../order/buy-now';
-
-const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
 
 const loadCoupon = () => import('./buy-now-coupon');
 
@@ -16,7 +11,9 @@ export function BuyNowNote({ buyNow, hasCoupon }: { buyNow: BuyNow; hasCoupon: b
   useEffect(() => void loadModule(), [loadModule]);
   return (
     <>
-      <Note>You are buying only this item. Your cart stays as it is.</Note>
+      <Text $tone="muted" $size="s">
+        You are buying only this item. Your cart stays as it is.
+      </Text>
       {module && !hasCoupon && <module.BuyNowCoupon buyNow={buyNow} />}
     </>
   );

@@ -4,6 +4,8 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
+import { Text } from '@vastra/shared/ui/text';
+import { below, from } from '@vastra/shared/ui/tokens';
 import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { TaxDetails } from '../../../components/tax-details';
@@ -11,15 +13,15 @@ import type { CheckoutSource } from '../use-checkout-source';
 
 /** Panel beside the form; on phones its button stays at the lower edge of the screen. */
 const Side = styled.aside`
-  @media (min-width: 960px) {
+  ${from.l} {
     display: grid;
     gap: 20px;
     padding: 24px;
     border: 1px solid var(--hairline);
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--paper);
   }
-  @media (max-width: 959px) {
+  ${below.l} {
     display: contents;
   }
 `;
@@ -27,28 +29,24 @@ const Side = styled.aside`
 const Order = styled.section`
   display: grid;
   gap: 20px;
-  @media (max-width: 959px) {
+  ${below.l} {
     margin-top: 40px;
     padding: 24px 20px;
     border: 1px solid var(--hairline);
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--paper);
   }
 `;
 
-const Title = styled.h2`
-  font-size: 24px;
-`;
-
 const SubmitBar = styled.div`
-  @media (max-width: 959px) {
+  ${below.l} {
     position: sticky;
     bottom: var(--bottom-bar, 0px);
     z-index: 1;
     margin: 24px -16px 0;
     padding: 12px 16px max(12px, env(safe-area-inset-bottom));
     border-top: 1px solid var(--hairline);
-    background: #fff;
+    background: var(--white);
   }
 `;
 
@@ -56,13 +54,13 @@ const Message = styled.p`
   margin-bottom: 12px;
   padding: 12px 16px;
   border: 1px solid var(--sale);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   color: var(--sale);
 `;
 
 const Submit = styled.div`
-  @media (max-width: 959px) {
+  ${below.l} {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-items: center;
@@ -80,7 +78,7 @@ const SubmitButton = styled(Button)`
 
 const Due = styled.p`
   font-variant-numeric: tabular-nums;
-  @media (min-width: 960px) {
+  ${from.l} {
     display: none;
   }
 `;
@@ -88,21 +86,21 @@ const Due = styled.p`
 const DueLabel = styled.small`
   display: block;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   line-height: 1.3;
 `;
 
 const DueAmount = styled.strong`
-  font-size: 18px;
+  font-size: var(--text-l);
   line-height: 1.3;
 `;
 
 const Hint = styled.p`
   margin-top: 12px;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   text-align: center;
-  @media (max-width: 959px) {
+  ${below.l} {
     display: none;
   }
 `;
@@ -138,7 +136,9 @@ export const OrderReview = ({
 }: OrderReviewProps) => (
   <Side>
     <Order aria-labelledby="review">
-      <Title id="review">Your order</Title>
+      <Text as="h2" $size="2xl" id="review">
+        Your order
+      </Text>
       <OrderLines lines={quote.items} />
       {parts && source.buyNow && <parts.BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
       {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}

@@ -1,10 +1,12 @@
 import type { Order, PaymentView } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { useEffect, useRef } from 'react';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
+import { from } from '@vastra/shared/ui/tokens';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../../components/columns';
 import { PaymentTimeExpired } from '../../../components/order-cancelled';
@@ -14,8 +16,7 @@ import { OrderUnavailable } from '../../../components/order-unavailable';
 import { findBuyNowPath } from '../../../storage/session-values';
 import type { PaymentTarget } from '../api';
 import { PayPage } from '../pay-page';
-import { Actions, Amount, Box, FailureNote, OrderId, OrderNumber } from '../pay-styles';
-import { PaymentPanel } from '../payment-panel';
+import { Actions, Amount, FailureNote, OrderId } from '../pay-styles';
 import { RemainingTime, useCountdown } from '../use-countdown';
 import { finishPayment } from '../use-payment-actions';
 import { waitingTexts } from './describe-payment';
@@ -40,13 +41,13 @@ const Message = styled.div`
 
 const Links = styled(Actions)`
   max-width: none;
-  @media (min-width: 480px) {
+  ${from.xs} {
     grid-template-columns: 1fr 1fr;
   }
 `;
 
 const Waiting = styled.p`
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--sand);
   &:not(:empty) {
     margin-bottom: 20px;
@@ -58,8 +59,6 @@ interface OnlinePaymentProps {
   order: Order;
   clockOffsetMs: number;
   parcel?: number;
-  /** The provider's own page has returned the browser after a failure. */
-  isFailed: boolean;
   /** Called when the order has changed on the server. */
   onStale: () => void;
 }
@@ -70,15 +69,12 @@ export function OnlinePayment(props: OnlinePaymentProps) {
   const timed = usePayment({ orderId: order._id, parcel });
   const { payment, error } = timed;
   const status = payment?.status;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each status
-  useEffect(() => {
+  const followStatus = useEffectEvent((current: PaymentView['status'] | undefined) => {
     if (parcel !== undefined) return;
-    if (status === 'paid') void finishPayment(order);
-    if (status === 'cancelled') onStale();
-  }, [status]);
-  if (!payment && error instanceof ApiError && error.code === 'not_found' && parcel === undefined)
-    // API versions without the call `payment` pay on the provider's own page.
-    return <PaymentPanel {...props} />;
+    if (current === 'paid') void finishPayment(order);
+    if (current === 'cancelled') onStale();
+  });
+  useEffect(() => followStatus(status), [status]);
   if (!payment && error)
     return <OrderUnavailable orderId={order._id} error={error} retry={() => void timed.refresh()} />;
   const isParcelClosed = status === 'paid' || status === 'cancelled' || status === 'expired';
@@ -100,7 +96,7 @@ interface OpenPaymentProps extends OnlinePaymentProps, Omit<ReturnType<typeof us
 }
 
 /** A payment that can be made now: the ways to pay, or the attempt that is under way. */
-function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: OpenPaymentProps) {
+function OpenPayment({ order, parcel, payment, onStale, ...timed }: OpenPaymentProps) {
   const { clockOffsetMs = 0, error, isOffline, reads, refresh, show, waitFor } = timed;
   const { attempt, expiresAt } = payment;
   const target = { orderId: order._id, parcel };
@@ -128,16 +124,16 @@ function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: Op
   return (
     <PayPage isParcel={isParcel}>
       <Columns data-single={isParcel}>
-        <Box>
-          <OrderNumber>
+        <Stack $gap={5} $items="start">
+          <Text $tone="muted">
             {isParcel && `Parcel ${parcel} of order `}
             {!isParcel && 'Order '}
             <OrderId>{order._id}</OrderId>
-          </OrderNumber>
+          </Text>
           <Amount>{formatRupees(payment.amount)}</Amount>
           {isParcel && <p>Pay now, and the courier collects nothing at the door.</p>}
           <Wide>
-            {!isWaiting && <PaymentFailure payment={payment} isFailed={isFailed} isParcel={isParcel} />}
+            {!isWaiting && <PaymentFailure payment={payment} isParcel={isParcel} />}
             {upi && <UpiPayment key={upi.attemptId} upi={upi} amount={payment.amount} headingRef={heading} />}
             <div>
               <Waiting role="status">{statusText || actions.note}</Waiting>
@@ -159,7 +155,7 @@ function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: Op
             )}
             <PaymentLinks target={target} isWaiting={isWaiting} actions={actions} />
           </Wide>
-        </Box>
+        </Stack>
         {!isParcel && <OrderSummary order={order} />}
       </Columns>
     </PayPage>
@@ -178,11 +174,11 @@ function useUpiAttempt(attempt: PaymentView['attempt'], { upi, busyAction, payBy
   // Shows the code of an attempt that was started before a reload, or in another tab.
   const resumedId = useRef<string>(undefined);
   const idToResume = isUpi && upi?.attemptId !== attempt.id ? attempt.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  const resume = useEffectEvent(() => void payByUpi());
   useEffect(() => {
     if (!idToResume || resumedId.current === idToResume || busyAction) return;
     resumedId.current = idToResume;
-    void payByUpi();
+    resume();
   }, [idToResume, busyAction]);
   return isUpi ? upi : undefined;
 }
@@ -201,15 +197,12 @@ function useHeadingFocus(isWaiting: boolean) {
 
 interface PaymentFailureProps {
   payment: PaymentView;
-  /** The provider's own page has returned the browser after a failure. */
-  isFailed: boolean;
   isParcel: boolean;
 }
 
 /** Says that the last attempt has failed, if it has. */
-function PaymentFailure({ payment: { status, attempt }, isFailed, isParcel }: PaymentFailureProps) {
-  const hasFailed = status === 'failed' || (isFailed && status === 'awaiting');
-  if (!hasFailed) return null;
+function PaymentFailure({ payment: { status, attempt }, isParcel }: PaymentFailureProps) {
+  if (status !== 'failed') return null;
   return (
     <FailureNote role="alert">
       The payment did not go through. {attempt?.failure || 'Nothing was charged.'}{' '}

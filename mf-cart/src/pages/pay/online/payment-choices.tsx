@@ -1,20 +1,12 @@
 import type { PaymentView } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import type { Ref } from 'react';
-import styled from 'styled-components';
 import { listInstruments } from './describe-payment';
 import { Card, CardHeading } from './payment-card';
 import { useIsPhone } from './use-is-phone';
-
-const Choices = styled.div`
-  display: grid;
-  gap: 16px;
-`;
-
-const Hint = styled.p`
-  color: var(--ink-2);
-`;
 
 interface PaymentChoicesProps {
   payment: PaymentView;
@@ -34,19 +26,19 @@ export function PaymentChoices({ payment, busyAction, headingRef, payByUpi, payB
     return (
       <Card>
         <CardHeading ref={headingRef}>Not available at the moment</CardHeading>
-        <Hint>This shop cannot take online payments right now. Please try again in a few minutes.</Hint>
+        <Text $tone="muted">This shop cannot take online payments right now. Please try again in a few minutes.</Text>
       </Card>
     );
   return (
-    <Choices>
+    <Stack>
       {hasUpi && (
         <Card>
           <CardHeading ref={headingRef}>UPI</CardHeading>
-          <Hint>
+          <Text $tone="muted">
             {isPhone
               ? 'Pay in Google Pay, PhonePe, Paytm, BHIM or another UPI app on this phone.'
               : 'Scan a QR code with Google Pay, PhonePe, Paytm, BHIM or another UPI app on your phone.'}
-          </Hint>
+          </Text>
           <Button $wide aria-busy={busyAction === 'upi'} onClick={payByUpi}>
             {busyAction === 'upi' ? 'One moment…' : `Pay ${formatRupees(payment.amount)} by UPI`}
           </Button>
@@ -60,6 +52,6 @@ export function PaymentChoices({ payment, busyAction, headingRef, payByUpi, payB
           </Button>
         </Card>
       )}
-    </Choices>
+    </Stack>
   );
 }

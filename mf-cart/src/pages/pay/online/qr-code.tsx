@@ -8,8 +8,8 @@ const Frame = styled.svg`
   aspect-ratio: 1;
   padding: 12px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-card);
+  background: var(--white);
 `;
 
 interface QrCodeProps {
@@ -21,6 +21,7 @@ interface QrCodeProps {
 /** A QR code. The API sends its path, so that the browser needs no library for it. */
 export const QrCode = ({ code: { size, path }, label }: QrCodeProps) => (
   <Frame viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    {/* token: black, because scanners need the contrast. */}
     <path d={path} fill="#000" />
   </Frame>
 );

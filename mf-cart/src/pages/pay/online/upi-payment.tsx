@@ -1,6 +1,7 @@
 import type { UpiPayment as UpiPaymentData } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { buttonStyles } from '@vastra/shared/ui/button';
+import { from } from '@vastra/shared/ui/tokens';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';
 import { Card, CardHeading } from './payment-card';
@@ -26,7 +27,7 @@ const Scan = styled.div`
   display: grid;
   gap: 20px;
   justify-items: center;
-  @media (min-width: 720px) {
+  ${from.m} {
     grid-template-columns: 232px minmax(0, 1fr);
     gap: 32px;
     align-items: center;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Width up to which a device with a touch screen is a phone: a large one in landscape. */
-const query = '(max-width: 960px)';
+const query = '(max-width: 60rem)';
 
 const subscribe = (listener: () => void) => {
   const media = globalThis.matchMedia?.(query);

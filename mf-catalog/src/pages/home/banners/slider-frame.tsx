@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { motionAllowedQuery } from './use-autoplay';
 
@@ -6,7 +7,7 @@ export const SliderFrame = styled.section`
   display: flex;
   position: relative;
   flex-direction: column;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--sand);
   overflow: hidden;
   & > .track {
@@ -41,7 +42,7 @@ export const SliderFrame = styled.section`
     color: var(--ink-2);
   }
   & h2 {
-    font-size: clamp(30px, 3.8vw, 56px);
+    font-size: clamp(var(--text-3xl), 3.8vw, 3.5rem);
     text-wrap: balance;
   }
   & .price {
@@ -92,7 +93,7 @@ export const SliderFrame = styled.section`
       display: none;
     }
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     & .slide > :first-child {
       aspect-ratio: 1920 / 820;
     }
@@ -105,7 +106,7 @@ export const SliderFrame = styled.section`
     }
   }
   /* Below the text on the plain half, because the other half shows the products. */
-  @media (min-width: 1024px) {
+  ${from.xl} {
     & .text {
       padding-bottom: 48px;
     }

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 /** Milliseconds for which a slide is shown. */
 const slideMs = 6000;
 /** Media query for autoplay: not on phones, and not with reduced motion. */
-export const motionAllowedQuery = '(min-width: 720px) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
+export const motionAllowedQuery = '(min-width: 45rem) and (pointer: fine) and (prefers-reduced-motion: no-preference)';
 
 interface Slides {
   /** Number of slides; a single one does not move. */

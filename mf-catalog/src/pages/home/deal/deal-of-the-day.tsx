@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { useCountdown } from '../../../components/deal/countdown';
 import { DealTimer } from '../../../components/deal/deal-timer';
@@ -9,7 +10,7 @@ import { DealProductCard } from './deal-product';
 const DealOfTheDayRoot = styled.section`
   --content-height: 298px;
   padding: clamp(16px, 3vw, 32px);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
   & > header {
     display: flex;
@@ -20,7 +21,7 @@ const DealOfTheDayRoot = styled.section`
     margin-bottom: 24px;
   }
   & > header > .title {
-    font-size: 30px;
+    font-size: var(--text-3xl);
   }
   & > .offers {
     display: grid;
@@ -36,10 +37,10 @@ const DealOfTheDayRoot = styled.section`
   & > .offers > li:only-child {
     grid-column: span 2;
   }
-  @media (max-width: 719px) {
+  ${below.m} {
     --content-height: 445px;
     & > header > .title {
-      font-size: 24px;
+      font-size: var(--text-2xl);
     }
     & > .offers {
       grid-auto-columns: 86%;

@@ -7,6 +7,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
+import { below, from } from '@vastra/shared/ui/tokens';
 import { type CSSProperties, memo } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../../../components/buy/use-add-to-cart';
@@ -22,7 +23,7 @@ const DealProductCardRoot = styled.article`
   height: 100%;
   & > .picture {
     width: 100%;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     object-fit: cover;
     aspect-ratio: 4 / 5;
@@ -35,7 +36,7 @@ const DealProductCardRoot = styled.article`
     min-width: 0;
   }
   & .title {
-    font-size: clamp(17px, 4.6vw, 20px);
+    font-size: clamp(1.0625rem, 4.6vw, var(--text-xl));
   }
   & .link {
     color: inherit;
@@ -48,17 +49,17 @@ const DealProductCardRoot = styled.article`
   }
   & .note {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & .price {
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & .stock {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 4px 16px;
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & .figure {
     display: flex;
@@ -86,12 +87,12 @@ const DealProductCardRoot = styled.article`
     padding: 0 12px;
     white-space: nowrap;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     & > .picture {
       grid-row: 1 / 3;
     }
   }
-  @media (max-width: 719px) {
+  ${below.m} {
     column-gap: 16px;
     & > .offer {
       grid-column: 1 / -1;

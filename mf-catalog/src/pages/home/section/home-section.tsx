@@ -12,7 +12,7 @@ const ErrorBox = styled.div`
     color: var(--ink-2);
   }
   & > header > .title {
-    font-size: clamp(24px, 16px + 2.2vw, 30px);
+    font-size: clamp(var(--text-2xl), var(--text-m) + 2.2vw, var(--text-3xl));
   }
 `;
 

@@ -1,11 +1,12 @@
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** Title of a section of the main column. */
 export const SectionTitle = styled.h2`
   margin-bottom: 24px;
-  font-size: 30px;
-  @media (max-width: 719px) {
+  font-size: var(--text-3xl);
+  ${below.m} {
     margin-bottom: 16px;
-    font-size: 24px;
+    font-size: var(--text-2xl);
   }
 `;

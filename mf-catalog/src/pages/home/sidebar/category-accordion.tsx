@@ -54,7 +54,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
   & small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
 `;

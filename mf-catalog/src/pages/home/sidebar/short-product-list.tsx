@@ -23,7 +23,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   }
   & img {
     width: 80px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
     aspect-ratio: 4 / 5;
@@ -43,7 +43,7 @@ const List = styled.ul.attrs({ role: 'list' })`
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
   }
   & a:focus-visible {
     outline: none;

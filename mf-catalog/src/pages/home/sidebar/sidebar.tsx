@@ -1,3 +1,4 @@
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { type HomeData, loadSection } from '../api';
 import { CategoryAccordion } from './category-accordion';
@@ -11,7 +12,7 @@ const Aside = styled.aside`
   & h2 {
     padding-bottom: 12px;
     border-bottom: 1px solid var(--ink);
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & .empty {
     padding-top: 16px;
@@ -22,12 +23,12 @@ const Aside = styled.aside`
     grid-template-columns: minmax(0, 1fr);
     gap: inherit;
   }
-  @media (min-width: 720px) and (max-width: 1023px) {
+  @media (min-width: 45rem) and (max-width: 63.9375rem) {
     & > .lists {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
-  @media (max-width: 719px) {
+  ${below.m} {
     & > .lists {
       grid-template-columns: none;
       grid-auto-columns: 84%;

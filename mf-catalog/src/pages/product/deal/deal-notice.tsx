@@ -11,12 +11,12 @@ const DealNoticeRoot = styled.aside`
   max-width: 480px;
   min-height: 96px;
   padding: 12px 16px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--paper);
-  font-size: 14px;
+  font-size: var(--text-s);
   & > strong {
     display: block;
-    font-size: 16px;
+    font-size: var(--text-m);
   }
   & b {
     color: var(--sale);

@@ -4,7 +4,7 @@ import { isPostalCode, messages } from '@vastra/shared/contract/rules';
 import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';
-import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from '../api';
 import { readStored, writeStored } from '../browser-storage';
@@ -13,7 +13,7 @@ const Form = styled(PinCodeForm)`
   grid-template-columns: minmax(0, 1fr);
   width: 100%;
   & > .result {
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   /* Reserves the height of the result, so that nothing moves when it arrives. */
   & > .result[aria-busy='true'] {
@@ -36,7 +36,7 @@ const DeliveryEstimateRoot = styled.div`
 
 const Returns = styled.p`
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
 `;
 
 /** Rejects like a call without a response. */
@@ -72,13 +72,13 @@ export function DeliveryEstimate({ price }: { price: number }) {
     setState(next);
     if (next.delivery) writeStored(storageKey, wantedPinCode);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
-  useEffect(() => {
+  const lookUpStored = useEffectEvent(() => {
     const storedPinCode = readStored(storageKey);
     if (typeof storedPinCode !== 'string' || !isPostalCode(storedPinCode)) return;
     setPinCode(storedPinCode);
     void lookUp(storedPinCode);
-  }, []);
+  });
+  useEffect(() => lookUpStored(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Image } from '@vastra/shared/contract';
 import { getRenditionUrl } from '@vastra/shared/contract/media';
 import { Picture } from '@vastra/shared/ui/picture';
+import { from } from '@vastra/shared/ui/tokens';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Magnifier } from './magnifier';
@@ -14,7 +15,7 @@ const GalleryRoot = styled.div`
   min-width: 0;
   & > .strip {
     display: flex;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     background: var(--sand);
     overflow-x: auto;
     overscroll-behavior-x: contain;
@@ -33,7 +34,7 @@ const GalleryRoot = styled.div`
     cursor: zoom-in;
   }
   & > .strip a:focus-visible {
-    border-radius: 12px;
+    border-radius: var(--radius-card);
     outline-offset: -2px;
   }
   & > .strip img {
@@ -65,7 +66,7 @@ const GalleryRoot = styled.div`
     object-fit: cover;
     aspect-ratio: 4 / 5;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     & > .thumbnails {
       flex-wrap: wrap;
       gap: 12px;
@@ -74,7 +75,7 @@ const GalleryRoot = styled.div`
       width: 72px;
     }
   }
-  @media (min-width: 1024px) {
+  ${from.xl} {
     & {
       grid-template-columns: 72px minmax(0, 1fr);
       gap: 16px;

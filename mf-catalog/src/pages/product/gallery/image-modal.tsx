@@ -1,6 +1,6 @@
 import type { Image } from '@vastra/shared/contract';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { usePictureStrip } from './use-picture-strip';
 import { ZoomablePicture } from './zoomable-picture';
@@ -42,7 +42,7 @@ const Toolbar = styled.div`
   gap: 8px;
   padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
   border-top: 1px solid var(--hairline);
-  background: #fff;
+  background: var(--white);
   z-index: 1;
 `;
 
@@ -58,8 +58,8 @@ const ToolButton = styled.button.attrs({ type: 'button' })`
   width: 44px;
   height: 44px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   cursor: pointer;
   &:hover:enabled {
     border-color: var(--ink);
@@ -71,7 +71,7 @@ const ToolButton = styled.button.attrs({ type: 'button' })`
   }
   &[aria-pressed='true'] {
     background: var(--ink);
-    color: #fff;
+    color: var(--white);
   }
 `;
 
@@ -115,8 +115,8 @@ export function ImageModal({ title, images, initialIndex, onClose }: ImageModalP
     setZoomed(false);
     goTo(Math.max(0, Math.min(last, index)));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sets the initial position only
-  useLayoutEffect(() => goTo(initialIndex), []);
+  const goToInitial = useEffectEvent(() => goTo(initialIndex));
+  useLayoutEffect(() => goToInitial(), []);
 
   useEffect(() => {
     const targets: Record<string, number> = {

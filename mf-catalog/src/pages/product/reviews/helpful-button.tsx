@@ -8,9 +8,9 @@ const Vote = styled.button`
   min-height: 44px;
   padding: 0 16px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
-  font-size: 14px;
+  border-radius: var(--radius);
+  background: var(--white);
+  font-size: var(--text-s);
   cursor: pointer;
   &:hover {
     border-color: var(--ink);

@@ -3,7 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { useLocation, useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { HelpfulButton } from './helpful-button';
 import { OwnReviewSection } from './own-review';
@@ -41,8 +41,8 @@ const ReviewToolbar = styled.div`
     min-height: 44px;
     padding: 0 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
   }
 `;
 
@@ -81,9 +81,9 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
   const otherReviews = reviews.filter(({ id }) => id !== ownReview.review?.id);
   const loginUrl = paths.login(`${pathname}${search}#reviews`);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once per summary
+  const reportRating = useEffectEvent(onRatingChange);
   useEffect(() => {
-    if (summary) onRatingChange({ rating: summary.average, totalReviews: summary.total });
+    if (summary) reportRating({ rating: summary.average, totalReviews: summary.total });
   }, [summary]);
 
   // Moves the focus to the first added review, because the button may have disappeared.

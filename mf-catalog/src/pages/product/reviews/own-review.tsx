@@ -5,7 +5,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { removeReview } from './api';
 import { beginDraft, findDraft, removeDraft, toDraft } from './form/review-draft';
@@ -17,7 +17,7 @@ const Own = styled.section`
   display: grid;
   gap: 12px;
   & > h3 {
-    font-size: 20px;
+    font-size: var(--text-xl);
   }
   & > article {
     padding-bottom: 8px;
@@ -26,9 +26,9 @@ const Own = styled.section`
   }
   & > p[data-state] {
     padding: 8px 12px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
   & > div {
     display: flex;
@@ -95,9 +95,11 @@ function OwnReviewContent({
     void loadModule();
   };
   // Opens the form again for a visitor who started before signing in.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the own review is loaded
+  const resumeDraft = useEffectEvent((draftProductId: string) => {
+    if (!ownReview.review && findDraft(draftProductId)) write();
+  });
   useEffect(() => {
-    if (ownReview.status === 'known' && !ownReview.review && findDraft(productId)) write();
+    if (ownReview.status === 'known') resumeDraft(productId);
   }, [ownReview.status, productId]);
 
   const finish = (message?: string) => {

@@ -14,9 +14,9 @@ const List = styled.ul`
     min-height: 44px;
     padding: 0 8px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
-    font-size: 14px;
+    font-size: var(--text-s);
     text-align: left;
     font-variant-numeric: tabular-nums;
     cursor: pointer;

@@ -20,7 +20,7 @@ const ReviewItemRoot = styled.article`
   }
   & .verified {
     color: var(--success);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-style: normal;
   }
   & > p {
@@ -34,7 +34,7 @@ const ReviewItemRoot = styled.article`
     gap: 8px;
   }
   & > .pictures > a {
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     overflow: hidden;
     cursor: zoom-in;
@@ -46,7 +46,7 @@ const ReviewItemRoot = styled.article`
   }
   & > small {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 

@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Stars } from '../../../components/stars';
 
@@ -15,7 +16,7 @@ export const ReviewColumns = styled.div`
   & > div {
     min-width: 0;
   }
-  @media (min-width: 900px) {
+  ${from.l} {
     & {
       grid-template-columns: 320px minmax(0, 1fr);
     }
@@ -27,12 +28,12 @@ const AverageRatingRoot = styled.div`
   align-items: center;
   gap: 16px;
   & > strong {
-    font: 500 48px/1 var(--serif);
+    font: 500 var(--text-5xl)/1 var(--serif);
     font-variant-numeric: lining-nums tabular-nums;
   }
   & > p {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
   }
 `;
 

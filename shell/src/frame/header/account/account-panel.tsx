@@ -16,8 +16,8 @@ const AccountPanelRoot = styled.section`
   width: 300px;
   padding: 8px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
-  background: #fff;
+  border-radius: var(--radius-card);
+  background: var(--white);
   box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
   animation: ${appear} 120ms;
   & > .links a,
@@ -28,7 +28,7 @@ const AccountPanelRoot = styled.section`
     min-height: 44px;
     padding: 0 12px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
     color: var(--ink);
     font-weight: 400;
@@ -51,7 +51,7 @@ const AccountPanelRoot = styled.section`
       color: var(--ink-2);
     }
   }
-  @media (max-width: 719px) and (min-height: 480px) {
+  @media (max-width: 44.9375rem) and (min-height: 30rem) {
     inset: auto 8px calc(100% + 8px) auto;
     max-height: calc(100dvh - 80px);
     overflow: auto;
@@ -67,7 +67,7 @@ const Identity = styled.header`
   padding: 12px 12px 16px;
   border-bottom: 1px solid var(--hairline);
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   overflow-wrap: anywhere;
 `;
 
@@ -75,15 +75,15 @@ const Initial = styled.i`
   width: 48px;
   border-radius: 24px;
   background: var(--brand);
-  color: #fff;
-  font: 500 24px/48px var(--serif);
+  color: var(--white);
+  font: 500 var(--text-2xl)/3rem var(--serif);
   text-align: center;
 `;
 
 const Name = styled.strong`
   display: block;
   color: var(--ink);
-  font-size: 16px;
+  font-size: var(--text-m);
   line-height: 1.3;
 `;
 

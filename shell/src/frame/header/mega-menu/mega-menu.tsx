@@ -12,7 +12,7 @@ const Sheet = styled.section`
   inset: 100% 0 auto;
   max-height: calc(100dvh - 160px);
   border-bottom: 1px solid var(--hairline);
-  background: #fff;
+  background: var(--white);
   box-shadow: 0 16px 32px rgb(28 25 23 / 0.12);
   overflow: auto;
   overscroll-behavior: contain;
@@ -27,7 +27,7 @@ const Sheet = styled.section`
   & .category {
     gap: 12px;
     color: var(--ink);
-    font-size: 18px;
+    font-size: var(--text-l);
   }
   & a:hover {
     color: var(--brand);

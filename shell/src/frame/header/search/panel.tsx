@@ -1,3 +1,4 @@
+import { from } from '@vastra/shared/ui/tokens';
 import styled, { keyframes } from 'styled-components';
 
 const shimmer = keyframes`50% { opacity: 0.45; }`;
@@ -9,7 +10,7 @@ export const Panel = styled.div`
   max-height: min(70dvh, 560px);
   padding: 8px 0;
   border: 1px solid var(--hairline);
-  background: #fff;
+  background: var(--white);
   box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
   overflow: auto;
   overscroll-behavior: contain;
@@ -24,7 +25,7 @@ export const Panel = styled.div`
     overflow-wrap: anywhere;
   }
   & > p:first-child {
-    font-size: 14px;
+    font-size: var(--text-s);
     font-weight: 600;
   }
   & > span {
@@ -46,7 +47,7 @@ export const Panel = styled.div`
     place-items: center;
     width: 40px;
     height: 50px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     color: var(--ink-2);
     object-fit: cover;
@@ -62,7 +63,7 @@ export const Panel = styled.div`
   & .count {
     flex: none;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
   & .option[aria-selected='true'] {
@@ -71,9 +72,9 @@ export const Panel = styled.div`
     outline: 2px solid transparent;
     outline-offset: -2px;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     inset: calc(100% + 6px) 0 auto;
-    border-radius: 12px;
+    border-radius: var(--radius-card);
   }
 `;
 
@@ -90,8 +91,8 @@ export const Failure = styled.div`
     min-height: 44px;
     padding: 0 14px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     color: var(--ink);
     font-weight: 600;
     cursor: pointer;

@@ -1,7 +1,8 @@
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useLocation, useNavigate } from '@vastra/shared/router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { from } from '@vastra/shared/ui/tokens';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { SearchIcon } from '../icons';
 import type { SearchList } from './search-list';
@@ -11,8 +12,8 @@ const Form = styled.form`
   align-items: center;
   max-width: 640px;
   border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-radius: var(--radius);
+  background: var(--white);
   &:focus-within {
     outline: 2px solid var(--focus);
     outline-offset: 1px;
@@ -23,7 +24,7 @@ const Form = styled.form`
     min-height: 42px;
     padding: 0 12px;
     border: 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: none;
     font: inherit;
     outline: none;
@@ -41,7 +42,7 @@ const Form = styled.form`
     color: var(--ink-2);
     cursor: pointer;
   }
-  @media (min-width: 720px) {
+  ${from.m} {
     position: relative;
   }
 `;
@@ -83,12 +84,12 @@ export function SearchBox() {
   };
 
   const shownQuery = useRef(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first `enter` is needed, when nothing has loaded
-  useEffect(() => {
+  const readInput = useEffectEvent(() => {
     // The user may have typed before hydration.
     if (input.current!.value !== shownQuery.current) setText(input.current!.value);
     if (document.activeElement === input.current) enter();
-  }, []);
+  });
+  useEffect(() => readInput(), []);
   useEffect(() => {
     if (query !== shownQuery.current) setText(query);
     shownQuery.current = query;

@@ -11,7 +11,7 @@ export const Sections = styled.div`
   & h3 {
     padding: 8px 0 4px;
     color: var(--ink-2);
-    font: 600 14px/1.5 var(--sans);
+    font: 600 var(--text-s)/1.5 var(--sans);
   }
   & ul {
     list-style: none;
@@ -52,9 +52,9 @@ export const Sections = styled.div`
   & > .sign-in {
     justify-content: center;
     margin: 8px 0;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--brand);
-    color: #fff;
+    color: var(--white);
     font-weight: 600;
   }
   & > .user {
@@ -70,8 +70,8 @@ export const Sections = styled.div`
     width: 40px;
     border-radius: 20px;
     background: var(--brand);
-    color: #fff;
-    font: 500 20px/40px var(--serif);
+    color: var(--white);
+    font: 500 var(--text-xl)/2.5rem var(--serif);
     text-align: center;
   }
   & > div {
@@ -83,8 +83,8 @@ export const Sections = styled.div`
     min-height: 44px;
     padding: 0 8px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
   }
   & .loading > span {
     margin: 8px 0;

@@ -1,10 +1,10 @@
 import { isHandedOver, isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../../platform/audit/audit';
 import { dayMs, toIndianDay } from '../../../../platform/calendar/india';
 import type { Queryable } from '../../../../platform/db/connect';
 import { carrierBookings, shipmentLabels, shipments } from '../../../../platform/db/schema';
+import type { FulfilmentServices } from '../../../services';
 import { lockShipment } from '../../apply-shipment-event';
 import { callCarrier, getCarrier } from '../call-carrier';
 import type { Carrier, CarrierIds, UndeliveredAction } from '../carrier';
@@ -16,13 +16,13 @@ const maxDaysAhead = 14;
 
 /** Returns a booked shipment with its carrier and ids. Throws `NotBookedError`, `ShipmentNotFoundError` or `CarrierNotFoundError`. */
 export async function getBooked(
-  app: FastifyInstance,
+  services: FulfilmentServices,
   id: string,
 ): Promise<{ shipment: ShipmentRow; carrier: Carrier; ids: CarrierIds }> {
-  const { shipment, booking } = await loadBooking(app.db, id);
+  const { shipment, booking } = await loadBooking(services.db, id);
   const ids = getCarrierIds(shipment);
   if (booking?.status !== 'booked' || !ids) throw new NotBookedError();
-  return { shipment, carrier: getCarrier(app, shipment.carrierCode), ids };
+  return { shipment, carrier: getCarrier(services, shipment.carrierCode), ids };
 }
 
 /**
@@ -30,11 +30,11 @@ export async function getBooked(
  *
  * @throws NotBookedError, and what `callCarrier` throws
  */
-export async function cancelBooking(app: FastifyInstance, id: string, actorId: string): Promise<void> {
-  const { shipment, carrier, ids } = await getBooked(app, id);
+export async function cancelBooking(services: FulfilmentServices, id: string, actorId: string): Promise<void> {
+  const { shipment, carrier, ids } = await getBooked(services, id);
   if (isHandedOver(shipment.status)) throw new NotBookedError();
-  await callCarrier(app, carrier, () => carrier.cancel(ids));
-  await app.db.transaction(async (tx) => {
+  await callCarrier(services, carrier, () => carrier.cancel(ids));
+  await services.db.transaction(async (tx) => {
     await removeBooking(tx, id);
     const entry = { action: 'cancel-booking', entity: 'shipment', entityId: id };
     await recordAuditEntry(tx, { actorId, ...entry, before: { carrier: carrier.code, awb: ids.awb } });
@@ -58,12 +58,17 @@ export async function removeBooking(tx: Queryable, id: string): Promise<void> {
 }
 
 /** Asks the carrier to fetch a booked parcel. Throws `NotBookedError`, `DayNotPossibleError`, and what `callCarrier` throws. */
-export async function schedulePickup(app: FastifyInstance, id: string, on: string, actorId: string): Promise<void> {
-  const { shipment, carrier, ids } = await getBooked(app, id);
+export async function schedulePickup(
+  services: FulfilmentServices,
+  id: string,
+  on: string,
+  actorId: string,
+): Promise<void> {
+  const { shipment, carrier, ids } = await getBooked(services, id);
   if (isHandedOver(shipment.status)) throw new NotBookedError();
   assertPossible(on);
-  const pickupOn = await callCarrier(app, carrier, () => carrier.schedulePickup(ids, on));
-  await app.db.transaction(async (tx) => {
+  const pickupOn = await callCarrier(services, carrier, () => carrier.schedulePickup(ids, on));
+  await services.db.transaction(async (tx) => {
     await tx.update(shipments).set({ pickupOn, updatedAt: new Date() }).where(eq(shipments.id, id));
     await recordAuditEntry(tx, {
       actorId,
@@ -81,16 +86,16 @@ export async function schedulePickup(app: FastifyInstance, id: string, on: strin
  * @throws NotBookedError, NotUndeliveredError, DayNotPossibleError, and what `callCarrier` throws
  */
 export async function decideUndelivered(
-  app: FastifyInstance,
+  services: FulfilmentServices,
   id: string,
   action: UndeliveredAction,
   actorId: string,
 ): Promise<void> {
-  const { shipment, carrier, ids } = await getBooked(app, id);
+  const { shipment, carrier, ids } = await getBooked(services, id);
   if (shipment.status !== 'undelivered') throw new NotUndeliveredError();
   if (action.action === 'deliver_again') assertPossible(action.on);
-  await callCarrier(app, carrier, () => carrier.sendUndeliveredAction(ids.awb, action));
-  await app.db.transaction(async (tx) => {
+  await callCarrier(services, carrier, () => carrier.sendUndeliveredAction(ids.awb, action));
+  await services.db.transaction(async (tx) => {
     const nextAttemptOn = action.action === 'deliver_again' ? action.on : null;
     await tx
       .update(shipments)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../../platform/audit/audit';
 import type { Queryable } from '../../../../platform/db/connect';
 import { carrierBookings, shipmentLabels, shipments } from '../../../../platform/db/schema';
 import { HttpError } from '../../../../platform/server/errors/http-error';
+import type { FulfilmentServices } from '../../../services';
 import { lockShipment } from '../../apply-shipment-event';
 import { callCarrier, getCarrier } from '../call-carrier';
 import type { BookedParcel, CarrierRate } from '../carrier';
@@ -21,13 +21,17 @@ interface Booking {
 }
 
 /** Lists the prices of a carrier for a shipment. Throws `NotBookableError` and what `callCarrier` throws. */
-export async function listRates(app: FastifyInstance, shipmentId: string, code: string): Promise<CarrierRate[]> {
-  const carrier = getCarrier(app, code);
-  const { shipment, booking } = await loadBooking(app.db, shipmentId);
+export async function listRates(
+  services: FulfilmentServices,
+  shipmentId: string,
+  code: string,
+): Promise<CarrierRate[]> {
+  const carrier = getCarrier(services, code);
+  const { shipment, booking } = await loadBooking(services.db, shipmentId);
   const obstacle = findObstacle(shipment, booking, new Date());
   if (obstacle) throw new NotBookableError(obstacle);
-  const { rate } = await loadRequests(app.db, shipment);
-  return callCarrier(app, carrier, () => carrier.listRates(rate));
+  const { rate } = await loadRequests(services.db, shipment);
+  return callCarrier(services, carrier, () => carrier.listRates(rate));
 }
 
 /**
@@ -37,11 +41,11 @@ export async function listRates(app: FastifyInstance, shipmentId: string, code: 
  *
  * @throws CarrierNotFoundError, ShipmentNotFoundError, NotBookableError, CarrierRefusedError, CarrierUnavailableError
  */
-export async function bookShipment(app: FastifyInstance, input: Booking): Promise<void> {
+export async function bookShipment(services: FulfilmentServices, input: Booking): Promise<void> {
   const { shipmentId, serviceId } = input;
-  const carrier = getCarrier(app, input.carrier);
+  const carrier = getCarrier(services, input.carrier);
   const now = new Date();
-  const { booking, request, rate } = await app.db.transaction(async (tx) => {
+  const { booking, request, rate } = await services.db.transaction(async (tx) => {
     const shipment = await lockShipment(tx, shipmentId);
     const { booking: existing } = await loadBooking(tx, shipmentId);
     const obstacle = findObstacle(shipment, existing, now);
@@ -50,15 +54,15 @@ export async function bookShipment(app: FastifyInstance, input: Booking): Promis
     return { booking: await claim(tx, input, shipment, existing, now), request: requests.booking, rate: requests.rate };
   });
   try {
-    const service = (await callCarrier(app, carrier, () => carrier.listRates(rate))).find(
+    const service = (await callCarrier(services, carrier, () => carrier.listRates(rate))).find(
       (candidate) => candidate.serviceId === serviceId,
     );
     if (!service) throw new CarrierRefusedError(carrier.name, 'this service is not offered any more');
     const { reference } = booking;
-    const booked = await callCarrier(app, carrier, () => carrier.book({ ...request, reference, serviceId }));
-    await app.db.transaction((tx) => settle(tx, input, { booked, service, booking }));
+    const booked = await callCarrier(services, carrier, () => carrier.book({ ...request, reference, serviceId }));
+    await services.db.transaction((tx) => settle(tx, input, { booked, service, booking }));
   } catch (error) {
-    await app.db
+    await services.db
       .update(carrierBookings)
       .set({
         status: 'failed',
@@ -70,7 +74,9 @@ export async function bookShipment(app: FastifyInstance, input: Booking): Promis
     throw error;
   }
   // A missing label can be fetched again, so it does not make the booking fail.
-  await storeLabel(app, shipmentId).catch((error) => app.log.warn({ err: error }, 'the label of a booking is missing'));
+  await storeLabel(services, shipmentId).catch((error) =>
+    services.log.warn({ err: error }, 'the label of a booking is missing'),
+  );
 }
 
 const isClaim = ({ reference, claimedUntil }: BookingRow) =>
@@ -145,13 +151,13 @@ async function settle(
 }
 
 /** Fetches the label of a booked shipment and stores it. Throws what `callCarrier` throws. */
-export async function storeLabel(app: FastifyInstance, shipmentId: string): Promise<void> {
-  const { shipment } = await loadBooking(app.db, shipmentId);
+export async function storeLabel(services: FulfilmentServices, shipmentId: string): Promise<void> {
+  const { shipment } = await loadBooking(services.db, shipmentId);
   const { awb, carrierOrderId, carrierShipmentId } = shipment;
-  const carrier = getCarrier(app, shipment.carrierCode);
+  const carrier = getCarrier(services, shipment.carrierCode);
   const ids = { awb: awb!, carrierOrderId: carrierOrderId!, carrierShipmentId: carrierShipmentId! };
-  const pdf = await callCarrier(app, carrier, () => carrier.getLabel(ids));
-  await app.db
+  const pdf = await callCarrier(services, carrier, () => carrier.getLabel(ids));
+  await services.db
     .insert(shipmentLabels)
     .values({ shipmentId, pdf })
     .onConflictDoUpdate({ target: shipmentLabels.shipmentId, set: { pdf, createdAt: new Date() } });

@@ -195,6 +195,25 @@ describe('an undelivered parcel', () => {
   });
 });
 
+it('asks the carrier for the last report about a parcel when an admin wants to know it', async () => {
+  const { id } = await pack();
+  expect(await call(`POST /admin/shipments/${id}/track`)).toMatchObject({ status: 409 });
+  await book(id);
+  const { awb } = await getShipment(id);
+  standIn.push(awb!, 18, 'In Transit');
+  expect((await call(`POST /admin/shipments/${id}/track`)).body.data).toMatchObject({
+    booking: { status: 'booked' },
+    canCancel: false,
+  });
+  expect((await getShipment(id)).status).toBe('in_transit');
+  standIn.push(awb!, 7, 'Delivered');
+  standIn.fail(`GET /courier/track/awb/${awb}`, 500, 500);
+  expect(await call(`POST /admin/shipments/${id}/track`)).toMatchObject({
+    status: 503,
+    body: { code: 'carrier_unavailable' },
+  });
+});
+
 it('renews its token, and reports a carrier that is away, has limits, or hangs', async () => {
   const { id } = await pack();
   standIn.expireToken();

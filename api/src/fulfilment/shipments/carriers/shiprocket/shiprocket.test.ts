@@ -289,6 +289,14 @@ describe('webhooks', () => {
     expect(parseWebhookBody(JSON.parse(later.body)).key).not.toBe(update.key);
   });
 
+  it('without a time are the same report when they say the same, and another one when they do not', () => {
+    const getKey = (activity: string, location: string) =>
+      parseWebhookBody({ awb: '1', shipment_status_id: 18, scans: [{ date: '', activity, location }] }).key;
+    expect(getKey('Arrived', 'Pune Hub')).toBe(getKey('Arrived', 'Pune Hub'));
+    const keys = [getKey('Arrived', 'Pune Hub'), getKey('Left', 'Pune Hub'), getKey('Arrived', 'Mumbai Hub')];
+    expect(new Set(keys).size).toBe(3);
+  });
+
   it('may have numbers as text, and a time that is missing or ahead', () => {
     const now = new Date('2026-11-21T07:00:00Z');
     expect(parseWebhookBody({ awb: 123, shipment_status_id: '21', scans: null }, now)).toMatchObject({

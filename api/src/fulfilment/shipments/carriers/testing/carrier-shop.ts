@@ -27,7 +27,7 @@ export function setUpCarrierShop() {
   /** Packs an order, with cash on delivery of ₹579. Returns the shipment's id. */
   async function pack(size: object = parcelSize): Promise<{ orderId: string; id: string }> {
     const orderId = await createOrder();
-    const context = { ...getOrderContext(shop.app), by: 'admin' as const, actor: admin.userId, now: new Date() };
+    const context = { ...getOrderContext(shop.services), by: 'admin' as const, actor: admin.userId, now: new Date() };
     const { id } = await shop.db.transaction((tx) => packShipment(tx, { orderId, lines: 'rest', ...size }, context));
     return { orderId, id };
   }

@@ -1,8 +1,8 @@
 import { shipmentStatuses } from '@vastra/shared/contract/shipment-state';
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { getOrderContext } from '../../../../ordering/orders/order-context';
 import { carrierBookings, shipments } from '../../../../platform/db/schema';
+import type { FulfilmentServices } from '../../../services';
 import { isOver, removeBooking } from '../bookings/after-booking';
 import { getCarrierIds, type ShipmentRow } from '../bookings/load-parcel';
 import type { Carrier } from '../carrier';
@@ -21,15 +21,15 @@ const subtractHours = (time: Date, hours: number): Date => new Date(time.getTime
  * Asks carriers for parcels without news, because a webhook can be lost, and cancels bookings of parcels that were unpacked. A carrier that fails
  * does not stop the calls to other carriers.
  */
-export async function trackParcels(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  if (app.carriers.size === 0) return;
+export async function trackParcels(services: FulfilmentServices, now: Date, signal?: AbortSignal): Promise<void> {
+  if (services.carriers.size === 0) return;
   const isDue = or(isNull(carrierBookings.trackedAt), lte(carrierBookings.trackedAt, subtractHours(now, pauseHours)));
   const isSilent = and(
     inArray(shipments.status, openStatuses),
     lte(shipments.updatedAt, subtractHours(now, silentHours)),
   );
   const condition = and(eq(carrierBookings.status, 'booked'), isDue);
-  const due = await app.db
+  const due = await services.db
     .select({ shipment: shipments })
     .from(carrierBookings)
     .innerJoin(shipments, eq(shipments.id, carrierBookings.shipmentId))
@@ -39,28 +39,28 @@ export async function trackParcels(app: FastifyInstance, now: Date, signal?: Abo
   const failedCarriers = new Set<string>();
   for (const { shipment } of due) {
     if (signal?.aborted) return;
-    const carrier = app.carriers.get(shipment.carrierCode);
+    const carrier = services.carriers.get(shipment.carrierCode);
     if (!carrier || failedCarriers.has(carrier.code)) continue;
     // Only the process that advances the time asks the carrier.
-    const [claimed] = await app.db
+    const [claimed] = await services.db
       .update(carrierBookings)
       .set({ trackedAt: now })
       .where(and(eq(carrierBookings.shipmentId, shipment.id), condition))
       .returning({ id: carrierBookings.shipmentId });
     if (!claimed) continue;
     try {
-      if (shipment.status === 'cancelled') await cancelUnpacked(app, carrier, shipment);
-      else await askCarrier(app, carrier, shipment, now);
+      if (shipment.status === 'cancelled') await cancelUnpacked(services, carrier, shipment);
+      else await askCarrier(services, carrier, shipment, now);
     } catch (error) {
       failedCarriers.add(carrier.code);
-      app.log.warn({ err: error, carrier: carrier.code }, 'a carrier could not be asked for its parcels');
+      services.log.warn({ err: error, carrier: carrier.code }, 'a carrier could not be asked for its parcels');
     }
   }
 }
 
 /** Asks a carrier for the last report about a parcel, and handles it. */
 export async function askCarrier(
-  app: FastifyInstance,
+  services: FulfilmentServices,
   carrier: Carrier,
   shipment: ShipmentRow,
   now: Date,
@@ -68,11 +68,11 @@ export async function askCarrier(
   const update = await carrier.track(shipment.awb!);
   // The webhook of the same step has another time, so a status that the parcel has is no news.
   if (!update || update.status === shipment.status) return;
-  await app.db.transaction((tx) => handleUpdate(tx, carrier.code, update, { ...getOrderContext(app), now }));
+  await services.db.transaction((tx) => handleUpdate(tx, carrier.code, update, { ...getOrderContext(services), now }));
 }
 
-async function cancelUnpacked(app: FastifyInstance, carrier: Carrier, shipment: ShipmentRow): Promise<void> {
+async function cancelUnpacked(services: FulfilmentServices, carrier: Carrier, shipment: ShipmentRow): Promise<void> {
   const ids = getCarrierIds(shipment);
   if (ids) await carrier.cancel(ids);
-  await app.db.transaction((tx) => removeBooking(tx, shipment.id));
+  await services.db.transaction((tx) => removeBooking(tx, shipment.id));
 }

@@ -91,7 +91,7 @@ it('returns a parcel to the packed ones when the carrier cancels', async () => {
 
 it('emits an event for the pick-up of a return', async () => {
   const reported: object[] = [];
-  shop.app.orderEvents.on('return-pickup:reported', async (_tx, payload) => void reported.push(payload));
+  shop.services.orderEvents.on('return-pickup:reported', async (_tx, payload) => void reported.push(payload));
   await sendWebhook(standIn.push('RETURN-1', 42, 'Picked Up', { is_return: 1 }));
   expect(reported).toMatchObject([{ carrierCode: 'shiprocket', awb: 'RETURN-1', status: 'handed_over' }]);
   expect(await listOutcomes()).toEqual(['return']);
@@ -178,9 +178,9 @@ describe('the job', () => {
     const { id, orderId, awb } = await packAndBook();
     standIn.push(awb, 7, 'Delivered', { at: minutesAgo(5) });
     standIn.calls.length = 0;
-    await trackParcels(shop.app, inHours(1));
+    await trackParcels(shop.services, inHours(1));
     expect(standIn.calls).toEqual([]);
-    await trackParcels(shop.app, inHours(13));
+    await trackParcels(shop.services, inHours(13));
     expect(await getShipment(id)).toMatchObject({ status: 'delivered', cashCollected: 579_00 });
     expect(await getOrderStatus(orderId)).toBe('delivered');
   });
@@ -190,18 +190,18 @@ describe('the job', () => {
     const route = `GET /courier/track/awb/${awb}`;
     standIn.push(awb, 18, 'In Transit');
     standIn.fail(route, 500, 500);
-    await trackParcels(shop.app, inHours(13));
-    await trackParcels(shop.app, inHours(14));
+    await trackParcels(shop.services, inHours(13));
+    await trackParcels(shop.services, inHours(14));
     expect(standIn.calls.filter((call) => call === route)).toHaveLength(2);
     expect((await getShipment(id)).status).toBe('packed');
-    await trackParcels(shop.app, inHours(20));
+    await trackParcels(shop.services, inHours(20));
     expect((await getShipment(id)).status).toBe('in_transit');
   });
 
   it('cancels the booking of a parcel that was unpacked', async () => {
     const { id, awb } = await packAndBook();
     await shop.db.update(shipments).set({ status: 'cancelled' }).where(eq(shipments.id, id));
-    await trackParcels(shop.app, new Date());
+    await trackParcels(shop.services, new Date());
     expect(standIn.getParcel(awb).status).toBe('CANCELED');
     expect((await getBooking(id)).status).toBe('cancelled');
   });

@@ -26,13 +26,13 @@ export const carrierWebhookRoutes: RoutePlugin = async (app) => {
     '/webhooks/carriers/:code',
     { schema: contract.carrierWebhook, config: limits, bodyLimit: maxBodyBytes },
     async ({ headers, body, params, log }) => {
-      const carrier = app.carriers.get(findKnownCarrier(params.code)?.code ?? '');
+      const carrier = app.services.carriers.get(findKnownCarrier(params.code)?.code ?? '');
       if (!carrier) throw new RouteNotFoundError();
       if (!carrier.verifyWebhook(headers)) throw new WebhookTokenError();
       const update = parseUpdate(carrier, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
       if (update) {
-        const context = { ...getOrderContext(app), now: new Date() };
-        const outcome = await app.db.transaction((tx) => handleUpdate(tx, carrier.code, update, context));
+        const context = { ...getOrderContext(app.services), now: new Date() };
+        const outcome = await app.services.db.transaction((tx) => handleUpdate(tx, carrier.code, update, context));
         if (outcome === 'unknown parcel') log.warn({ carrier: carrier.code }, 'a carrier reports an unknown parcel');
       }
       return { success: true as const };

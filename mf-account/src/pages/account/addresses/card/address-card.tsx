@@ -1,6 +1,7 @@
 import type { Address } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import { Text } from '@vastra/shared/ui/text';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useBusy } from '../../../../components/use-busy';
@@ -15,7 +16,7 @@ const Card = styled.li`
   min-width: 0;
   padding: 20px 20px 8px;
   border: 1px solid var(--hairline);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
 `;
 
 const CardHeader = styled.header`
@@ -27,24 +28,19 @@ const CardHeader = styled.header`
 `;
 
 const Label = styled.h3`
-  font: 600 18px/1.35 var(--sans);
+  font: 600 var(--text-l)/1.35 var(--sans);
   overflow-wrap: anywhere;
 `;
 
 const DefaultBadge = styled.span`
   flex: none;
   padding: 2px 10px;
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: var(--sand);
   color: var(--ink);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 600;
-  line-height: 20px;
-`;
-
-const ErrorMessage = styled.p.attrs({ role: 'alert' })`
-  color: var(--sale);
-  font-size: 14px;
+  line-height: 1.25rem;
 `;
 
 const Actions = styled.footer`
@@ -65,7 +61,7 @@ const ActionButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   background: none;
   color: var(--brand);
-  font: 600 16px/1 var(--sans);
+  font: 600 var(--text-m)/1 var(--sans);
   cursor: pointer;
   &:hover {
     text-decoration: underline;
@@ -141,7 +137,11 @@ export function AddressCard({ address, nextDefault, onEdit, onChanged, onRemoved
           onConfirm={() => void remove()}
         />
       )}
-      {errorMessage && <ErrorMessage>{errorMessage}</ErrorMessage>}
+      {errorMessage && (
+        <Text $tone="error" $size="s" role="alert">
+          {errorMessage}
+        </Text>
+      )}
       <Actions hidden={isConfirming}>
         <ActionButton aria-haspopup="dialog" onClick={onEdit} {...describeAction('Edit')}>
           Edit

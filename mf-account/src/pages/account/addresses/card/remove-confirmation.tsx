@@ -1,5 +1,6 @@
 import type { Address } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
+import { Text } from '@vastra/shared/ui/text';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 
@@ -8,12 +9,8 @@ const ConfirmationPanel = styled.div`
   gap: 12px;
   margin: auto -8px 4px;
   padding: 16px;
-  border-radius: 6px;
+  border-radius: var(--radius);
   background: var(--paper);
-`;
-
-const Question = styled.p`
-  font-weight: 600;
 `;
 
 const Buttons = styled.div`
@@ -53,7 +50,9 @@ export function RemoveConfirmation({ nextDefault, isBusy, opener, onCancel, onCo
       aria-describedby={nextDefault && `${id}-next-default`}
       onKeyDown={({ key }) => key === 'Escape' && !isBusy && onCancel()}
     >
-      <Question id={id}>Remove this address?</Question>
+      <Text $isStrong id={id}>
+        Remove this address?
+      </Text>
       {nextDefault && (
         <p id={`${id}-next-default`}>
           {nextDefault.label} ({nextDefault.line1}) becomes your default address.

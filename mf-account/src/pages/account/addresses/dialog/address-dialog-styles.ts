@@ -1,3 +1,4 @@
+import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const Form = styled.form`
@@ -14,18 +15,9 @@ export const Form = styled.form`
 export const FieldPair = styled.div`
   display: grid;
   gap: 16px;
-  @media (min-width: 560px) {
+  ${from.s} {
     grid-template-columns: 1fr 1fr;
   }
-`;
-
-export const Hint = styled.p`
-  color: var(--ink-2);
-`;
-
-/** An error that belongs to no field. */
-export const FormError = styled.p.attrs({ role: 'alert' })`
-  color: var(--sale);
 `;
 
 /** The buttons below the form, which stay in sight. */
@@ -39,8 +31,8 @@ export const Buttons = styled.footer`
   margin: 0 -24px;
   padding: 16px 24px;
   border-top: 1px solid var(--hairline);
-  background: #fff;
-  @media (max-width: 479px) {
+  background: var(--white);
+  ${below.xs} {
     flex-wrap: wrap;
     padding-block: 12px;
     & > button {
@@ -53,7 +45,7 @@ export const Buttons = styled.footer`
 export const DiscardQuestion = styled.p`
   flex: 1;
   font-weight: 600;
-  @media (max-width: 479px) {
+  ${below.xs} {
     flex-basis: 100%;
   }
 `;

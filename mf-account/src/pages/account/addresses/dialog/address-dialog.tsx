@@ -4,8 +4,9 @@ import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField } from '@vastra/shared/ui/field';
+import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Buttons, Form, FormError, Hint } from './address-dialog-styles';
+import { Buttons, Form } from './address-dialog-styles';
 import { findAddressDraft, removeAddressDraft, storeAddressDraft } from './address-draft';
 import { AddressFields } from './address-fields';
 import { type AddressForm, buildInitialForm, type FieldName, isChanged } from './address-form';
@@ -72,7 +73,9 @@ export function AddressDialog({ address, isFirst, onClose, onSaved, onNotFound }
         <AddressFields {...fields} pin={pin} isNew={!address} />
         <LabelField {...fields} />
         {address?.isDefault || isFirst ? (
-          <Hint>{isFirst ? 'Your first address becomes your default.' : 'This is your default address.'}</Hint>
+          <Text $tone="muted">
+            {isFirst ? 'Your first address becomes your default.' : 'This is your default address.'}
+          </Text>
         ) : (
           <CheckField
             label="Make this my default address"
@@ -80,7 +83,11 @@ export function AddressDialog({ address, isFirst, onClose, onSaved, onNotFound }
             onChange={({ target }) => change({ isDefault: target.checked })}
           />
         )}
-        {message && <FormError>{message}</FormError>}
+        {message && (
+          <Text $tone="error" role="alert">
+            {message}
+          </Text>
+        )}
         {isConfirming ? (
           <DiscardConfirmation onStay={stay} onDiscard={discard} />
         ) : (

@@ -1,4 +1,5 @@
 import { Field } from '@vastra/shared/ui/field';
+import { Row } from '@vastra/shared/ui/row';
 import styled from 'styled-components';
 import { type FieldsProps, getFieldProps } from './address-fields';
 import { labelKinds } from './address-form';
@@ -7,12 +8,6 @@ const Legend = styled.legend`
   margin-bottom: 6px;
   padding: 0;
   font-weight: 600;
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 
 const Chip = styled.label`
@@ -53,14 +48,14 @@ export const LabelField = (props: FieldsProps) => (
   <>
     <fieldset>
       <Legend>Save as</Legend>
-      <Chips>
+      <Row $gap={2} $align="stretch">
         {labelKinds.map((kind) => (
           <Chip key={kind}>
             <Radio name="kind" checked={props.form.kind === kind} onChange={() => props.change({ kind })} />
             {kind}
           </Chip>
         ))}
-      </Chips>
+      </Row>
     </fieldset>
     {props.form.kind === 'Other' && (
       <Field

@@ -1,6 +1,6 @@
 import type { Address } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useBusy } from '../../../../components/use-busy';
 import type { AddressDialogProps } from './address-dialog';
 
@@ -26,10 +26,12 @@ export function useAddressDialog(focusFallback: () => void) {
     }
   };
 
-  const wasLoaded = Dialog !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog closes, after it has focused its opener
+  // The dialog has focused its opener before, if that still exists.
+  const restoreFocus = useEffectEvent(() => {
+    if (Dialog && document.activeElement === document.body) focusFallback();
+  });
   useEffect(() => {
-    if (wasLoaded && !isOpen && document.activeElement === document.body) focusFallback();
+    if (!isOpen) restoreFocus();
   }, [isOpen]);
 
   return {

@@ -11,9 +11,9 @@ const Tile = styled.button.attrs({ type: 'button' })`
   min-height: 140px;
   padding: 24px 16px;
   border: 1px dashed var(--control);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   background: none;
-  font: 600 16px/1.5 var(--sans);
+  font: 600 var(--text-m)/1.5 var(--sans);
   cursor: pointer;
   &:hover {
     border-color: var(--ink);
@@ -28,7 +28,7 @@ const PlusIcon = styled.svg`
 
 const Hint = styled.small`
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   font-weight: 400;
 `;
 

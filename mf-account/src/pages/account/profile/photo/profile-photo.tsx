@@ -3,6 +3,8 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
+import { Row } from '@vastra/shared/ui/row';
+import { Text } from '@vastra/shared/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { validatePhoto } from '../../../../components/photo/validate-photo';
@@ -26,7 +28,7 @@ const Avatar = styled.span`
   border-radius: 50%;
   background: var(--sand);
   color: var(--brand);
-  font: 500 38px/1.15 var(--serif);
+  font: 500 var(--text-4xl)/1.15 var(--serif);
   overflow: hidden;
   & > img {
     width: 100%;
@@ -42,12 +44,6 @@ const Controls = styled.div`
   min-width: 0;
 `;
 
-const Buttons = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 16px;
-`;
-
 const ChangeButton = styled(Button)`
   padding: 0 16px;
   white-space: nowrap;
@@ -59,7 +55,7 @@ const RemoveButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   background: none;
   color: var(--ink-2);
-  font-size: 14px;
+  font-size: var(--text-s);
   text-decoration: underline;
   cursor: pointer;
 `;
@@ -69,12 +65,6 @@ const Progress = styled.progress`
   max-width: 100%;
   height: 8px;
   accent-color: var(--brand);
-`;
-
-const ErrorMessage = styled.p.attrs({ role: 'alert' })`
-  color: var(--sale);
-  font-size: 14px;
-  overflow-wrap: anywhere;
 `;
 
 interface Upload {
@@ -137,7 +127,7 @@ export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
         {!upload && !profile.photo && (profile.name.trim()[0] ?? 'U').toUpperCase()}
       </Avatar>
       <Controls>
-        <Buttons>
+        <Row as="span" $gap={4} $rowGap={1} $align="stretch">
           <ChangeButton
             ref={changeButton}
             $tone="quiet"
@@ -147,7 +137,7 @@ export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
             Change Photo
           </ChangeButton>
           {profile.photo && !isBusy && <RemoveButton onClick={() => void run(remove)}>Remove photo</RemoveButton>}
-        </Buttons>
+        </Row>
         <input
           ref={fileInput}
           hidden
@@ -162,7 +152,11 @@ export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
           }}
         />
         {upload && <Progress aria-label="Sending the photo" value={upload.progress} />}
-        {errorMessage && <ErrorMessage>{errorMessage}</ErrorMessage>}
+        {errorMessage && (
+          <Text $tone="error" $size="s" $breaks role="alert">
+            {errorMessage}
+          </Text>
+        )}
       </Controls>
     </PhotoLayout>
   );

@@ -1,25 +1,15 @@
 import type { AdminOrder, Body, Packable, packShipment } from '@vastra/shared/contract';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../../components/form/unit-stepper';
+import { Stack } from '../../../../components/kit/layout';
+import { ErrorText } from '../../../../components/kit/text';
 import {
   emptyPackage,
   findPackageError,
   PackageFields,
   toPackage,
 } from '../../../../components/shipments/package-fields';
-
-const Lines = styled.div`
-  display: grid;
-  gap: 12px;
-  overflow-wrap: anywhere;
-`;
-
-const ErrorText = styled.p`
-  color: var(--sale);
-  font-size: 14px;
-`;
 
 interface PackDialogProps {
   order: AdminOrder;
@@ -46,7 +36,7 @@ export function PackDialog({ order, left, onPack, onCancel }: PackDialogProps) {
   };
   return (
     <ConfirmDialog title="Pack a parcel" confirmLabel="Pack" onConfirm={confirm} onCancel={onCancel}>
-      <Lines>
+      <Stack $gap={12} $breaks>
         {left.map(({ position, quantity }) => {
           const item = order.items[position];
           const name = item ? `${item.title}, ${item.color}, ${item.size}` : `Line ${position + 1}`;
@@ -62,7 +52,7 @@ export function PackDialog({ order, left, onPack, onCancel }: PackDialogProps) {
           );
         })}
         {errors.lines && <ErrorText role="alert">{errors.lines}</ErrorText>}
-      </Lines>
+      </Stack>
       <PackageFields value={size} error={errors.size} onChange={setSize} />
     </ConfirmDialog>
   );

@@ -10,6 +10,8 @@ import styled from 'styled-components';
 import { adminPaths } from '../../../../admin-paths';
 import { CarrierCard } from '../../../../components/carriers/carrier-card';
 import { getRevision } from '../../../../components/carriers/get-revision';
+import { Stack } from '../../../../components/kit/layout';
+import { Muted } from '../../../../components/kit/text';
 import { Card } from '../../../../components/layout/card';
 import { getOrderShipments, pack } from '../../../../components/shipments/api';
 import { ShipmentActions } from '../../../../components/shipments/shipment-actions';
@@ -19,12 +21,6 @@ import { ShipmentStatusBadge } from '../../../../components/shipments/shipment-s
 import { Permitted } from '../../../../permissions';
 import { getOrder } from '../../api';
 import { PackDialog } from './pack-dialog';
-
-const Parcels = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
-`;
 
 const Parcel = styled.li`
   display: grid;
@@ -44,13 +40,6 @@ const Parcel = styled.li`
   & h3 {
     font: 600 16px/1.5 var(--sans);
   }
-`;
-
-const Contents = styled.ul`
-  padding: 0;
-  color: var(--ink-2);
-  list-style: none;
-  overflow-wrap: anywhere;
 `;
 
 const Left = styled.div`
@@ -109,7 +98,7 @@ export function ShipmentsCard({ order, setOrder }: ShipmentsCardProps) {
       ) : (
         <>
           {data.shipments.length > 0 && (
-            <Parcels>
+            <Stack as="ul" $gap={0}>
               {data.shipments.map((shipment) => (
                 <Parcel key={shipment.id}>
                   <ParcelHead shipment={shipment} />
@@ -125,7 +114,7 @@ export function ShipmentsCard({ order, setOrder }: ShipmentsCardProps) {
                   )}
                 </Parcel>
               ))}
-            </Parcels>
+            </Stack>
           )}
           <LeftToPack data={data} onPack={() => setPacking(true)} />
           {isPacking && (
@@ -155,13 +144,13 @@ const ParcelHead = ({ shipment: { id, number, status, items } }: { shipment: Adm
       </h3>
       <ShipmentStatusBadge status={status} />
     </header>
-    <Contents>
+    <Muted as="ul" $breaks>
       {items.map(({ position, quantity, title, color, size }) => (
         <li key={position}>
           {quantity} × {title}, {color}, {size}
         </li>
       ))}
-    </Contents>
+    </Muted>
   </>
 );
 

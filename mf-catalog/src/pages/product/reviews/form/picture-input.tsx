@@ -1,23 +1,10 @@
 import { getRenditionUrl } from '@vastra/shared/contract/media';
+import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { acceptedTypes, reviewLimits } from './review-limits';
 import type { PictureUpload } from './use-picture-uploads';
-
-const PictureInputRoot = styled.div`
-  display: grid;
-  gap: 8px;
-`;
-
-const Label = styled.strong`
-  font-weight: 600;
-`;
-
-const Hint = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
-`;
 
 const Pictures = styled.ul`
   display: flex;
@@ -33,7 +20,7 @@ const PictureItem = styled.li`
   & > img {
     width: 88px;
     height: 88px;
-    border-radius: 6px;
+    border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
   }
@@ -61,7 +48,7 @@ const RemoveButton = styled.button`
   & > svg {
     border-radius: 50%;
     background: var(--ink);
-    color: #fff;
+    color: var(--white);
   }
 `;
 
@@ -74,7 +61,7 @@ const AddLabel = styled.label`
   min-height: 44px;
   padding: 0 16px;
   border: 1px solid var(--control);
-  border-radius: 6px;
+  border-radius: var(--radius);
   font-weight: 600;
   cursor: pointer;
   &:hover {
@@ -92,11 +79,6 @@ const AddLabel = styled.label`
   }
 `;
 
-const Refusals = styled.div`
-  color: var(--sale);
-  font-size: 14px;
-`;
-
 interface PictureInputProps {
   pictures: PictureUpload[];
   /** Reasons why files were refused. */
@@ -110,8 +92,10 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <PictureInputRoot>
-      <Label id={id}>Pictures (optional)</Label>
+    <Stack $gap={2}>
+      <Text as="strong" $isStrong id={id}>
+        Pictures (optional)
+      </Text>
       {pictures.length > 0 && (
         <Pictures aria-labelledby={id}>
           {pictures.map(({ key, name, preview, progress, uploaded }, index) => (
@@ -161,14 +145,14 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
           }}
         />
       </AddLabel>
-      <Hint id={`${id}-hint`}>
+      <Text $tone="muted" $size="s" $isTabular id={`${id}-hint`}>
         Up to {reviewLimits.pictures}: JPEG, PNG, WebP or AVIF, at most {reviewLimits.bytes / 1024 / 1024} MB each
-      </Hint>
-      <Refusals id={`${id}-refused`} role="alert">
+      </Text>
+      <Text as="div" $tone="error" $size="s" id={`${id}-refused`} role="alert">
         {refusals.map((refusal) => (
           <p key={refusal}>{refusal}</p>
         ))}
-      </Refusals>
-    </PictureInputRoot>
+      </Text>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import type { NewReview } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
+import { Row } from '@vastra/shared/ui/row';
+import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { changeReview, createReview } from '../api';
@@ -17,19 +19,15 @@ const Form = styled.form`
   min-width: 0;
 `;
 
-const Title = styled.h3`
-  font-size: 20px;
-`;
-
 const ErrorSummary = styled.div`
   display: grid;
   gap: 4px;
   padding: 16px;
   border: 1px solid var(--sale);
-  border-radius: 12px;
+  border-radius: var(--radius-card);
   & > h4 {
     margin: 0;
-    font: 600 16px/1.3 var(--sans);
+    font: 600 var(--text-m)/1.3 var(--sans);
   }
   & > a {
     color: var(--sale);
@@ -47,8 +45,8 @@ const CommentField = styled.div`
     min-height: 132px;
     padding: 12px;
     border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
+    border-radius: var(--radius);
+    background: var(--white);
     resize: vertical;
   }
   & > textarea[aria-invalid] {
@@ -57,18 +55,12 @@ const CommentField = styled.div`
   }
   & > p {
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: var(--text-s);
     font-variant-numeric: tabular-nums;
   }
   & > p[data-error] {
     color: var(--sale);
   }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 /** The same messages as the server's (contract/review). */
@@ -160,9 +152,9 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
 
   return (
     <Form noValidate onSubmit={submit} aria-label={reviewId ? 'Edit your review' : 'Write a review'}>
-      <Title ref={heading} tabIndex={-1}>
+      <Text as="h3" $size="xl" ref={heading} tabIndex={-1}>
         {reviewId ? 'Edit your review' : 'Write a review'}
-      </Title>
+      </Text>
       {(errors.comment || errors.other) && (
         <ErrorSummary ref={summary} role="alert" tabIndex={-1} aria-labelledby={`${id}-wrong`}>
           <h4 id={`${id}-wrong`}>Please check the following</h4>
@@ -204,14 +196,14 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
         </p>
       </CommentField>
       <PictureInput pictures={pictures} refusals={refusals} onAdd={add} onRemove={remove} />
-      <Actions>
+      <Row $align="stretch">
         <Button type="submit" aria-disabled={isSending} aria-busy={isSending}>
           {isSending ? 'Sending…' : reviewId ? 'Save changes' : 'Submit review'}
         </Button>
         <Button $tone="quiet" onClick={() => onDone()}>
           Cancel
         </Button>
-      </Actions>
+      </Row>
     </Form>
   );
 }

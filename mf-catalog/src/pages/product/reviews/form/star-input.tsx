@@ -16,8 +16,8 @@ const Group = styled.fieldset`
     place-items: center;
     width: 44px;
     height: 44px;
-    border-radius: 6px;
-    color: #d9d1c5;
+    border-radius: var(--radius);
+    color: var(--star-empty);
     cursor: pointer;
   }
   & label[data-filled] {

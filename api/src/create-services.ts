@@ -1,0 +1,76 @@
+import type { Config } from './config';
+import { subscribeExperiments } from './content/experiments/order-listeners';
+import { getTopBar } from './content/home/content-blocks';
+import { subscribeCustomerMessages } from './customer-messages';
+import { subscribeReturns } from './fulfilment/returns/exchange/cancel-exchange';
+import { subscribePickups } from './fulfilment/returns/pickups/subscribe-pickups';
+import { createReturnPort } from './fulfilment/returns/return-port';
+import { createCarriers } from './fulfilment/shipments/carriers/list-carriers';
+import { subscribeShipments } from './fulfilment/shipments/order-listeners';
+import { jobHandlers } from './job-handlers';
+import { mailboxExtensions } from './mailbox-extensions';
+import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
+import { createOrderEventBus } from './ordering/orders/events';
+import { getMailContext } from './ordering/orders/order-context';
+import { createPaymentProviders } from './payments/methods';
+import { subscribeToOrders } from './payments/order-listeners';
+import { createPaymentPort } from './payments/payment-port';
+import { deriveKeys, type Keys } from './platform/auth/keys';
+import type { Database } from './platform/db/connect';
+import { Limiter } from './platform/limits/limiter';
+import { SecurityLog } from './platform/security-log/security-log';
+import type { Log } from './platform/services';
+import { findProductDeal } from './pricing/deals/prices';
+import { retentionTasks } from './retention-tasks';
+import type { Services } from './services';
+
+interface Options {
+  db: Database;
+  config: Config;
+  log: Log;
+}
+
+/** Creates every service, and subscribes the modules above ordering to its events. A port gets the services when it is called, so it may need any other. */
+export async function createServices({ db, config, log }: Options): Promise<Services> {
+  const keys = deriveKeys(config);
+  const services: Services = {
+    db,
+    config,
+    keys,
+    log,
+    limiter: await createLimiter({ db, config, log }, keys),
+    securityLog: new SecurityLog(db, (error) => log.error({ err: error }, 'security events could not be stored')),
+    mailbox: mailboxExtensions,
+    retentionTasks,
+    jobHandlers,
+    findProductDeal,
+    getAnnouncement: getTopBar,
+    orderEvents: createOrderEventBus(),
+    paymentProviders: createPaymentProviders(config),
+    paymentPort: createPaymentPort(() => services),
+    returnPort: createReturnPort(() => services),
+    carriers: createCarriers(config),
+  };
+  subscribeListeners(services);
+  return services;
+}
+
+async function createLimiter({ db, config, log }: Options, { networkAddress: secret }: Keys): Promise<Limiter> {
+  const { redisUrl, limitFactor: factor } = config;
+  const warn = (details: object, message: string) => log.warn(details, message);
+  // Loaded here, because most shops do without it.
+  const store = redisUrl ? (await import('./platform/limits/redis/redis-store')).openRedis(redisUrl, warn) : undefined;
+  return new Limiter({ db, store, factor, secret });
+}
+
+/** Listeners of an event run in the sequence of these subscriptions. */
+function subscribeListeners(services: Services): void {
+  const { orderEvents, config, paymentPort } = services;
+  subscribeToOrders(orderEvents);
+  returnCreditOfCancelledOrders(orderEvents);
+  subscribeShipments(orderEvents);
+  subscribeReturns(orderEvents);
+  subscribePickups(services);
+  subscribeExperiments(orderEvents);
+  subscribeCustomerMessages(orderEvents, { ...getMailContext(config), paymentPort });
+}

@@ -1,0 +1,20 @@
+import { defineProvider } from '../provider-descriptor';
+import { findScriptOrigins } from '../script-origins';
+import { parseCashfreeEvent } from './event-schema';
+import { cashfreeOrigins } from './origins';
+import { createCashfreeProvider } from './provider';
+import { cashfreeSettings, checkCashfreeKeys, toCashfreeSettings } from './settings';
+import { verifyCashfreeMessage } from './webhook';
+
+/** Online payment through Cashfree: UPI, cards, net banking, wallets, EMI. */
+export const cashfree = defineProvider({
+  method: 'cashfree',
+  name: 'Cashfree',
+  instruments: 'UPI, cards, net banking',
+  settings: cashfreeSettings,
+  checkSettings: checkCashfreeKeys,
+  toSettings: toCashfreeSettings,
+  createProvider: createCashfreeProvider,
+  findOrigins: (settings) => findScriptOrigins(cashfreeOrigins, settings),
+  webhook: { verify: verifyCashfreeMessage, parse: parseCashfreeEvent },
+});

@@ -1,0 +1,20 @@
+import { defineProvider } from '../provider-descriptor';
+import { findScriptOrigins } from '../script-origins';
+import { parseRazorpayEvent } from './event-schema';
+import { razorpayOrigins } from './origins';
+import { createRazorpayProvider } from './provider';
+import { checkRazorpayKeys, razorpaySettings, toRazorpaySettings } from './settings';
+import { verifyRazorpayMessage } from './webhook';
+
+/** Online payment through Razorpay: UPI, cards, net banking, wallets, EMI. */
+export const razorpay = defineProvider({
+  method: 'razorpay',
+  name: 'Razorpay',
+  instruments: 'UPI, cards, net banking',
+  settings: razorpaySettings,
+  checkSettings: checkRazorpayKeys,
+  toSettings: toRazorpaySettings,
+  createProvider: createRazorpayProvider,
+  findOrigins: (settings) => findScriptOrigins(razorpayOrigins, settings),
+  webhook: { verify: verifyRazorpayMessage, parse: parseRazorpayEvent },
+});

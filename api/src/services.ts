@@ -1,0 +1,30 @@
+import type { FindProductDeal } from './catalogue/products/product-deal';
+import type { Config } from './config';
+import type { ContentServices } from './content/services';
+import type { FulfilmentServices } from './fulfilment/services';
+import type { PaymentServices } from './payments/services';
+import type { AnyJobHandler } from './platform/jobs/job';
+import type { Limiter } from './platform/limits/limiter';
+import type { MailboxExtensions } from './platform/mailbox/sending/envelope';
+import type { RetentionTask } from './platform/retention/job';
+import type { SecurityLog } from './platform/security-log/security-log';
+import type { GetAnnouncement } from './pricing/shipping/announcement';
+
+/** Every service of the API. `create-services.ts` creates them; each function declares only the services that it uses. */
+export interface Services extends PaymentServices, FulfilmentServices, ContentServices {
+  config: Config;
+  limiter: Limiter;
+  securityLog: SecurityLog;
+  mailbox: MailboxExtensions;
+  retentionTasks: readonly RetentionTask[];
+  jobHandlers: readonly AnyJobHandler<Services>[];
+  findProductDeal: FindProductDeal;
+  getAnnouncement: GetAnnouncement;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Services for route plugins, guards and hooks, which pass them to domain functions. */
+    services: Services;
+  }
+}

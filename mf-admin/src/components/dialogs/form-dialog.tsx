@@ -1,0 +1,64 @@
+import { ApiError } from '@vastra/shared/http';
+import type { ComponentProps, ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  get,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** Shows the server's validation messages beside their fields. Returns false if no field of the form is named. */
+export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  const details = error instanceof ApiError ? Object.entries(error.details) : [];
+  const known = details.filter(([name]) => get(form.control._fields, name) !== undefined);
+  for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
+  return known.length > 0;
+}
+
+/** Rule of a text that must not be empty; spaces do not count. */
+export const requireText = (message: string) => ({
+  validate: (text: string) => text.trim() !== '' || message,
+});
+
+interface FormDialogProps<Values extends FieldValues>
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children'> {
+  /** Values with which the form begins. */
+  values: Values;
+  /** Called with valid values. It throws what the call throws; the dialog shows the error, beside its field if there is one. */
+  onSubmit: (values: Values) => unknown;
+  /** Fields of `components/form/fields`, which are bound by their names. */
+  children?: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
+}
+
+/** A dialog with a form: asks for what an action needs, validates it, and stays open with the input if the action fails. */
+export function FormDialog<Values extends FieldValues>({
+  values,
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps<Values>) {
+  const form = useForm<Values>({ defaultValues: values as DefaultValues<Values>, shouldFocusError: false });
+  const confirm = async () => {
+    let failure: unknown;
+    form.clearErrors();
+    await form.handleSubmit(async (valid) => {
+      try {
+        await onSubmit(valid);
+      } catch (error) {
+        failure = error;
+      }
+    })();
+    if (failure && !setFieldErrors(form, failure)) throw failure;
+  };
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog {...dialog} onConfirm={confirm}>
+        {typeof children === 'function' ? children(form) : children}
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}

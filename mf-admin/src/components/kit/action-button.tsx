@@ -1,0 +1,20 @@
+import { Button } from '@vastra/shared/ui/button';
+import type { ComponentProps, ReactNode } from 'react';
+import { useAction } from './use-action';
+
+interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** The call. The button is disabled until it has ended; a failure is a toast. */
+  action: () => Promise<unknown>;
+  /** Text while the call runs. */
+  busyLabel?: ReactNode;
+}
+
+/** A button that calls the API. */
+export function ActionButton({ action, busyLabel, disabled, children, ...button }: ActionButtonProps) {
+  const { run, isBusy } = useAction(action);
+  return (
+    <Button $tone="line" {...button} disabled={disabled || isBusy} aria-busy={isBusy} onClick={() => run()}>
+      {isBusy ? (busyLabel ?? children) : children}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import styled, { css } from 'styled-components';
+import { type BoxProps, boxStyles, type Spacing, toSpacing } from './box';
+
+interface LayoutProps extends BoxProps {
+  $gap?: Spacing;
+  /** Alignment across the direction of the children. */
+  $align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+}
+
+const gapStyles = css<LayoutProps>`
+  gap: ${({ $gap = 16 }) => toSpacing($gap)};
+`;
+
+/** Children below each other, 16 px apart. A list has no bullets. */
+export const Stack = styled.div<LayoutProps>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${gapStyles}
+  ${({ $align }) => $align && `justify-items: ${$align};`}
+  ${boxStyles}
+`;
+
+interface RowProps extends LayoutProps {
+  $justify?: 'space-between' | 'end' | 'center';
+  $noWrap?: boolean;
+  /** A row inside of a line of text. */
+  $inline?: boolean;
+}
+
+/** Children side by side in the middle of the line, 12 px apart. They wrap. */
+export const Row = styled.div<RowProps>`
+  display: ${({ $inline }) => ($inline ? 'inline-flex' : 'flex')};
+  ${({ $noWrap }) => !$noWrap && 'flex-wrap: wrap;'}
+  align-items: ${({ $align = 'center' }) => $align};
+  ${({ $justify }) => $justify && `justify-content: ${$justify};`}
+  gap: ${({ $gap = 12 }) => toSpacing($gap)};
+  ${boxStyles}
+`;
+
+interface GridProps extends LayoutProps {
+  /** Value of `grid-template-columns`, or the least width of equal columns in px. */
+  $columns: string | number;
+}
+
+/** Children in columns, 16 px apart. */
+export const Grid = styled.div<GridProps>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) =>
+    typeof $columns === 'string' ? $columns : `repeat(auto-fit, minmax(min(100%, ${$columns / 16}rem), 1fr))`};
+  ${gapStyles}
+  ${({ $align }) => $align && `align-items: ${$align};`}
+  ${boxStyles}
+`;
+
+/** The content of a dialog, or its form with `as`. */
+export const DialogBody = styled(Stack)`
+  padding: 1.5rem;
+  @media (max-width: 639px) {
+    padding: 1rem;
+  }
+`;

@@ -1,3 +1,0 @@
-export function createLanes<Worker>(
-  workers: readonly Worker[],
-): <Result>(task: (worker: Worker) => Promise<Result>) => Promise<Result>;

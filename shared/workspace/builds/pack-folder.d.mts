@@ -1,2 +1,0 @@
-export function packFolder(folder: string): Promise<Buffer>;
-export function unpackFolder(packed: Buffer, folder: string): Promise<void>;

@@ -1,1 +1,0 @@
-export function findImporters(root: string, module: string, modules: readonly string[]): string[];

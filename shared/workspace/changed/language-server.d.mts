@@ -1,1 +1,0 @@
-export function findTypeErrors(root: string, compiler: string, files: string[]): Promise<string[]>;

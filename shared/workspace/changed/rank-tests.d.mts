@@ -1,1 +1,0 @@
-export function rankTests(tests: string[], changedFiles: string[], distances: Map<string, number>): string[];

@@ -1,1 +1,0 @@
-export function chooseShare(passedAt: Record<string, number>, commitCount: number): string;

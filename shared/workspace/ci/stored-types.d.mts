@@ -1,2 +1,0 @@
-export function restoreTypes(root: string, stored?: string): void;
-export function storeTypes(root: string, stored?: string): void;

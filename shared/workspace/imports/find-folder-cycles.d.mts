@@ -1,5 +1,0 @@
-interface Module {
-  source: string;
-  dependencies: { resolved: string }[];
-}
-export function findFolderCycles(modules: Module[]): string[][];

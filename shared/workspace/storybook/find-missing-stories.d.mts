@@ -1,2 +1,0 @@
-export function listComponents(source: string): string[];
-export function findMissingStories(sources: Record<string, string>): string[];
