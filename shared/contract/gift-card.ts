@@ -119,7 +119,8 @@ export const redeemGiftCard = defineCall({
 
 /**
  * Changes the recipient and message of a gift card, and mails it again. A card whose day has not come is changed only. Allowed to customers
- * and guests who may change the order. 409 `gift_card_used` once it was used, disabled or cancelled; 409 `gift_card_sent_often`.
+ * and guests who may change the order. 404 `gift_card_not_found` for an order of goods; 409 `gift_card_used` once it was used, disabled or
+ * cancelled.
  */
 export const resendGiftCard = defineCall({
   method: 'POST',
@@ -135,7 +136,11 @@ export const resendGiftCard = defineCall({
     /** Undefined: stays as it is. */
     message: textInput().trim().max(maxMessage, `Please use at most ${maxMessage} characters`).optional(),
   }),
-  errorCodes: { ...linkErrors, 409: ['gift_card_used'] },
+  errorCodes: {
+    ...linkErrors,
+    404: [...linkErrors[404], 'gift_card_not_found'],
+    409: ['gift_card_used'],
+  },
   response: { 200: envelope(orderSchema) },
 });
 

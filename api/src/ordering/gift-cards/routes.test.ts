@@ -49,6 +49,16 @@ const buyAndPay = async (body: object = {}): Promise<string> => {
   await pay(_id);
   return _id;
 };
+const orderGoods = async (body: object = {}) => {
+  const { id: productId, variantIds } = await addProduct(shop, { price: 250_00 });
+  return shop.call('POST /orders', {
+    headers: { ...customer.bearer, 'idempotency-key': randomUUID() },
+    body: {
+      ...{ address: postalAddress, email: 'asha@example.in', paymentMethod: 'cod', ...body },
+      items: [{ productId, variantId: variantIds[0], quantity: 1 }],
+    },
+  });
+};
 const callAdmin = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
 
 describe('a gift card', () => {
@@ -133,14 +143,7 @@ describe('a gift card', () => {
     await refund(300);
     expect(await readLeft()).toBe(700_00);
 
-    const { id: productId, variantIds } = await addProduct(shop, { price: 250_00 });
-    const placed = await shop.call('POST /orders', {
-      headers: { ...customer.bearer, 'idempotency-key': randomUUID() },
-      body: {
-        ...{ address: postalAddress, email: 'asha@example.in', paymentMethod: 'cod', giftCardCode },
-        items: [{ productId, variantId: variantIds[0], quantity: 1 }],
-      },
-    });
+    const placed = await orderGoods({ giftCardCode });
     const spent = placed.body.data.order.creditUsed;
     const left = 700 - spent;
     const message = `This gift card has ₹${left} left, so at most that can be refunded.`;
@@ -256,6 +259,13 @@ describe('a gift card', () => {
     const stranger = await createSignedInUser(shop);
     const body = { recipientName: 'Eve', recipientEmail: 'eve@example.in' };
     expect((await shop.call(`POST /orders/${id}/gift-card`, { headers: stranger.bearer, body })).status).toBe(404);
+  });
+
+  it('is not in an order of goods', async () => {
+    const { _id: id } = (await orderGoods()).body.data.order;
+    const body = { recipientName: 'Ravi', recipientEmail };
+    const changed = await shop.call(`POST /orders/${id}/gift-card`, { headers: customer.bearer, body });
+    expect([changed.status, changed.body.code]).toEqual([404, 'gift_card_not_found']);
   });
 });
 
