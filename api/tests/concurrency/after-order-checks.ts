@@ -93,7 +93,11 @@ export const afterOrderChecks: Record<string, SQL> = {
       where refunds.return_id = returns.id and refunds.order_id = orders.id and refunds.status <> 'cancelled')
       > orders.shipping_fee + (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id)
         -- The last items of a parcel have what its cash was rounded by.
-        + (select coalesce(sum((content->>'rounding')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'credit-note')`,
+        + (select coalesce(sum((content->>'rounding')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'credit-note')
+        -- The credit note of an early refund follows with the receipt of the items.
+        + case when returns.is_refunded_early and returns.status in ('approved', 'picked_up') then (
+          select coalesce(sum(greatest((content->>'rounding')::bigint, 0)), 0) from tax_documents
+          where tax_documents.order_id = orders.id and kind = 'invoice' and replaced_at is null) else 0 end`,
   'less was refunded for the return than its units are worth, although the order has received it': sql`
     select returns.id from returns join payments on payments.order_id = returns.order_id join orders as orders_of on orders_of.id = returns.order_id
     where returns.status = 'completed' and ${hasMoreThan(sql`${refunded} + ${cancelledByHand}`)} and (
