@@ -94,8 +94,8 @@ export const afterOrderChecks: Record<string, SQL> = {
       > orders.shipping_fee + (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id)
         -- The last items of a parcel have what its cash was rounded by.
         + (select coalesce(sum((content->>'rounding')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'credit-note')
-        -- The credit note of an early refund follows with the receipt of the items.
-        + case when returns.is_refunded_early and returns.status in ('approved', 'picked_up') then (
+        -- The credit note of an early refund follows when the return is completed.
+        + case when returns.is_refunded_early and returns.status <> 'completed' then (
           select coalesce(sum(greatest((content->>'rounding')::bigint, 0)), 0) from tax_documents
           where tax_documents.order_id = orders.id and kind = 'invoice' and replaced_at is null) else 0 end`,
   'less was refunded for the return than its units are worth, although the order has received it': sql`
