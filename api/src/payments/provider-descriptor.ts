@@ -4,12 +4,13 @@ import type { PaymentMethod, PaymentOrigins } from '@vastra/shared/contract';
 import type { PaymentMethodLabels } from '../ordering/payment-port';
 import type { PaymentSettings } from './payment-method';
 import type { PaymentProvider, ProviderEvent } from './provider';
+import type { SettlementReport } from './settlement-report';
 
 /** Everything that the shop knows about a payment provider. Each is a folder of this directory and one line in `providers.ts`. */
 interface ProviderDescriptor<D extends Settings, S extends object> {
-  /** Name in the database and in URLs: "razorpay". */
+  /** Name in the database and in URLs, in lower case. */
   method: PaymentMethod;
-  /** Name for people: "Razorpay". */
+  /** Name for people. */
   name: string;
   /** Instruments as the checkout names them: "UPI, cards, net banking". */
   instruments: string;
@@ -22,6 +23,8 @@ interface ProviderDescriptor<D extends Settings, S extends object> {
   createProvider(settings: S): PaymentProvider;
   /** Returns what the document of the payment page must allow for its script. Missing for a provider without one. */
   findOrigins?(settings: S): PaymentOrigins;
+  /** Its settlement report, whose files the admin area imports. Without it, settlements leave the provider out. */
+  settlementReport?: SettlementReport;
   /** Its messages to `/api/v1/payments/<method>/webhook`. */
   webhook: {
     /** Returns whether the provider has signed these bytes. */
@@ -33,7 +36,10 @@ interface ProviderDescriptor<D extends Settings, S extends object> {
 
 /** A payment provider whose functions read its own part of the configuration, and return undefined if the provider is not set up. */
 export interface OnlineProvider
-  extends Pick<ProviderDescriptor<Settings, object>, 'method' | 'name' | 'settings' | 'checkSettings'> {
+  extends Pick<
+    ProviderDescriptor<Settings, object>,
+    'method' | 'name' | 'settings' | 'checkSettings' | 'settlementReport'
+  > {
   labels: PaymentMethodLabels;
   toSettings(values: object): object | undefined;
   isSetUp(config: PaymentSettings): boolean;
@@ -47,7 +53,7 @@ export interface OnlineProvider
 export function defineProvider<const D extends Settings, S extends object>(
   descriptor: ProviderDescriptor<D, S>,
 ): OnlineProvider {
-  const { method, name, instruments, settings, checkSettings, webhook } = descriptor;
+  const { method, name, instruments, settings, checkSettings, settlementReport, webhook } = descriptor;
   const getSettings = (config: PaymentSettings) => (config as Record<string, unknown>)[method] as S | undefined;
   const ifSetUp =
     <Args extends unknown[], R>(call: (own: S, ...args: Args) => R) =>
@@ -56,7 +62,7 @@ export function defineProvider<const D extends Settings, S extends object>(
       return own && call(own, ...args);
     };
   return {
-    ...{ method, name, settings, checkSettings },
+    ...{ method, name, settings, checkSettings, settlementReport },
     labels: {
       name,
       paid: `Paid online with ${name}`,

@@ -4,6 +4,7 @@ import { parseCashfreeEvent } from './event-schema';
 import { cashfreeOrigins } from './origins';
 import { createCashfreeProvider } from './provider';
 import { cashfreeSettings, checkCashfreeKeys, toCashfreeSettings } from './settings';
+import { cashfreeSettlementReport } from './settlement-report';
 import { verifyCashfreeMessage } from './webhook';
 
 /** Online payment through Cashfree: UPI, cards, net banking, wallets, EMI. */
@@ -16,5 +17,6 @@ export const cashfree = defineProvider({
   toSettings: toCashfreeSettings,
   createProvider: createCashfreeProvider,
   findOrigins: (settings) => findScriptOrigins(cashfreeOrigins, settings),
+  settlementReport: cashfreeSettlementReport,
   webhook: { verify: verifyCashfreeMessage, parse: parseCashfreeEvent },
 });

@@ -4,6 +4,7 @@ import { parseRazorpayEvent } from './event-schema';
 import { razorpayOrigins } from './origins';
 import { createRazorpayProvider } from './provider';
 import { checkRazorpayKeys, razorpaySettings, toRazorpaySettings } from './settings';
+import { razorpaySettlementReport } from './settlement-report';
 import { verifyRazorpayMessage } from './webhook';
 
 /** Online payment through Razorpay: UPI, cards, net banking, wallets, EMI. */
@@ -16,5 +17,6 @@ export const razorpay = defineProvider({
   toSettings: toRazorpaySettings,
   createProvider: createRazorpayProvider,
   findOrigins: (settings) => findScriptOrigins(razorpayOrigins, settings),
+  settlementReport: razorpaySettlementReport,
   webhook: { verify: verifyRazorpayMessage, parse: parseRazorpayEvent },
 });

@@ -1,9 +1,9 @@
-import { settlementProviders } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { secondParcelType, secondPaymentType, toDueName } from '../refunds/second-payments';
+import { settlementProviders } from './settlement-providers';
 
 const providers = sql.join(
-  settlementProviders.map((name) => sql`${name}`),
+  settlementProviders.map(({ method }) => sql`${method}`),
   sql`, `,
 );
 

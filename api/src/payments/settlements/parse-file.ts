@@ -3,29 +3,25 @@ import {
   maxSettlementRows,
   maxSettlementsOfFile,
   type SettlementKind,
-  type SettlementProvider,
-  settlementProviders,
 } from '@vastra/shared/contract';
 import { toIndianDay } from '../../platform/calendar/india';
 import { FileTooLargeError, InvalidFileError } from '../../platform/csv/errors';
 import { parseCellDay, parseSignedAmount } from '../../platform/csv/parse-cells';
 import { assertNoErrors, findColumn, type NumberedCells, readCells, toColumnName } from '../../platform/csv/read-cells';
-import { applySummary, isSummaryHeader, readSummary } from './cashfree-summary';
-import { type Field, fileColumns } from './file-columns';
+import type { SettlementCells, SettlementField, SettlementReport } from '../settlement-report';
+import { settlementProviders } from './settlement-providers';
 import { type SettlementRow, toRowAmounts } from './settlement-row';
 
 /** Bounds of a settlement file. */
 export const settlementLimits = { maxBytes: maxSettlementBytes, maxRows: maxSettlementRows };
 
 export interface ParsedFile {
-  provider: SettlementProvider;
+  /** The method of the provider. */
+  provider: string;
   rows: SettlementRow[];
   /** Rows without a settlement: the provider has not paid them yet. */
   notSettled: number;
 }
-
-/** Returns the cell of a field; empty without such a column. */
-type GetCell = (field: Field) => string;
 
 /**
  * Parses a settlement file. The provider is found by the columns. Every settled row is returned, or the file is refused with the lines that
@@ -39,71 +35,70 @@ export function parseSettlementFile(bytes: Buffer): ParsedFile {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (lines.length === 0) throw new InvalidFileError('The file is empty.');
   if (lines.length > maxSettlementRows) throw new FileTooLargeError(settlementLimits);
-  const { provider, body, summary, toGetCell } = findSections(lines);
+  const { provider, report, body, others, toCells } = findSections(lines);
   if (body.length === 0) throw new InvalidFileError('The file has no rows below its header.');
   const errors: string[] = [];
   let notSettled = 0;
   const rows = body.flatMap(({ cells, row }) => {
-    const getCell = toGetCell(cells);
-    if (getCell('settlementId') === '' && getCell('utr') === '') {
+    const fields = toCells(cells);
+    if (fields.get('settlementId') === '' && fields.get('utr') === '') {
       notSettled++;
       return [];
     }
-    const parsed = parseRow(getCell, provider);
+    const parsed = parseRow(fields, report);
     if (typeof parsed !== 'string') return [{ row, ...parsed }];
     errors.push(`Line ${row} ${parsed}.`);
     return [];
   });
   assertNoErrors(errors);
   if (rows.length === 0) throw new InvalidFileError('None of the rows is settled yet.');
-  const settledRows = applySummary(rows, readSummary(summary));
+  const settledRows = report.transfers?.apply(rows, others) ?? rows;
   if (new Set(settledRows.map(({ settlementId }) => settlementId)).size > maxSettlementsOfFile)
     throw new InvalidFileError(`The file has more than ${maxSettlementsOfFile} settlements.`);
   return { provider, rows: settledRows, notSettled };
 }
 
-/** Finds the provider, the header of its rows, and before or behind them a section with a row per transfer (Cashfree). */
+/** Finds the provider, the header of its rows, and before or behind them the lines of a section with a row per transfer. */
 function findSections(lines: readonly NumberedCells[]) {
-  const { headerIndex, provider } = findHeader(lines);
-  const { names, needed } = fileColumns[provider];
+  const { headerIndex, provider, report } = findHeader(lines);
   const header = lines[headerIndex].cells.map(toColumnName);
-  const columns = Object.fromEntries(
-    Object.entries(names).map(([field, known]) => [field, findColumn(header, known)]),
-  ) as Record<Field, number | undefined>;
-  const missing = Object.fromEntries(Object.entries(needed).filter(([field]) => columns[field as Field] === undefined));
+  const columns = new Map(Object.entries(report.columns).map(([field, known]) => [field, findColumn(header, known)]));
+  const missing = Object.fromEntries(
+    Object.entries(report.needed).filter(([field]) => columns.get(field) === undefined),
+  );
   if (Object.keys(missing).length > 0)
     throw new InvalidFileError(`Line ${lines[headerIndex].row} names the columns. Missing: ${listNames(missing)}.`);
   const rest = lines.slice(headerIndex + 1);
   // The section of transfers may also stand below the rows.
-  const end = rest.findIndex(({ cells }) => isSummaryHeader(cells));
+  const end = rest.findIndex(({ cells }) => report.transfers?.isHeader(cells));
   return {
-    provider,
+    ...{ provider, report },
     body: end < 0 ? rest : rest.slice(0, end),
-    summary: [...lines.slice(0, headerIndex), ...(end < 0 ? [] : rest.slice(end))],
-    toGetCell:
-      (cells: string[]): GetCell =>
-      (field) =>
-        cells[columns[field] ?? -1] ?? '',
+    others: [...lines.slice(0, headerIndex), ...(end < 0 ? [] : rest.slice(end))],
+    toCells(cells: string[]): SettlementCells {
+      const get = (field: SettlementField) => cells[columns.get(field) ?? -1] ?? '';
+      return { get, parse: (field) => parseSignedAmount(get(field)) };
+    },
   };
 }
 
-function findHeader(lines: readonly NumberedCells[]): { headerIndex: number; provider: SettlementProvider } {
+function findHeader(lines: readonly NumberedCells[]) {
   for (const [headerIndex, { cells }] of lines.entries()) {
     const header = cells.map(toColumnName);
-    const provider = settlementProviders.find((name) => {
-      const { type, entityId } = fileColumns[name].names;
-      return [type, entityId].every((known) => findColumn(header, known) !== undefined);
-    });
-    if (provider) return { headerIndex, provider };
+    const found = settlementProviders.find(({ report: { columns } }) =>
+      [columns.type, columns.entityId].every((known) => findColumn(header, known) !== undefined),
+    );
+    if (found) return { headerIndex, provider: found.method, report: found.report };
   }
-  const columns = settlementProviders.map((name) => listNames(fileColumns[name].needed)).join('; or ');
+  const columns = settlementProviders.map(({ report }) => listNames(report.needed)).join('; or ');
   throw new InvalidFileError(`The file has no line with the names of the columns: ${columns}.`);
 }
 
 const listNames = (names: object): string => Object.values(names).join(', ');
 
 /** Returns the values of a row, or what is wrong with it. */
-function parseRow(getCell: GetCell, provider: SettlementProvider): Omit<SettlementRow, 'row'> | string {
+function parseRow(cells: SettlementCells, report: SettlementReport): Omit<SettlementRow, 'row'> | string {
+  const getCell = cells.get;
   const entityId = getCell('entityId');
   const ids = [...new Set([entityId, getCell('otherId')])].filter((id) => id !== '');
   if (entityId === '') return 'has no id';
@@ -111,7 +106,7 @@ function parseRow(getCell: GetCell, provider: SettlementProvider): Omit<Settleme
   if (!ids.every((id) => /^[\w.:/-]{1,100}$/.test(id))) return 'has no valid id';
   if (!/^(inr)?$/i.test(getCell('currency'))) return 'has another currency than INR';
   const kind = toKind(getCell('type'));
-  const amounts = parseAmounts(getCell, kind, provider);
+  const amounts = parseAmounts(cells, kind, report);
   if (typeof amounts === 'string') return amounts;
   const [settlementId, utr] = [getCell('settlementId') || getCell('utr'), getCell('utr')];
   if (![settlementId, utr].every((text) => /^[\w.:/-]{0,60}$/.test(text))) return 'has no valid settlement id or UTR';
@@ -120,7 +115,7 @@ function parseRow(getCell: GetCell, provider: SettlementProvider): Omit<Settleme
   const paymentId = getCell('paymentId');
   return {
     ...{ settlementId, utr, settledOn, kind, ...amounts, paymentId },
-    // Cashfree gives events ids of their own beside the id of the payment.
+    // Some providers give events ids of their own beside the id of the payment.
     ids: kind === 'payment' && paymentId ? [...new Set([paymentId, ...ids])] : ids,
     orderIds: [getCell('orderId')].filter((id) => id !== ''),
     providerOrderId: getCell('providerOrderId'),
@@ -139,26 +134,13 @@ const toKind = (type: string): SettlementKind => {
   return name === 'payment' || name === 'refund' ? name : 'adjustment';
 };
 
-function parseAmounts(getCell: GetCell, kind: SettlementKind, provider: SettlementProvider) {
-  const parse = (field: Field) => parseSignedAmount(getCell(field));
-  const [amount, fee, tax] = [parse('amount'), parse('fee'), parse('tax')];
+function parseAmounts(cells: SettlementCells, kind: SettlementKind, { readNet, netName }: SettlementReport) {
+  const [amount, fee, tax] = [cells.parse('amount'), cells.parse('fee'), cells.parse('tax')];
   if (amount === undefined) return 'has no valid amount';
   if (fee === undefined || tax === undefined) return 'has no valid fee or tax';
-  const net = provider === 'cashfree' ? parseDirectedNet(getCell) : subtract(parse('credit'), parse('debit'));
-  if (net === undefined)
-    return provider === 'cashfree' ? 'has no valid settlement amount' : 'has no valid credit or debit';
+  const net = readNet(cells);
+  if (net === undefined) return `has no valid ${netName}`;
   return toRowAmounts({ kind, amount: Math.abs(amount), fee: Math.abs(fee), tax: Math.abs(tax), net });
-}
-
-const subtract = (credit: number | undefined, debit: number | undefined): number | undefined =>
-  credit === undefined || debit === undefined ? undefined : credit - debit;
-
-/** Returns the net amount of a row of Cashfree: the direction is a separate column, and some reports have a sign as well. */
-function parseDirectedNet(getCell: GetCell): number | undefined {
-  const amount = parseSignedAmount(getCell('net'));
-  const direction = getCell('direction').toUpperCase();
-  if (amount === undefined || (direction !== 'CREDIT' && direction !== 'DEBIT')) return undefined;
-  return direction === 'CREDIT' ? Math.abs(amount) : -Math.abs(amount);
 }
 
 /** Parses a day, or the seconds since 1970 of the providers' APIs. */

@@ -1,4 +1,3 @@
-import type { SettlementProvider } from '@vastra/shared/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { deliveryPayments, payments } from '../../platform/db/schema';
@@ -8,11 +7,7 @@ import type { ReconciledRow } from './reconcile';
 const batchSize = 1000;
 
 /** Stores the fee, with the GST on it, of payments that have none yet. Locks the payments in the order of their ids. */
-export async function storeFees(
-  tx: Queryable,
-  provider: SettlementProvider,
-  rows: readonly ReconciledRow[],
-): Promise<void> {
+export async function storeFees(tx: Queryable, provider: string, rows: readonly ReconciledRow[]): Promise<void> {
   const settled = new Map(
     rows.flatMap((row) => (row.kind === 'payment' && row.outcome === 'matched' ? [[row.entityId, row] as const] : [])),
   );

@@ -1,9 +1,10 @@
-import { type SettlementTotals, settlementProviders, toRupees } from '@vastra/shared/contract';
+import { type SettlementTotals, toRupees } from '@vastra/shared/contract';
 import { and, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { cashRemittanceLines, shipments } from '../../platform/db/schema';
 import { isSettled } from './missing-payments';
 import { moneyMovements, settledLines } from './money-movements';
+import { settlementProviders } from './settlement-providers';
 
 export interface DayRange {
   from?: string;
@@ -53,7 +54,7 @@ export async function getProviderTotals(db: Queryable, range: DayRange): Promise
       where ${toDayCondition(sql`coalesce(m.day, l.settled_on)`, range)} group by l.provider
     )
     select * from movements full join lines using (provider)`);
-  return settlementProviders.flatMap((provider) => {
+  return settlementProviders.flatMap(({ method: provider }) => {
     const row = rows.find((candidate) => candidate.provider === provider);
     if (!row) return [];
     const get = (figure: Figure) => Number(row[figure] ?? 0);

@@ -1,8 +1,16 @@
 import { InvalidFileError } from '../../platform/csv/errors';
 import { parseSignedAmount } from '../../platform/csv/parse-cells';
 import { findColumn, type NumberedCells, toColumnName } from '../../platform/csv/read-cells';
-import { cashfreeSummaryColumns as columns } from './file-columns';
-import type { SettlementRow } from './settlement-row';
+import type { SettlementRow } from '../settlements/settlement-row';
+
+/** Columns of the section "Settlements" of Cashfree's report, which has a row per transfer. */
+const columns = {
+  settlementId: ['id'],
+  utr: ['utrno'],
+  net: ['netsettlementamount'],
+  charge: ['settlementcharge'],
+  tax: ['settlementtax'],
+} as const;
 
 /** A transfer as the section "Settlements" of Cashfree's report names it. Amounts in paise. */
 interface Transfer {
@@ -15,14 +23,14 @@ interface Transfer {
 }
 
 /** Returns true for the header of the section with a row per transfer. */
-export function isSummaryHeader(cells: readonly string[]): boolean {
+export function isTransferHeader(cells: readonly string[]): boolean {
   const header = cells.map(toColumnName);
   return [columns.utr, columns.net].every((known) => findColumn(header, known) !== undefined);
 }
 
 /** Reads the section with a row per transfer; empty in a file without it. */
-export function readSummary(lines: readonly NumberedCells[]): Transfer[] {
-  const headerIndex = lines.findIndex(({ cells }) => isSummaryHeader(cells));
+export function readTransfers(lines: readonly NumberedCells[]): Transfer[] {
+  const headerIndex = lines.findIndex(({ cells }) => isTransferHeader(cells));
   if (headerIndex < 0) return [];
   const header = lines[headerIndex].cells.map(toColumnName);
   return lines.slice(headerIndex + 1).flatMap(({ row, cells }) => {
@@ -44,7 +52,7 @@ export function readSummary(lines: readonly NumberedCells[]): Transfer[] {
  *
  * @throws InvalidFileError if the rows of a transfer do not add up to it
  */
-export function applySummary(rows: SettlementRow[], transfers: readonly Transfer[]): SettlementRow[] {
+export function applyTransfers(rows: SettlementRow[], transfers: readonly Transfer[]): SettlementRow[] {
   const transfersByUtr = new Map(transfers.map((transfer) => [transfer.utr, transfer]));
   const named = rows.map((row) => {
     const transfer = row.settlementId === row.utr ? transfersByUtr.get(row.utr) : undefined;
