@@ -172,8 +172,11 @@ export const settingsSchema = z.object({
   retention: withVersion(retentionDaysSchema),
   /** Earlier versions of the API do not send it. */
   paymentLinkHours: withVersion(z.number().int()),
-  /** Earlier versions of the API do not send it. `isOffered`: an online payment provider is set up. */
-  payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }),
+  /** Earlier versions of the API do not send it. `isOffered`: an online payment provider is set up; `providerNames`: those that can be. */
+  payOnDelivery: withVersion(z.boolean()).extend({
+    isOffered: z.boolean(),
+    providerNames: buildListSchema(z.string(), 20),
+  }),
   /** Earlier versions of the API do not send it. */
   tax: withVersion(taxSettingsSchema),
   /** Earlier versions of the API do not send it. */

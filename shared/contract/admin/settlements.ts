@@ -11,10 +11,12 @@ export const maxSettlementRows = 50_000;
 /** Maximum number of settlements in a file. */
 export const maxSettlementsOfFile = 200;
 
-/** Providers whose settlement files can be imported. */
-export const settlementProviders = ['razorpay', 'cashfree'] as const;
-export type SettlementProvider = (typeof settlementProviders)[number];
-const providerSchema = openEnum(settlementProviders);
+/** Maximum number of payment providers. */
+const maxProviders = 20;
+/** The method of a payment provider. Queries with a method that the API does not know are refused. */
+const providerSchema = z.string();
+/** Name of the provider for people. */
+const providerLabelSchema = z.string();
 
 /** Subjects of a line. `adjustment`: anything but a payment or a refund, such as a chargeback or a charge of the provider. */
 export const settlementKinds = ['payment', 'refund', 'adjustment'] as const;
@@ -72,6 +74,7 @@ export type SettlementLine = z.output<typeof settlementLineSchema>;
 export const settlementSchema = z.object({
   id: idSchema,
   provider: providerSchema,
+  providerLabel: providerLabelSchema,
   settlementId: z.string(),
   utr: z.string(),
   settledOn: daySchema,
@@ -98,6 +101,7 @@ export type Settlement = z.output<typeof settlementSchema>;
 export const settlementImportSchema = z.object({
   isDryRun: z.boolean(),
   provider: providerSchema,
+  providerLabel: providerLabelSchema,
   amount: signedRupeesSchema,
   rows: z.number().int(),
   known: z.number().int(),
@@ -136,6 +140,25 @@ export const importSettlements = defineCall({
   response: { 201: envelope(settlementImportSchema) },
 });
 
+/** A payment provider whose settlement reports can be imported. `report`: the name of the report in the provider's dashboard. */
+export const settlementProviderSchema = z.object({
+  provider: providerSchema,
+  label: providerLabelSchema,
+  report: z.string(),
+});
+export type SettlementProvider = z.output<typeof settlementProviderSchema>;
+
+/** Lists the payment providers whose settlement reports can be imported, whether or not this shop has set them up. */
+export const listSettlementProviders = defineCall({
+  method: 'GET',
+  path: '/admin/settlement-providers',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'Payment providers whose settlement reports can be imported',
+  tags: ['admin'],
+  response: { 200: envelope(buildListSchema(settlementProviderSchema, maxProviders)) },
+});
+
 /** Lists settlements, the newest transfer first. `open`: those with a line that did not match and is not resolved. */
 export const listSettlements = defineCall({
   method: 'GET',
@@ -146,7 +169,7 @@ export const listSettlements = defineCall({
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
-    provider: z.enum(settlementProviders).optional(),
+    provider: providerSchema.optional(),
     state: z.enum(['open', 'resolved']).optional(),
   }),
   response: { 200: envelope(buildPageSchema(settlementSchema)) },
@@ -205,6 +228,7 @@ export const resolveSettlementLine = defineCall({
 export const missingPaymentSchema = z.object({
   kind: kindSchema,
   provider: providerSchema,
+  providerLabel: providerLabelSchema,
   entityId: z.string(),
   orderId: idSchema,
   amount: rupeesSchema,
@@ -228,7 +252,7 @@ export const listMissingPayments = defineCall({
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
-    provider: z.enum(settlementProviders).optional(),
+    provider: providerSchema.optional(),
     kind: z.enum(['payment', 'refund']).optional(),
   }),
   response: {
@@ -247,6 +271,7 @@ export const listMissingPayments = defineCall({
  */
 export const settlementTotalsSchema = z.object({
   provider: providerSchema,
+  providerLabel: providerLabelSchema,
   payments: z.number().int(),
   captured: rupeesSchema,
   refunds: z.number().int(),
@@ -278,7 +303,7 @@ export const getSettlementTotals = defineCall({
   response: {
     200: envelope(
       z.object({
-        providers: buildListSchema(settlementTotalsSchema, settlementProviders.length),
+        providers: buildListSchema(settlementTotalsSchema, maxProviders),
         cash: z.object({
           collected: rupeesSchema,
           remitted: rupeesSchema,

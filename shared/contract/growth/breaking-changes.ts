@@ -61,9 +61,7 @@ function listResponseBreaks(oldSchema: Schema, newSchema: Schema, path: string):
         ]
       );
     });
-  const newValues = oldSchema.open
-    ? []
-    : listValues(newSchema).filter((value) => !listValues(oldSchema).includes(value));
+  const newValues = listValues(newSchema).filter((value) => !listValues(oldSchema).includes(value));
   if (listValues(oldSchema).length > 0 && listValues(newSchema).length > 0)
     return newValues.map((value) => `${describePath(path)} may be ${JSON.stringify(value)}`);
   if (getKind(oldSchema) !== getKind(newSchema) && !fitsKind(newSchema, oldSchema))
@@ -139,7 +137,9 @@ const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 const isAnything = (schema: Schema) => !schema.type && !schema.anyOf && !schema.enum && !('const' in schema);
 const listAlternatives = (schema: Schema): Schema[] => schema.anyOf?.flatMap(listAlternatives) ?? [schema];
-const listValues = (schema: Schema): unknown[] => schema.enum ?? ('const' in schema ? [schema.const] : []);
+/** An open enum is any text: its values are only examples. */
+const listValues = (schema: Schema): unknown[] =>
+  schema.open ? [] : (schema.enum ?? ('const' in schema ? [schema.const] : []));
 const isRequired = (schema: Schema, name: string) => schema.required?.includes(name) ?? false;
 const joinPath = (path: string, name: string) => (path ? `${path}.${name}` : name);
 const describePath = (path: string) => path || 'the response';

@@ -173,6 +173,33 @@ describe('a change that breaks an old caller', () => {
   });
 });
 
+describe('an open enum', () => {
+  const build = (kind: z.ZodType) =>
+    buildSurface({
+      failureSchema,
+      order: defineCall({
+        ...{ path: '/orders', summary: '', tags: [], method: 'POST', auth: 'customer' },
+        body: z.object({ kind }),
+        response: { 200: envelope(z.object({ kind })) },
+      }),
+    });
+  const open = build(z.string().meta({ enum: ['a', 'b'], open: true }));
+
+  it.each<[string, z.ZodType]>([
+    ['has other values', z.string().meta({ enum: ['a', 'c'], open: true })],
+    ['is a text', z.string()],
+  ])('breaks no caller when it %s', (_change, kind) => {
+    expect(listBreakingChanges(open, build(kind))).toEqual([]);
+  });
+
+  it('breaks callers when it is closed, or no text any more', () => {
+    expect(listBreakingChanges(open, build(z.enum(['a', 'b'])))).toEqual([
+      'POST /orders: body.kind has to be "a" or "b", was string',
+    ]);
+    expect(listBreakingChanges(open, build(z.number()))).toHaveLength(2);
+  });
+});
+
 it('parses the baseline that it has formatted', () => {
   expect(parseBaseline(formatBaseline(current))).toEqual(current);
 });

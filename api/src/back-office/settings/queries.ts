@@ -6,6 +6,7 @@ import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
 import { getOfferedProvider } from '../../payments/offered-provider';
 import type { PaymentSettings } from '../../payments/payment-method';
+import { onlineProviders } from '../../payments/providers';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { canReach } from '../../platform/auth/codes/can-reach';
 import type { PlatformConfig } from '../../platform/config/platform-config';
@@ -45,6 +46,7 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
     payOnDelivery: {
       value: await isPayOnDeliveryOn(db),
       isOffered: getOfferedProvider(config) !== undefined,
+      providerNames: onlineProviders.map(({ name }) => name),
       version: getVersion('payOnDelivery'),
     },
     tax: { value: await getTaxSettings(db), version: getVersion('tax') },

@@ -13,6 +13,7 @@ import { listMissingPage } from './missing-payments';
 import { parseSettlementFile, settlementLimits } from './parse-file';
 import { getSettlement, listLinePage, listSettlementPage } from './queries';
 import { resolveLine } from './resolve-line';
+import { assertKnownProvider, settlementProviders } from './settlement-providers';
 import { streamSettlementsCsv } from './settlements-csv';
 import { getCashTotals, getProviderTotals } from './totals';
 
@@ -36,9 +37,16 @@ export const settlementRoutes: RoutePlugin = async (app) => {
     return ok(await importSettlements(db, { ...file, isDryRun, actorId }, new Date()));
   });
 
-  app.get('/admin/settlements', { schema: contract.listSettlements }, async ({ query }) =>
-    ok(await listSettlementPage(db, query)),
+  app.get('/admin/settlement-providers', { schema: contract.listSettlementProviders }, async () =>
+    ok(
+      settlementProviders.map(({ method, name, report }) => ({ provider: method, label: name, report: report.title })),
+    ),
   );
+
+  app.get('/admin/settlements', { schema: contract.listSettlements }, async ({ query }) => {
+    assertKnownProvider(query.provider);
+    return ok(await listSettlementPage(db, query));
+  });
 
   app.get(
     '/admin/settlements/export.csv',
@@ -70,9 +78,10 @@ export const settlementRoutes: RoutePlugin = async (app) => {
     },
   );
 
-  app.get('/admin/missing-payments', { schema: contract.listMissingPayments }, async ({ query }) =>
-    ok(await listMissingPage(db, query, { businessDays: config.settlementDays, now: new Date() })),
-  );
+  app.get('/admin/missing-payments', { schema: contract.listMissingPayments }, async ({ query }) => {
+    assertKnownProvider(query.provider);
+    return ok(await listMissingPage(db, query, { businessDays: config.settlementDays, now: new Date() }));
+  });
 
   app.get('/admin/settlement-totals', { schema: contract.getSettlementTotals }, async ({ query }) =>
     ok({ providers: await getProviderTotals(db, query), cash: await getCashTotals(db, query) }),

@@ -1,5 +1,11 @@
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
+export class ProviderUnknownError extends FieldError {
+  constructor() {
+    super(400, 'invalid_input', 'provider', 'Settlements of this provider cannot be imported.');
+  }
+}
+
 export class SettlementNotFoundError extends HttpError {
   constructor() {
     super(404, 'settlement_not_found', 'This settlement does not exist.');

@@ -74,7 +74,16 @@ describe('a file of Razorpay', () => {
     const { providers } = await get('/admin/settlement-totals');
     expect(providers).toEqual([
       {
-        ...{ provider: 'razorpay', payments: 3, captured: 2299, refunds: 1, refunded: 250, fees: 68, feeTax: 12.24 },
+        ...{
+          provider: 'razorpay',
+          providerLabel: 'Razorpay',
+          payments: 3,
+          captured: 2299,
+          refunds: 1,
+          refunded: 250,
+          fees: 68,
+          feeTax: 12.24,
+        },
         ...{ differences: 1041, settled: 3009.76, toBeSettled: 0, open: 6 },
       },
     ]);
@@ -228,4 +237,14 @@ Event ID,Event Type,Sale Type,Event Currency,Event Time,Processed On,Status,Even
     const { body } = await upload(report('700.00'));
     expect(body.details.file).toContain('settlement 208386848 is ₹700.00, but its rows add up to ₹776.40.');
   });
+});
+
+it('lists the providers whose reports can be imported, and filters by these alone', async () => {
+  expect(await get('/admin/settlement-providers')).toEqual(
+    expect.arrayContaining([{ provider: 'razorpay', label: 'Razorpay', report: 'Settlement Recon' }]),
+  );
+  for (const path of ['/admin/settlements', '/admin/missing-payments']) {
+    const { status } = await shop.call(`GET ${path}?provider=other` as never, { headers: getAdmin().bearer });
+    expect(status).toBe(400);
+  }
 });

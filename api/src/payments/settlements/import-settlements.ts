@@ -8,6 +8,7 @@ import { SettlementKnownError } from './errors';
 import { loadKnown } from './load-known';
 import type { ParsedFile } from './parse-file';
 import { type ReconciledRow, reconcile } from './reconcile';
+import { getProviderName } from './settlement-providers';
 import type { SettlementRow } from './settlement-row';
 import { storeFees } from './store-fees';
 import { isOpen, toOutcomeTotals, toWireLine } from './wire';
@@ -57,6 +58,7 @@ export async function importSettlements(db: Database, file: SettlementFile, now:
     return {
       isDryRun: file.isDryRun,
       provider: file.provider,
+      providerLabel: getProviderName(file.provider),
       amount: toRupees(sum(rows)),
       rows: rows.length,
       known: file.rows.length - rows.length,

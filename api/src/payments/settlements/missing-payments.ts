@@ -7,6 +7,7 @@ import { toContainsPattern } from '../../platform/db/like-pattern';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { toLastDueDay } from './business-days';
 import { moneyMovements, settledLines } from './money-movements';
+import { getProviderName } from './settlement-providers';
 
 interface MovementRow extends Record<string, unknown> {
   kind: 'payment' | 'refund';
@@ -65,7 +66,14 @@ export async function listMissingPage(
 function toWire({ kind, provider, entity_id, order_id, amount, at }: MovementRow, now: Date): MissingPayment {
   const time = new Date(at);
   return {
-    ...{ kind, provider, entityId: entity_id, orderId: order_id, amount: toRupees(Number(amount)) },
+    ...{
+      kind,
+      provider,
+      providerLabel: getProviderName(provider),
+      entityId: entity_id,
+      orderId: order_id,
+      amount: toRupees(Number(amount)),
+    },
     at: time.toISOString(),
     days: Math.max(0, Math.floor((now.getTime() - time.getTime()) / dayMs)),
   };

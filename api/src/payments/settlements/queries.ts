@@ -8,6 +8,7 @@ import { toContainsPattern } from '../../platform/db/like-pattern';
 import { settlementLines as lines, settlements } from '../../platform/db/schema';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { SettlementNotFoundError } from './errors';
+import { getProviderName } from './settlement-providers';
 import { toOutcomeTotals, toWireLine } from './wire';
 
 /** Matches lines that a person has to explain. */
@@ -28,7 +29,7 @@ export async function listSettlementPage(
           ilike(settlements.fileName, pattern),
         )
       : undefined,
-    provider && eq(settlements.provider, provider),
+    provider === undefined ? undefined : eq(settlements.provider, provider),
     state && (state === 'open' ? hasOpenLine : not(hasOpenLine)),
   );
   const total = await db.$count(settlements, condition);
@@ -63,6 +64,7 @@ async function loadSettlements(
       own.reduce((sum, row) => sum + (kind === undefined || row.kind === kind ? row[field] : 0), 0);
     return {
       ...settlement,
+      providerLabel: getProviderName(settlement.provider),
       amount: toRupees(amount),
       payments: toRupees(add('amount', 'payment')),
       refunds: toRupees(add('amount', 'refund')),

@@ -54,7 +54,7 @@ export async function getProviderTotals(db: Queryable, range: DayRange): Promise
       where ${toDayCondition(sql`coalesce(m.day, l.settled_on)`, range)} group by l.provider
     )
     select * from movements full join lines using (provider)`);
-  return settlementProviders.flatMap(({ method: provider }) => {
+  return settlementProviders.flatMap(({ method: provider, name: providerLabel }) => {
     const row = rows.find((candidate) => candidate.provider === provider);
     if (!row) return [];
     const get = (figure: Figure) => Number(row[figure] ?? 0);
@@ -62,6 +62,7 @@ export async function getProviderTotals(db: Queryable, range: DayRange): Promise
     return [
       {
         provider,
+        providerLabel,
         payments: get('payments'),
         captured: toRupees(get('captured')),
         refunds: get('refunds'),

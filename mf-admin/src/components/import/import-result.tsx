@@ -44,7 +44,7 @@ interface ImportResultProps {
   /** Prefix of the ids of its headings. */
   id: string;
   isDryRun: boolean;
-  /** Sentences about the whole file, such as "Razorpay: 3 rows, ₹100 in all." */
+  /** Sentences about the whole file, such as the provider with "3 rows, ₹100 in all." */
   summary: ReactNode;
   /** Word for a transfer in its accessible name. */
   transferLabel: string;

@@ -1,6 +1,4 @@
-import type { SettlementKind, SettlementOutcome, SettlementProvider } from '@vastra/shared/contract';
-
-export const providerLabels: Record<SettlementProvider, string> = { razorpay: 'Razorpay', cashfree: 'Cashfree' };
+import type { SettlementKind, SettlementOutcome } from '@vastra/shared/contract';
 
 export const kindLabels: Record<SettlementKind, string> = {
   payment: 'Payment',

@@ -3,7 +3,8 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { IndianDate } from '../form/indian-date';
 import { useTypedText } from './use-typed-text';
 
-interface FilterableList {
+/** A list whose query parameters filters read and change. */
+export interface FilterableList {
   query: Record<string, string>;
   setQuery: (parts: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 }

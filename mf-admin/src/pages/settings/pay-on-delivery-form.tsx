@@ -3,6 +3,7 @@ import { EditForm } from '../../components/form/edit-form';
 import { SwitchField } from '../../components/form/fields';
 import { Muted } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
+import { joinNames } from '../../components/settlements/join-names';
 import { getSettings, saveSetting } from './api';
 
 type PayOnDelivery = Settings['payOnDelivery'];
@@ -13,7 +14,11 @@ const toStored = ({ payOnDelivery }: Settings) => ({
 });
 
 /** The setting of paying the cash of a parcel online. */
-export const PayOnDeliveryForm = ({ setting: { value, version, isOffered } }: { setting: PayOnDelivery }) => (
+export const PayOnDeliveryForm = ({
+  setting: { value, version, isOffered, providerNames },
+}: {
+  setting: PayOnDelivery;
+}) => (
   <EditForm<{ payOnDelivery: boolean }, Settings>
     stored={{ values: { payOnDelivery: value }, version }}
     save={(values, readVersion) =>
@@ -33,7 +38,7 @@ export const PayOnDeliveryForm = ({ setting: { value, version, isOffered } }: { 
       </Muted>
       {!isOffered && (
         <Muted $marginTop={8} $maxWidth="64ch" role="note">
-          This shop takes no online payments, so customers pay in cash. Set up Razorpay or Cashfree first: see
+          This shop takes no online payments, so customers pay in cash. Set up {joinNames(providerNames)} first: see
           “Payments” in the operating manual.
         </Muted>
       )}

@@ -14,7 +14,7 @@ import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';
 import { RowActions } from '../../components/lists/row-actions';
-import { getLabel, kindLabels, outcomeHints, outcomeLabels, providerLabels } from '../../components/settlements/labels';
+import { getLabel, kindLabels, outcomeHints, outcomeLabels } from '../../components/settlements/labels';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
@@ -80,7 +80,7 @@ const buildColumns = (onResolve: (line: SettlementLine) => void): Column<Settlem
 
 /** A settlement with its totals and its lines. Lines that did not match are resolved with a note. */
 export function SettlementView({ settlement }: { settlement: Settlement }) {
-  const { id, provider, settlementId, utr, settledOn, fileName, amount, rows, open, outcomes, by, ...rest } =
+  const { id, providerLabel, settlementId, utr, settledOn, fileName, amount, rows, open, outcomes, by, ...rest } =
     settlement;
   const client = useQueryClient();
   const list = useList<SettlementLine>(getLinesPath(id));
@@ -104,7 +104,7 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
           <h2 id="settlement-facts">About it</h2>
           <FactList>
             <dl>
-              <Fact label="Provider">{getLabel(providerLabels, provider)}</Fact>
+              <Fact label="Provider">{providerLabel}</Fact>
               {utr && <Fact label="UTR">{utr}</Fact>}
               <Fact label="Settled">
                 <CalendarDate at={settledOn} />
@@ -150,7 +150,7 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
           title={`Resolve ${line.entityId}?`}
           text={`${outcomeHints[line.outcome as keyof typeof outcomeHints] ?? ''} ${describeAmounts(line)}`}
           label="Note"
-          hint="Such as “chargeback of October, see the mail of Razorpay”. It changes no payment."
+          hint={`Such as “chargeback of October, see the mail of ${providerLabel}”. It changes no payment.`}
           maxLength={300}
           confirmLabel="Resolve"
           onConfirm={resolve}

@@ -1,5 +1,7 @@
-import type { SettlementImport } from '@vastra/shared/contract';
+import type { SettlementImport, SettlementProvider } from '@vastra/shared/contract';
 import { FileImportCard, useFileImport } from '../../components/import/file-import';
+import { joinNames } from '../../components/settlements/join-names';
+import { useSettlementProviders } from '../../components/settlements/settlement-providers';
 import { Permitted } from '../../permissions';
 import { importSettlements } from './api';
 import { SettlementResult } from './settlement-result';
@@ -7,12 +9,13 @@ import { SettlementResult } from './settlement-result';
 /** Reads a report of a payment provider: compares it first, and imports it when the result is right. */
 export function ImportTab() {
   const state = useFileImport<SettlementImport>(importSettlements);
+  const providers = useSettlementProviders();
   return (
     <Permitted permission="books.write">
       <FileImportCard
         id="settlement"
         title="Import a settlement report"
-        text="The report “Settlement Recon” of Razorpay or Cashfree as CSV. The provider is found by the columns. Rows that were imported before are left out. Nothing is saved before you import."
+        text={`The ${describeReports(providers)} as CSV. The provider is found by the columns. Rows that were imported before are left out. Nothing is saved before you import.`}
         maxMegabytes={10}
         maxRows={50_000}
         state={state}
@@ -21,4 +24,15 @@ export function ImportTab() {
       <div role="status">{state.result && <SettlementResult result={state.result} />}</div>
     </Permitted>
   );
+}
+
+/** Names the reports with the providers that have them: "report “A” of X or Y, or “B” of Z". */
+function describeReports(providers: readonly SettlementProvider[]): string {
+  const titles = [...new Set(providers.map(({ report }) => report))];
+  if (titles.length === 0) return 'settlement report of a payment provider';
+  const parts = titles.map((title) => {
+    const names = providers.filter(({ report }) => report === title).map(({ label }) => label);
+    return `“${title}” of ${joinNames(names)}`;
+  });
+  return `report ${parts.join(', or ')}`;
 }

@@ -2,7 +2,8 @@ import type { MissingPayment } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { Total, Totals } from '../../components/layout/totals';
-import { getLabel, kindLabels, providerLabels } from '../../components/settlements/labels';
+import { getLabel, kindLabels } from '../../components/settlements/labels';
+import { ProviderFilter } from '../../components/settlements/settlement-providers';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useTabList } from '../../components/table/use-tab-list';
@@ -20,7 +21,7 @@ const columns: Column<MissingPayment>[] = [
     kind: 'number',
     cell: ({ days }) => (days === 1 ? '1 day' : `${formatNumber(days)} days`),
   },
-  { id: 'provider', label: 'Provider', cell: ({ provider }) => getLabel(providerLabels, provider) },
+  { id: 'provider', label: 'Provider', cell: ({ providerLabel }) => providerLabel },
   { id: 'entity', label: 'Id at the provider', kind: 'text', cell: ({ entityId }) => entityId },
 ];
 
@@ -55,7 +56,7 @@ export function MissingTab() {
               label="Kind"
               choices={{ payment: kindLabels.payment, refund: kindLabels.refund }}
             />
-            <Filter list={list} name="provider" label="Provider" choices={providerLabels} />
+            <ProviderFilter list={list} />
           </>
         }
         emptyMessage="Every payment and refund is settled, or is too new."

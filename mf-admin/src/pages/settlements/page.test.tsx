@@ -8,7 +8,15 @@ import { setUpUploads } from '../../testing/stub-upload';
 const pagination = { page: 1, limit: 25, total: 1, hasNextPage: false, hasPreviousPage: false };
 const outcomes = { matched: { rows: 1, amount: 976.4 }, adjustment: { rows: 1, amount: -50 } };
 const settlement: Settlement = {
-  ...{ id: 's1', provider: 'razorpay', settlementId: 'setl_1', utr: 'UTR1', settledOn: '2026-11-20', amount: 926.4 },
+  ...{
+    id: 's1',
+    provider: 'razorpay',
+    providerLabel: 'Razorpay',
+    settlementId: 'setl_1',
+    utr: 'UTR1',
+    settledOn: '2026-11-20',
+    amount: 926.4,
+  },
   ...{ payments: 1000, refunds: 0, adjustments: -50, fees: 20, feeTax: 3.6, rows: 2, open: 1, outcomes },
   ...{ fileName: 'nov.csv', createdAt: '2026-11-21T10:00:00Z', by: 'Anna' },
 };
@@ -18,12 +26,17 @@ const line: SettlementLine = {
   ...{ resolvedAt: null, resolvedBy: null, resolvedNote: '' },
 };
 
+const providers = [
+  { provider: 'razorpay', label: 'Razorpay', report: 'Settlement Recon' },
+  { provider: 'cashfree', label: 'Cashfree', report: 'Settlement Recon' },
+];
+
 beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
 const { sent, stubUpload } = setUpUploads();
 const open = (path: string, replies: Record<string, unknown>) => ({
-  ...stubServer(replies),
+  ...stubServer({ 'GET admin/settlement-providers': providers, ...replies }),
   ...renderRoutes(routes, path),
 });
 
@@ -32,11 +45,19 @@ it('lists settlements with what is to resolve, and leads to the cash of carriers
   const row = (await screen.findByRole('link', { name: 'setl_1' })).closest('tr')!;
   for (const text of ['Razorpay', '20 Nov 2026', '₹926.40', '₹23.60', '1 to resolve', 'UTR1'])
     expect(row).toHaveTextContent(text);
+  expect(await screen.findByRole('option', { name: 'Cashfree' })).toHaveValue('cashfree');
   expect(screen.getByRole('link', { name: 'Cash of carriers' })).toHaveAttribute('href', '/admin/cash');
 });
 
 it('lists missing payments with their sums', async () => {
-  const missing = { kind: 'refund', provider: 'cashfree', entityId: '43594', orderId: 'V1', amount: 50.5 };
+  const missing = {
+    kind: 'refund',
+    provider: 'cashfree',
+    providerLabel: 'Cashfree',
+    entityId: '43594',
+    orderId: 'V1',
+    amount: 50.5,
+  };
   open('/admin/settlements?tab=missing', {
     'GET admin/missing-payments': {
       ...{ rows: [{ ...missing, at: '2026-11-10T10:00:00Z', days: 11 }], pagination, businessDays: 3 },
@@ -52,7 +73,16 @@ it('shows totals of a time, which can fail and be loaded again', async () => {
   let isDown = true;
   const queries: string[] = [];
   const totals = {
-    ...{ provider: 'razorpay', payments: 2, captured: 1500, refunds: 1, refunded: 100, fees: 20, feeTax: 3.6 },
+    ...{
+      provider: 'razorpay',
+      providerLabel: 'Razorpay',
+      payments: 2,
+      captured: 1500,
+      refunds: 1,
+      refunded: 100,
+      fees: 20,
+      feeTax: 3.6,
+    },
     ...{ differences: -50, settled: 926.4, toBeSettled: 400, open: 1 },
   };
   open('/admin/settlements?tab=totals&from=2026-11-01', {
@@ -73,9 +103,23 @@ it('shows totals of a time, which can fail and be loaded again', async () => {
   expect(queries.at(-1)).toBe('from=2026-11-01');
 });
 
+it('names the providers in a time without payments', async () => {
+  const cash = { collected: 0, remitted: 0, toBeRemitted: 0, open: 0 };
+  open('/admin/settlements?tab=totals', { 'GET admin/settlement-totals': { providers: [], cash } });
+  expect(await screen.findByText('No payments through Razorpay or Cashfree in this time.')).toBeVisible();
+});
+
 it('checks a report before it imports it, and shows why one is refused', async () => {
   const result: SettlementImport = {
-    ...{ isDryRun: true, provider: 'razorpay', amount: 926.4, rows: 2, known: 3, notSettled: 1 },
+    ...{
+      isDryRun: true,
+      provider: 'razorpay',
+      providerLabel: 'Razorpay',
+      amount: 926.4,
+      rows: 2,
+      known: 3,
+      notSettled: 1,
+    },
     settlements: [{ ...settlement, id: null, known: 3, isPart: true }],
     differences: [{ ...line, settlementId: 'setl_1' }],
   };
@@ -89,6 +133,7 @@ it('checks a report before it imports it, and shows why one is refused', async (
     ],
   );
   open('/admin/settlements?tab=import', {});
+  expect(await screen.findByText(/^The report “Settlement Recon” of Razorpay or Cashfree as CSV\./)).toBeVisible();
   await userEvent.upload(
     await screen.findByLabelText(/Choose a CSV file/),
     new File(['x'], 'nov.csv', { type: 'text/csv' }),

@@ -2,16 +2,16 @@ import type { SettlementImport } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { ImportResult } from '../../components/import/import-result';
-import { getLabel, outcomeLabels, providerLabels } from '../../components/settlements/labels';
+import { outcomeLabels } from '../../components/settlements/labels';
 
 const formatRows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Shows what a report says about each settlement, and the lines that did not match. */
 export function SettlementResult({ result }: { result: SettlementImport }) {
-  const { isDryRun, provider, settlements, differences, rows, known, notSettled, amount } = result;
+  const { isDryRun, providerLabel, settlements, differences, rows, known, notSettled, amount } = result;
   const openCount = settlements.reduce((sum, { open }) => sum + open, 0);
   const summary = [
-    `${getLabel(providerLabels, provider)}: ${formatRows(rows)}, ${formatRupees(amount)} in all.`,
+    `${providerLabel}: ${formatRows(rows)}, ${formatRupees(amount)} in all.`,
     openCount === 0 ? 'All lines match.' : `${formatNumber(openCount)} to resolve.`,
     ...(known > 0 ? [`${formatRows(known)} left out, because they were imported before.`] : []),
     ...(notSettled > 0 ? [`${formatRows(notSettled)} left out, because they are not settled yet.`] : []),

@@ -2,7 +2,7 @@ import type { Settlement } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
-import { getLabel, providerLabels } from '../../components/settlements/labels';
+import { ProviderFilter } from '../../components/settlements/settlement-providers';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useTabList } from '../../components/table/use-tab-list';
@@ -11,7 +11,7 @@ import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<Settlement>[] = [
   { id: 'settlement', label: 'Settlement', kind: 'text', cell: ({ settlementId }) => settlementId },
-  { id: 'provider', label: 'Provider', cell: ({ provider }) => getLabel(providerLabels, provider) },
+  { id: 'provider', label: 'Provider', cell: ({ providerLabel }) => providerLabel },
   { id: 'settled', label: 'Settled', cell: ({ settledOn }) => <CalendarDate at={settledOn} /> },
   { id: 'amount', label: 'Amount', kind: 'number', cell: ({ amount }) => formatRupees(amount) },
   { id: 'fees', label: 'Fees and GST', kind: 'number', cell: ({ fees, feeTax }) => formatRupees(fees + feeTax) },
@@ -50,7 +50,7 @@ export function SettlementsTab() {
       filters={
         <>
           <Filter list={list} name="state" label="State" choices={{ open: 'To resolve', resolved: 'Agrees' }} />
-          <Filter list={list} name="provider" label="Provider" choices={providerLabels} />
+          <ProviderFilter list={list} />
         </>
       }
       emptyMessage="No settlements yet."

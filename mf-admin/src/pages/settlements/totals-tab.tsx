@@ -14,7 +14,8 @@ import { downloadAdminFile } from '../../admin-session';
 import { Grid } from '../../components/kit/layout';
 import { Card } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
-import { getLabel, providerLabels } from '../../components/settlements/labels';
+import { joinNames } from '../../components/settlements/join-names';
+import { useSettlementProviders } from '../../components/settlements/settlement-providers';
 import { DayFilter } from '../../components/table/filter';
 import { getTotals, type Totals } from './api';
 
@@ -87,12 +88,7 @@ const TotalCards = ({ providers, cash }: Totals) => (
     {providers.map((totals) => (
       <ProviderCard key={totals.provider} {...totals} />
     ))}
-    {providers.length === 0 && (
-      <Card aria-labelledby="totals-none">
-        <h2 id="totals-none">Payment providers</h2>
-        <p>No payments through Razorpay or Cashfree in this time.</p>
-      </Card>
-    )}
+    {providers.length === 0 && <NoPayments />}
     <Card aria-labelledby="totals-cash">
       <h2 id="totals-cash">Cash of carriers</h2>
       <FactList>
@@ -110,9 +106,29 @@ const TotalCards = ({ providers, cash }: Totals) => (
   </Grid>
 );
 
-const ProviderCard = ({ provider, payments, captured, refunds, refunded, fees, feeTax, ...rest }: SettlementTotals) => (
+function NoPayments() {
+  const names = useSettlementProviders().map(({ label }) => label);
+  return (
+    <Card aria-labelledby="totals-none">
+      <h2 id="totals-none">Payment providers</h2>
+      <p>No payments through {joinNames(names) || 'a payment provider'} in this time.</p>
+    </Card>
+  );
+}
+
+const ProviderCard = ({
+  provider,
+  providerLabel,
+  payments,
+  captured,
+  refunds,
+  refunded,
+  fees,
+  feeTax,
+  ...rest
+}: SettlementTotals) => (
   <Card aria-labelledby={`totals-${provider}`}>
-    <h2 id={`totals-${provider}`}>{getLabel(providerLabels, provider)}</h2>
+    <h2 id={`totals-${provider}`}>{providerLabel}</h2>
     <FactList>
       <dl>
         <Fact label={`Captured, ${formatNumber(payments)} ${payments === 1 ? 'payment' : 'payments'}`}>

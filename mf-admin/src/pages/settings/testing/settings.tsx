@@ -46,7 +46,7 @@ export const settings: Settings = {
   guestCarts: { value: true, version: 0 },
   cashCode: { value: true, version: 3, canSend: true },
   paymentLinkHours: { value: 48, version: 0 },
-  payOnDelivery: { value: true, version: 0, isOffered: true },
+  payOnDelivery: { value: true, version: 0, isOffered: true, providerNames: ['Razorpay', 'Cashfree'] },
   cashWriteOff: { value: 1, version: 2 },
   retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
   tax: { value: { slabBasis: 'taxable-value' }, version: 1 },
