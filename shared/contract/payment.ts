@@ -6,7 +6,7 @@ import { accessQuery, orderSchema } from './order';
 import { linkErrors } from './order-actions';
 
 /**
- * Receives the messages of a payment provider, such as `/payments/razorpay/webhook`. How the provider proves that it has sent them is part of
+ * Receives the messages of a payment provider, at `/payments/<its method>/webhook`. How the provider proves that it has sent them is part of
  * its folder in the API; the same message again changes nothing. 400 `signature_invalid`; 404 for a provider that is not set up.
  */
 export const paymentWebhook = defineCall({
@@ -146,11 +146,17 @@ export const startUpiPayment = defineCall({
   response: { 200: envelope(upiPaymentSchema) },
 });
 
-/** Data for the script of the provider. `script` is its URL; `options` are passed to it as they are. */
+/**
+ * Data for the script of the provider. `script` is its URL; `options` are passed to it as they are. `adapter` says how the page opens the form
+ * of the script, whose global is `global`: `handler` a class that takes callbacks, `promise` a function whose checkout returns a promise;
+ * `redirect` no script, because the browser goes to the provider's page (`options.url`) and comes back.
+ */
 export const checkoutPaymentSchema = z.object({
   attemptId: z.string(),
   provider: z.string(),
+  adapter: openEnum(['handler', 'promise', 'redirect']),
   script: z.string(),
+  global: z.string(),
   options: z.record(z.string(), z.unknown()),
 });
 export type CheckoutPayment = z.output<typeof checkoutPaymentSchema>;

@@ -1,4 +1,4 @@
-import type { paymentInstruments } from '@vastra/shared/contract';
+import type { CheckoutPayment, paymentInstruments } from '@vastra/shared/contract';
 
 /** Something to pay that a provider needs to know: an order, or the cash of a parcel. */
 export interface PaymentRequest {
@@ -18,6 +18,9 @@ export interface PaymentRequest {
   /** The customer's id at the provider, if the customer is signed in and the provider can save payment methods. */
   customerId?: string;
 }
+
+/** The form of a provider, and how the payment page opens it. */
+export type CheckoutForm = Omit<CheckoutPayment, 'attemptId' | 'provider'>;
 
 export type PaymentInstrument = (typeof paymentInstruments)[number];
 
@@ -131,11 +134,8 @@ export interface PaymentProvider {
     providerOrderId: string,
     browser: { ip: string; userAgent: string },
   ): Promise<StartedUpi>;
-  /** Returns the data for the provider's script. Undefined for a provider without one. */
-  buildCheckout?(
-    request: PaymentRequest,
-    providerOrderId: string,
-  ): Promise<{ script: string; options: Record<string, unknown> }>;
+  /** Returns the data for the provider's form. Undefined for a provider without one. */
+  buildCheckout?(request: PaymentRequest, providerOrderId: string): Promise<CheckoutForm>;
   /** Returns the id of the payment that the fields of the script prove by a signature; undefined if they prove none. */
   findProvenPayment?(providerOrderId: string, fields: Record<string, string>): string | undefined;
   /**

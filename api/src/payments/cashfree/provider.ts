@@ -65,7 +65,10 @@ export function createCashfreeProvider(settings: CashfreeSettings): PaymentProvi
     }),
 
     buildCheckout: async (_request, orderId) => ({
+      // https://www.cashfree.com/docs/js-integration
+      adapter: 'promise',
       script: scriptUrl,
+      global: 'Cashfree',
       options: {
         mode: apiUrl.includes('sandbox') ? 'sandbox' : 'production',
         paymentSessionId: await getSession(orderId),

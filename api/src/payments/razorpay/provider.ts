@@ -65,7 +65,10 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     }),
 
     buildCheckout: async ({ orderId, amount, currency, name, email, phone, description, customerId }, order_id) => ({
+      // https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/
+      adapter: 'handler',
       script: scriptUrl,
+      global: 'Razorpay',
       options: {
         key: keyId,
         order_id,

@@ -1,20 +1,27 @@
 import type { CheckoutPayment } from '@vastra/shared/contract';
-import { cashfreeForm } from './cashfree';
-import type { CheckoutForm, CheckoutResult } from './checkout-form';
+import type { CheckoutAdapter, CheckoutResult } from './checkout-form';
+import { openHandlerForm } from './handler-form';
 import { loadScript, ScriptBlockedError } from './load-script';
-import { razorpayForm } from './razorpay';
+import { openPromiseForm } from './promise-form';
+import { openRedirectForm } from './redirect-form';
 
-const forms: Record<string, CheckoutForm | undefined> = { razorpay: razorpayForm, cashfree: cashfreeForm };
+/** Adapters by the names that the API sends. */
+const adapters: Record<string, CheckoutAdapter | undefined> = {
+  handler: openHandlerForm,
+  promise: openPromiseForm,
+  redirect: openRedirectForm,
+};
 
 /**
  * Opens the form of a payment provider, and resolves once the shopper has paid or closed it.
  *
  * @throws ScriptBlockedError if the provider's script cannot be loaded
  */
-export async function openCheckout({ provider, script, options }: CheckoutPayment): Promise<CheckoutResult> {
-  const form = forms[provider];
-  if (!form) throw new ScriptBlockedError(`This page does not know the form of ${provider}.`);
-  if (!form.isLoaded()) await loadScript(script);
-  if (!form.isLoaded()) throw new ScriptBlockedError(script);
-  return form.open(options);
+export async function openCheckout({ adapter, script, global, options }: CheckoutPayment): Promise<CheckoutResult> {
+  const open = adapters[adapter];
+  if (!open) throw new ScriptBlockedError(`This page does not know the form "${adapter}".`);
+  const findScript = () => (globalThis as Record<string, unknown>)[global];
+  if (script && findScript() === undefined) await loadScript(script);
+  if (script && findScript() === undefined) throw new ScriptBlockedError(script);
+  return open(findScript(), options);
 }

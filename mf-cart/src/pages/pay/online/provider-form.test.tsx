@@ -1,12 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { documentLoader } from '@vastra/shared/payment';
 import { buildFailure } from '@vastra/shared/testing';
 import { awaiting, buildAttempt, id, open, paid, press, server, wait } from './testing/payment-page';
 
 describe("the provider's form", () => {
+  const forms: Record<string, object> = {
+    razorpay: { adapter: 'handler', global: 'Razorpay' },
+    cashfree: { adapter: 'promise', global: 'Cashfree' },
+  };
+  const buildStart = (provider: string, options: object) => ({
+    ...{ attemptId: 'a1', provider, script: 'https://provider.test/form.js', options },
+    ...forms[provider],
+  });
   const checkout = (provider: string, options: object) => ({
     [`POST orders/${id}/payment/checkout`]: () => {
       server.payment = buildAttempt('pending', 'checkout');
-      return { attemptId: 'a1', provider, script: 'https://provider.test/form.js', options };
+      return buildStart(provider, options);
     },
   });
   const formButton = 'Cards, net banking, wallets, EMI';
@@ -91,6 +100,44 @@ describe("the provider's form", () => {
     expect(server.confirmations).toEqual([]);
   });
 
+  describe('on its own page', () => {
+    const pageUrl = 'https://provider.test/pay/token';
+    const start = (options: object) => ({
+      [`POST orders/${id}/payment/checkout`]: {
+        ...{ attemptId: 'a1', provider: 'other', adapter: 'redirect', script: '', global: '', options },
+      },
+    });
+
+    it('is gone to without a script, and the shopper can choose again after going back with the browser', async () => {
+      const append = jest.spyOn(document.head, 'append');
+      open(start({ url: pageUrl }));
+      const load = jest.spyOn(documentLoader, 'load').mockImplementation(() => {});
+      await press(formButton);
+      await waitFor(() => expect(load).toHaveBeenCalledWith(pageUrl));
+      expect(append).not.toHaveBeenCalled();
+      expect(screen.getByRole('button', { name: 'Opening the payment form…' })).toHaveAttribute('aria-busy', 'true');
+      act(() => void fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true })));
+      expect(await screen.findByRole('button', { name: formButton })).toHaveAttribute('aria-busy', 'false');
+      expect(server.confirmations).toEqual([]);
+    });
+
+    it('is only gone to by the web', async () => {
+      open(start({ url: 'javascript:alert(1)' }));
+      const load = jest.spyOn(documentLoader, 'load').mockImplementation(() => {});
+      await press(formButton);
+      expect(await screen.findByText(/^The payment form could not be loaded\./)).toBeInTheDocument();
+      expect(load).not.toHaveBeenCalled();
+    });
+  });
+
+  it('that the page does not know is not opened', async () => {
+    open({
+      [`POST orders/${id}/payment/checkout`]: { ...buildStart('other', {}), adapter: 'later', global: 'Later' },
+    });
+    await press(formButton);
+    expect(await screen.findByText(/^The payment form could not be loaded\./)).toBeInTheDocument();
+  });
+
   it.each([
     ['is refused', (script: HTMLScriptElement) => setTimeout(() => script.onerror?.(new Event('error')))],
     ['does not load', () => {}],
@@ -138,7 +185,7 @@ describe("the provider's form", () => {
       ...checkout('cashfree', {}),
       [`POST orders/${id}/payment/checkout`]: () => {
         server.payment = { ...buildAttempt('pending', 'checkout'), status: 'awaiting' as const };
-        return { attemptId: 'a1', provider: 'cashfree', script: 'https://provider.test/form.js', options: {} };
+        return buildStart('cashfree', {});
       },
       [`POST orders/${id}/payment/confirm`]: buildFailure(503, 'unavailable', 'The shop does not respond.'),
     });
