@@ -80,8 +80,8 @@ export interface ProviderRefund {
   refundId: string;
   /** In paise. */
   amount: number;
-  /** The receipt that the shop has sent; null for a refund that a person made at the provider. */
-  receipt?: string | null;
+  /** The key that the shop has sent; null for a refund that a person made at the provider. */
+  key?: string | null;
 }
 
 /** A message of a provider, without what the shop does not read. */

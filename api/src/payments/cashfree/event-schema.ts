@@ -47,7 +47,7 @@ export function parseCashfreeEvent(body: unknown): ProviderEvent {
         refundId,
         paymentId: cf_payment_id ?? '',
         amount: toPaise(refund_amount),
-        receipt: toRefundKey(refund_id),
+        key: toRefundKey(refund_id),
       };
       return { type, providerOrderId: order_id, refund: { ...report, status } };
     }

@@ -34,7 +34,9 @@ export function parseRazorpayEvent(body: unknown): ProviderEvent {
       if (!refund) return { ...base, outcome: 'no refund in it' };
       const { id: refundId, payment_id: paymentId, amount, receipt } = refund;
       const status = type === 'refund.processed' ? 'done' : 'failed';
-      return { ...base, refund: { refundId, paymentId, amount, receipt, status } };
+      // Each attempt of a refund has its own number behind the key.
+      const key = receipt?.replace(/-\d+$/, '');
+      return { ...base, refund: { refundId, paymentId, amount, key, status } };
     }
     default:
       return base;

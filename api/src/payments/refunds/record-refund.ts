@@ -124,17 +124,16 @@ export async function recordRefundFailure(
 }
 
 /**
- * Returns the refund that a report of the provider is about: the refund with the provider's id, the refund whose key is in the receipt, or for a
+ * Returns the refund that a report of the provider is about: the refund with the provider's id, the refund of its key, or for a
  * refund that was made by hand the oldest open refund of its amount, then a replaced refund.
  */
 async function findReportedRefund(
   tx: Queryable,
-  { orderId, paymentId, refundId, amount, receipt }: ProviderRefund,
+  { orderId, paymentId, refundId, amount, key }: ProviderRefund,
 ): Promise<RefundRow | undefined> {
   const rows = await listRefundsOfPayment(tx, orderId, paymentId);
   const known = rows.find(({ providerRefundId }) => providerRefundId === refundId);
   if (known) return known;
-  const key = receipt?.replace(/-\d+$/, '');
   if (key && key !== paymentId) return rows.find(({ id }) => id === key);
   return (
     rows.find((row) => row.status === 'due' && row.amount === amount) ??
