@@ -91,7 +91,7 @@ function buildDocument({ title, ...address }: Buyer) {
       address: { ...address, phone: '9000000001', country: 'India' },
       isInterstate,
     },
-    paymentLabel: 'UPI with Razorpay',
+    paymentLabel: 'UPI with a provider',
     rows,
     summary: summarise(rows),
     total: sumRows(rows),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onlineProviders } from '../../api/src/payments/providers';
 import { parseYaml, root } from './testing/tools';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -54,6 +55,20 @@ describe('every setting that is named there is one of the shop', () => {
     );
     expect(findUnknown(names.filter((name) => !/^NAME_/.test(name)))).toEqual([]);
   });
+
+  it.each(onlineProviders.map((provider) => [provider.name, provider] as const))(
+    'the chart takes the secrets of %s from its Secret alone, and names them',
+    (_name, { settings }) => {
+      const secrets = Object.keys(settings).filter((name) => settings[name].isSecret);
+      expect(secrets).not.toEqual([]);
+      const schema = JSON.parse(read('deploy/helm/vastra/values.schema.json'));
+      expect(Object.keys(schema.properties.secretKeys.properties)).toEqual(expect.arrayContaining(secrets));
+      expect(schema.definitions.settings.propertyNames.not.enum).toEqual(expect.arrayContaining(secrets));
+      const values = read('deploy/helm/vastra/values.yaml');
+      for (const name of secrets)
+        expect(values).toMatch(new RegExp(`# ${name}: ${name.toLowerCase().replaceAll('_', '-')}$`, 'm'));
+    },
+  );
 
   it.each(readdirSync(join(root, 'deploy/systemd')))('systemd, %s', (file) => {
     const lines = read(`deploy/systemd/${file}`).match(/^Environment=.*$/gm) ?? [];

@@ -10,8 +10,8 @@ import { giftCardCodeSchema } from './gift-card-code';
 import { roundingSchema, rupeesSchema } from './money';
 import { shippingMethodSchema } from './shipping';
 
-/** The payment method of an order. Open: a merchant's API can have other providers. Responses carry the names to show. */
-export const paymentMethodSchema = openEnum(['cod', 'razorpay', 'cashfree', 'demo']);
+/** The payment method of an order. Open: each payment provider of the API is a method. Responses carry the names to show. */
+export const paymentMethodSchema = openEnum(['cod', 'demo']);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 /** A way to pay. `reason` is a sentence when it is not `available` for this order, empty otherwise. */

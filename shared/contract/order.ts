@@ -32,7 +32,7 @@ export const orderStatusSchema = z.enum(orderStatuses);
 export const paymentStatusSchema = z.enum(['pending', 'paid', 'refund_due', 'refunded']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-/** Names of an order's payment method: `name` while it is not paid ("Razorpay"), `paid` afterwards ("Paid online with Razorpay"). */
+/** Names of an order's payment method: `name` while it is not paid, `paid` afterwards ("Paid online with …"). */
 export const paymentLabelsSchema = z.object({ name: z.string(), paid: z.string() });
 export type PaymentLabels = z.output<typeof paymentLabelsSchema>;
 

@@ -18,12 +18,17 @@ exports.listDemoObstacles = (env) => [
   ...(env.SMTP_URL && !isMailStandIn(env.SMTP_URL) ? ['SMTP_URL sends real mail.'] : []),
   ...(env.SMS_KEY && !isLoopbackHost(findHost(env.SMS_URL)) ? ['SMS_KEY sends real text messages.'] : []),
   ...(env.WHATSAPP_TOKEN && !isLoopbackHost(findHost(env.WHATSAPP_URL)) ? ['WHATSAPP_TOKEN sends real messages.'] : []),
-  ...(env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? ['RAZORPAY_KEY_ID takes real money.'] : []),
+  ...Object.keys(env)
+    .filter((name) => name.endsWith('_KEY_ID') && isLiveKey(env[name]))
+    .map((name) => `${name} takes real money.`),
   // The URL holds a password, so it is not repeated.
   ...(env.DATABASE_URL && !listDatabaseHosts(env).every(isLocalDatabaseHost)
     ? ['DATABASE_URL is on another machine.']
     : []),
 ];
+
+/** Returns whether the id of a key says that it takes real money, as payment providers write it. */
+const isLiveKey = (id) => /^[a-z]+_live_/.test(id ?? '');
 
 /** Returns the host of a URL; '' if it is none, which is no loopback host. */
 const findHost = (url) => (URL.canParse(url) ? new URL(url).hostname : '');

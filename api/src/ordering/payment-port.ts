@@ -3,11 +3,11 @@ import type { Queryable } from '../platform/db/connect';
 
 /** Texts of a payment method for people. */
 export interface PaymentMethodLabels {
-  /** Name on an order that is not paid, and in the admin area: "Razorpay". */
+  /** Name on an order that is not paid, and in the admin area: "Cash on Delivery". */
   name: string;
-  /** Name on an order that is paid: "Paid online with Razorpay". */
+  /** Name on an order that is paid: "Paid online with …". */
   paid: string;
-  /** Name on invoices and credit notes: "Online (Razorpay)". */
+  /** Name on invoices and credit notes: "Online (…)". */
   document: string;
   /** The option at checkout: its name in a sentence, its heading (the name where it is missing), and what the shopper has to do. */
   checkout: { name: string; title?: string; description: string };

@@ -1,4 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
+import { onlineProviders } from '../../payments/providers';
 import { orderVariables } from '../../platform/messages/events/definition';
 
 /** The order of previews and test messages. */
@@ -32,7 +33,7 @@ export const exampleOrder: Order = {
   tax: 61.86,
   taxSplit: { placeOfSupply: null, cgst: 30.93, sgst: 30.93, igst: 0 },
   shippingMethod: 'standard',
-  paymentMethod: 'razorpay',
+  paymentMethod: onlineProviders[0].method,
   paymentStatus: 'paid',
   awaitsPaymentUntil: null,
   carrier: null,
