@@ -7,58 +7,64 @@ import { providerHarnesses, setUpProviderShop } from './testing/provider-harness
 import { runPaymentJobs } from './testing/run-payment-jobs';
 
 describe.each(providerHarnesses)('%s', (_name, build) => {
-  const { provider, shop, place, send, getOrder, forgetCheck, getProviderAttemptId } = setUpProviderShop(build);
+  const { provider, itIf, shop, place, send, getOrder, forgetCheck, getProviderAttemptId } = setUpProviderShop(build);
 
-  it('takes a payment by UPI, whose page asks the provider, and records the instrument', async () => {
-    const { orderId, call, getView } = await place();
-    expect(await getView()).toMatchObject({
-      status: 'awaiting',
-      offers: ['upi', 'checkout'],
-      amount: 579,
-      parcel: null,
-    });
-    const { status, body } = await call('POST /upi');
-    expect(status).toBe(200);
-    expect(body.data.intentUrl).toMatch(/^upi:\/\/pay\?/);
-    expect(body.data.apps.map(({ name }: { name: string }) => name)).toEqual(['PhonePe', 'Google Pay', 'Paytm']);
-    expect(body.data.qr).toMatchObject({
-      size: expect.any(Number),
-      path: expect.stringMatching(/^M\d+ \d+h\d+v1h-\d+z/),
-    });
-    // A second press, or a reload, resumes it.
-    expect((await call('POST /upi')).body.data.attemptId).toBe(body.data.attemptId);
-    expect((await getView()).status).toBe('pending');
-    provider.finish(await getProviderAttemptId(body.data.attemptId), 'paid');
-    // It was asked a moment ago, so it is not asked again.
-    expect((await getView()).status).toBe('pending');
-    await forgetCheck(orderId);
-    expect(await getView()).toMatchObject({
-      status: 'paid',
-      paidWith: expect.stringMatching(/^UPI/),
-      attempt: { status: 'paid' },
-    });
-    expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ instrument: 'upi' });
-    expect((await call('POST /upi')).body.code).toBe('not_payable');
-  });
+  itIf(provider.can.upi)(
+    'takes a payment by UPI, whose page asks the provider, and records the instrument',
+    async () => {
+      const { orderId, call, getView } = await place();
+      expect(await getView()).toMatchObject({
+        status: 'awaiting',
+        offers: ['upi', 'checkout'],
+        amount: 579,
+        parcel: null,
+      });
+      const { status, body } = await call('POST /upi');
+      expect(status).toBe(200);
+      expect(body.data.intentUrl).toMatch(/^upi:\/\/pay\?/);
+      expect(body.data.apps.map(({ name }: { name: string }) => name)).toEqual(['PhonePe', 'Google Pay', 'Paytm']);
+      expect(body.data.qr).toMatchObject({
+        size: expect.any(Number),
+        path: expect.stringMatching(/^M\d+ \d+h\d+v1h-\d+z/),
+      });
+      // A second press, or a reload, resumes it.
+      expect((await call('POST /upi')).body.data.attemptId).toBe(body.data.attemptId);
+      expect((await getView()).status).toBe('pending');
+      provider.finish(await getProviderAttemptId(body.data.attemptId), 'paid');
+      // It was asked a moment ago, so it is not asked again.
+      expect((await getView()).status).toBe('pending');
+      await forgetCheck(orderId);
+      expect(await getView()).toMatchObject({
+        status: 'paid',
+        paidWith: expect.stringMatching(/^UPI/),
+        attempt: { status: 'paid' },
+      });
+      expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ instrument: 'upi' });
+      expect((await call('POST /upi')).body.code).toBe('not_payable');
+    },
+  );
 
-  it('gives the data for its script, and believes only the provider that a payment was made', async () => {
-    const { orderId, providerOrderId, call, getView } = await place();
-    const { body } = await call('POST /checkout');
-    expect(body.data).toMatchObject({ provider: provider.method, script: expect.stringMatching(/\.js$/) });
-    expect(JSON.stringify(body.data.options)).not.toMatch(/secret/i);
-    expect((await call('POST /checkout')).body.data.attemptId).toBe(body.data.attemptId);
-    const { attemptId } = body.data;
-    const lie = await call('POST /confirm', { attemptId, fields: provider.forgedFields(providerOrderId) });
-    expect(lie.body.data.status).toBe('awaiting');
-    provider.pay(providerOrderId, 'paid');
-    // The provider was asked a moment ago, and is asked again, because its form has reported a payment.
-    const { body: confirmed } = await call('POST /confirm', { attemptId, fields: {} });
-    expect(confirmed.data).toMatchObject({ status: 'paid', paidWith: 'Visa ending 1111' });
-    expect(await getOrder(orderId)).toMatchObject({ paymentStatus: 'paid', confirmedAt: expect.any(Date) });
-    expect((await getView()).offers).toEqual([]);
-  });
+  itIf(provider.can.script)(
+    'gives the data for its script, and believes only the provider that a payment was made',
+    async () => {
+      const { orderId, providerOrderId, call, getView } = await place();
+      const { body } = await call('POST /checkout');
+      expect(body.data).toMatchObject({ provider: provider.method, script: expect.stringMatching(/\.js$/) });
+      expect(JSON.stringify(body.data.options)).not.toMatch(/secret/i);
+      expect((await call('POST /checkout')).body.data.attemptId).toBe(body.data.attemptId);
+      const { attemptId } = body.data;
+      const lie = await call('POST /confirm', { attemptId, fields: provider.forgedFields(providerOrderId) });
+      expect(lie.body.data.status).toBe('awaiting');
+      provider.pay(providerOrderId, 'paid');
+      // The provider was asked a moment ago, and is asked again, because its form has reported a payment.
+      const { body: confirmed } = await call('POST /confirm', { attemptId, fields: {} });
+      expect(confirmed.data).toMatchObject({ status: 'paid', paidWith: 'Visa ending 1111' });
+      expect(await getOrder(orderId)).toMatchObject({ paymentStatus: 'paid', confirmedAt: expect.any(Date) });
+      expect((await getView()).offers).toEqual([]);
+    },
+  );
 
-  it('takes another attempt after a failure, whose reason the shopper reads', async () => {
+  itIf(provider.can.upi)('takes another attempt after a failure, whose reason the shopper reads', async () => {
     const { orderId, call, getView } = await place();
     const first = (await call('POST /upi')).body.data;
     provider.finish(await getProviderAttemptId(first.attemptId), 'failed');
@@ -74,7 +80,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     expect((await getView()).status).toBe('paid');
   });
 
-  it('says so while it is down, and loses nothing', async () => {
+  itIf(provider.can.upi)('says so while it is down, and loses nothing', async () => {
     const { orderId, call, getView } = await place();
     provider.setDown(true);
     expect((await call('POST /upi')).body.code).toBe('payment_unavailable');
@@ -92,7 +98,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
 
   it('is open only with the token of its order, and accepts only its own attempts', async () => {
     const [{ orderId, call, getView }, other] = [await place(), await place()];
-    const { attemptId } = (await call('POST /upi')).body.data;
+    const { attemptId } = (await call(provider.can.upi ? 'POST /upi' : 'POST /checkout')).body.data;
     const confirmation = { attemptId, fields: {} };
     for (const query of ['', `accessToken=${other.accessToken}`])
       for (const route of ['GET', 'POST /upi', 'POST /checkout', 'POST /confirm']) {
@@ -100,13 +106,13 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
         expect([route, status, body.code]).toEqual([route, 404, 'order_not_found']);
       }
     expect((await other.call('POST /confirm', confirmation)).status).toBe(404);
-    expect((await getView()).status).toBe('pending');
+    expect((await getView()).status).toBe(provider.can.upi ? 'pending' : 'awaiting');
     expect(await shop.db.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId))).toBe(1);
   });
 
   it('is for the amount of the order, whatever the browser sends', async () => {
     const { call, providerOrderId } = await place();
-    for (const route of ['POST /upi', 'POST /checkout'])
+    for (const route of provider.can.upi ? ['POST /upi', 'POST /checkout'] : ['POST /checkout'])
       expect((await call(route, { amount: 1, currency: 'USD' })).status).toBe(200);
     expect(provider.getAmount(providerOrderId)).toBe(579_00);
   });
@@ -130,7 +136,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     spy.mockRestore();
   });
 
-  it('is recorded although the message arrives before the attempt is stored', async () => {
+  itIf(provider.can.upi)('is recorded although the message arrives before the attempt is stored', async () => {
     const { orderId, call, getView } = await place();
     const port = shop.services.paymentProviders[provider.method]!;
     const { startUpi } = port;
@@ -145,7 +151,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     expect(await getView()).toMatchObject({ status: 'paid', attempt: { status: 'paid' } });
   });
 
-  it('lists and deletes the payment methods that a customer has saved there', async () => {
+  itIf(provider.can.saveMethods)('lists and deletes the payment methods that a customer has saved there', async () => {
     const { bearer, userId } = await createSignedInUser(shop, { phone: '+919876543210' });
     const list = async () => (await shop.call('GET /account/payment-methods', { headers: bearer })).body.data;
     expect(await list()).toEqual([]);
@@ -160,7 +166,7 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     expect(await list()).toEqual([]);
   });
 
-  it('loses the saved payment methods of an account that is deleted', async () => {
+  itIf(provider.can.saveMethods)('loses the saved payment methods of an account that is deleted', async () => {
     const { bearer, userId } = await createSignedInUser(shop, { phone: '+919876543211' });
     await placeTestOrder(shop, { paymentMethod: provider.method, headers: bearer });
     const list = async () => (await shop.call('GET /account/payment-methods', { headers: bearer })).body.data;
@@ -173,20 +179,23 @@ describe.each(providerHarnesses)('%s', (_name, build) => {
     expect(await list()).toEqual([]);
   });
 
-  it('hides the saved payment methods of other customers, and does not delete them', async () => {
-    const [first, second] = [
-      await createSignedInUser(shop, { phone: '+919876543212' }),
-      await createSignedInUser(shop, { phone: '+919876543213' }),
-    ];
-    for (const { bearer: headers } of [first, second])
-      await placeTestOrder(shop, { paymentMethod: provider.method, headers });
-    const list = async ({ bearer: headers }: SignedIn) =>
-      (await shop.call('GET /account/payment-methods', { headers })).body.data;
-    const [[ofFirst], ofSecond] = [await list(first), await list(second)];
-    expect(ofSecond).toHaveLength(1);
-    expect(ofSecond[0].id).not.toBe(ofFirst.id);
-    const { bearer: headers } = second;
-    expect((await shop.call(`DELETE /account/payment-methods/${ofFirst.id}` as never, { headers })).status).toBe(404);
-    expect(await list(first)).toEqual([ofFirst]);
-  });
+  itIf(provider.can.saveMethods)(
+    'hides the saved payment methods of other customers, and does not delete them',
+    async () => {
+      const [first, second] = [
+        await createSignedInUser(shop, { phone: '+919876543212' }),
+        await createSignedInUser(shop, { phone: '+919876543213' }),
+      ];
+      for (const { bearer: headers } of [first, second])
+        await placeTestOrder(shop, { paymentMethod: provider.method, headers });
+      const list = async ({ bearer: headers }: SignedIn) =>
+        (await shop.call('GET /account/payment-methods', { headers })).body.data;
+      const [[ofFirst], ofSecond] = [await list(first), await list(second)];
+      expect(ofSecond).toHaveLength(1);
+      expect(ofSecond[0].id).not.toBe(ofFirst.id);
+      const { bearer: headers } = second;
+      expect((await shop.call(`DELETE /account/payment-methods/${ofFirst.id}` as never, { headers })).status).toBe(404);
+      expect(await list(first)).toEqual([ofFirst]);
+    },
+  );
 });

@@ -14,7 +14,7 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     const { message } = provider.pay(providerOrderId, 'paid');
     const refusal = await send(provider.forge(message));
     expect([refusal.statusCode, refusal.json().code]).toEqual([400, 'signature_invalid']);
-    expect((await send({ ...message, body: `${message.body} ` })).statusCode).toBe(400);
+    if (provider.can.signBody) expect((await send({ ...message, body: `${message.body} ` })).statusCode).toBe(400);
     expect((await getOrder(orderId)).paymentStatus).toBe('pending');
     for (const _time of [1, 2]) expect((await send(message)).statusCode).toBe(200);
     expect((await getOrder(orderId)).paymentStatus).toBe('paid');
@@ -61,6 +61,7 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     expect(await getOrder(orderId)).toMatchObject({ paymentStatus: 'paid' });
     expect(await getView()).toMatchObject({ status: 'paid', attempt: { status: 'paid' } });
 
+    if (!provider.can.upi) return;
     // A bank can say that a payment failed, and pay it a moment later.
     const other = await place();
     const { attemptId } = (await other.call('POST /upi')).body.data;
@@ -71,13 +72,16 @@ describe.each(providerHarnesses)('a message of %s', (_name, build) => {
     expect(await other.getView()).toMatchObject({ status: 'paid', attempt: { status: 'paid', failure: '' } });
   });
 
-  it.each([{ amount: 1_00 }, { currency: 'USD' }])('confirms nothing for %p', async (values) => {
-    const { orderId, providerOrderId } = await place();
-    await send(provider.pay(providerOrderId, 'paid', values).message);
-    expect(await getOrder(orderId)).toMatchObject({ paymentStatus: 'pending', confirmedAt: null });
-    const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
-    expect(events.map(({ outcome }) => outcome)).toEqual(['mismatch']);
-  });
+  it.each(provider.can.reportCurrency ? [{ amount: 1_00 }, { currency: 'USD' }] : [{ amount: 1_00 }])(
+    'confirms nothing for %p',
+    async (values) => {
+      const { orderId, providerOrderId } = await place();
+      await send(provider.pay(providerOrderId, 'paid', values).message);
+      expect(await getOrder(orderId)).toMatchObject({ paymentStatus: 'pending', confirmedAt: null });
+      const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
+      expect(events.map(({ outcome }) => outcome)).toEqual(['mismatch']);
+    },
+  );
 
   it('refunds a second payment, and a payment in two parts', async () => {
     const { orderId, providerOrderId } = await place();
