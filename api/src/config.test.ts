@@ -75,6 +75,23 @@ describe('Cashfree', () => {
   });
 });
 
+describe('PhonePe', () => {
+  it('is set up with its keys and the keys of its webhook, and refused with some of them', () => {
+    expect(readConfig({}).phonepe).toBeUndefined();
+    const keys = {
+      ...{ PHONEPE_CLIENT_ID: 'a', PHONEPE_CLIENT_SECRET: 'b' },
+      ...{ PHONEPE_WEBHOOK_USERNAME: 'c', PHONEPE_WEBHOOK_PASSWORD: 'd' },
+    };
+    expect(readConfig({ ...keys, PAYMENT_PROVIDER: 'phonepe' })).toMatchObject({
+      paymentProvider: 'phonepe',
+      phonepe: { clientId: 'a', clientVersion: '1', apiUrl: 'https://api.phonepe.com/apis/pg' },
+    });
+    expect(() => readConfig({ ...keys, PHONEPE_WEBHOOK_PASSWORD: '' })).toThrow(
+      'For payments with PhonePe PHONEPE_WEBHOOK_PASSWORD must be set as well.',
+    );
+  });
+});
+
 describe('mail', () => {
   const readSmtp = (SMTP_URL: string, overrides = {}) => readConfig({ SMTP_URL, ...overrides }).smtp;
 

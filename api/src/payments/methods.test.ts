@@ -1,10 +1,17 @@
 import { testConfig } from '../testing/shop';
 import { getPaymentLabels, listMethods, listOfferedMethods } from './methods';
+import { phonepeKeys } from './phonepe/testing/phonepe-stand-in';
 import { standInKeys } from './razorpay/testing/razorpay-stand-in';
 
 const urls = { apiUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' };
 const razorpay = { ...standInKeys, ...urls, hasUpiIntent: false };
 const cashfree = { appId: 'a', secretKey: 'b', ...urls, hasUpiIntent: false };
+
+const phonepe = {
+  ...phonepeKeys,
+  apiUrl: 'https://api.phonepe.com/apis/pg',
+  authUrl: 'https://api.phonepe.com/apis/identity-manager',
+};
 
 it.each([
   [{ isDemo: true }, ['demo', 'cod']],
@@ -12,6 +19,7 @@ it.each([
   [{ isDemo: false, razorpay }, ['razorpay', 'cod']],
   [{ isDemo: true, razorpay }, ['razorpay', 'demo', 'cod']],
   [{ isDemo: false, cashfree }, ['cashfree', 'cod']],
+  [{ isDemo: false, phonepe }, ['phonepe', 'cod']],
   [{ isDemo: false, razorpay, cashfree }, ['razorpay', 'cod']],
   [{ isDemo: false, razorpay, cashfree, paymentProvider: 'cashfree' as const }, ['cashfree', 'cod']],
 ])('offers the configured methods, cash on delivery last (%#)', (config, methods) => {
@@ -26,10 +34,10 @@ it('names each method at the checkout', () => {
 });
 
 it('names an unknown method by itself', () => {
-  expect(getPaymentLabels('phonepe')).toMatchObject({
-    name: 'phonepe',
-    paid: 'phonepe',
-    checkout: { name: 'phonepe' },
+  expect(getPaymentLabels('payu')).toMatchObject({
+    name: 'payu',
+    paid: 'payu',
+    checkout: { name: 'payu' },
   });
   expect(getPaymentLabels('razorpay').paid).toBe('Paid online with Razorpay');
 });

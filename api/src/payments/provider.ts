@@ -95,6 +95,8 @@ export interface ProviderEvent {
   charge?: { paymentId: string; fee: number; feeTax: number };
   /** Outcome to store for a message that changes nothing. */
   outcome?: string;
+  /** Names what the provider must be asked for, because the message proves nothing (`confirmEvent`). */
+  askFor?: { kind: 'payment' | 'refund'; id: string };
 }
 
 /** A payment method that a customer has saved at the provider. */
@@ -145,6 +147,11 @@ export interface PaymentProvider {
   refundPayment(refund: RefundOrder): Promise<{ refundId: string; isDone: boolean }>;
   /** Returns the refund that the provider has for a request, unless it failed. Undefined if there is none, so that nothing is being paid. */
   findRefund(refund: RefundOrder): Promise<{ refundId: string; isDone: boolean } | undefined>;
+  /**
+   * Returns what a message is about, as the provider's API has it. For a provider whose messages are not signed: nothing of the message itself
+   * is believed.
+   */
+  confirmEvent?(event: ProviderEvent): Promise<ProviderEvent>;
   savedMethods?: SavedMethods;
 }
 

@@ -9,6 +9,9 @@ export type SettlementField =
   | 'amount'
   | 'fee'
   | 'tax'
+  | 'igst'
+  | 'cgst'
+  | 'sgst'
   | 'credit'
   | 'debit'
   | 'net'
@@ -38,6 +41,8 @@ export interface SettlementReport {
   columns: Partial<Record<SettlementField, readonly string[]>> & Record<'type' | 'entityId', readonly string[]>;
   /** Fields without which a row has no meaning, as messages call them. */
   needed: Partial<Record<SettlementField, string>>;
+  /** Returns the GST on the fee, in paise, where it stands in several columns instead of `tax`. */
+  readTax?(cells: SettlementCells): number | undefined;
   /** Returns the change of the transfer, in paise and negative for a refund; undefined if the row has no valid one. */
   readNet(cells: SettlementCells): number | undefined;
   /** Name of the columns that `readNet` reads: "credit or debit". */

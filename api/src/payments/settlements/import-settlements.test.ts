@@ -239,6 +239,39 @@ Event ID,Event Type,Sale Type,Event Currency,Event Time,Processed On,Status,Even
   });
 });
 
+describe('a file of PhonePe', () => {
+  const header =
+    'PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,TransactionDate,SettlementDate,' +
+    'BankReferenceNo,Amount,Fee,IGST,CGST,SGST';
+  const days = '2026-11-18,2026-11-18,2026-11-20,UTRP1';
+  const payment = `PAYMENT,V1-a-1,T2611181,x,UPI_REDEMPTION,${days},1000.00,-20.00,-3.60,0.00,0.00`;
+
+  beforeEach(async () => {
+    const at = toMorning('2026-11-18');
+    await addMovement({ kind: 'payment', id: 'V1-a-1', amount: 1000_00, at, provider: 'phonepe' });
+    await addMovement({ kind: 'refund', id: 'keyR1', amount: 200_00, at, provider: 'phonepe' });
+  });
+
+  it.each(['200.00', '-200.00'])('has fees and taxes with their signs, and a refund of %s', async (amount) => {
+    const refund = `REFUND,keyR1,T2611182,x,WALLET_REDEMPTION_REVERSE,${days},${amount},0.00,0.00,0.00,0.00`;
+    const { data } = (await upload(`${header}\n${payment}\n${refund}\n`)).body;
+    expect(data).toMatchObject({ provider: 'phonepe', providerLabel: 'PhonePe', amount: 776.4, rows: 2 });
+    expect(data.settlements).toMatchObject([
+      { settlementId: 'UTRP1', utr: 'UTRP1', settledOn: '2026-11-20', open: 0, amount: 776.4 },
+    ]);
+    const lines = await shop.db.select().from(settlementLines).orderBy(asc(settlementLines.id));
+    expect(lines).toMatchObject([
+      { kind: 'payment', entityId: 'V1-a-1', fee: 20_00, feeTax: 3_60, net: 976_40, outcome: 'matched' },
+      { kind: 'refund', entityId: 'keyR1', net: -200_00, outcome: 'matched' },
+    ]);
+  });
+
+  it('is refused without its amounts', async () => {
+    const { body } = await upload(`${header}\n${payment.replace('-3.60', 'abc')}\n`);
+    expect(body).toMatchObject({ details: { file: 'Line 2 has no valid fee or tax.' } });
+  });
+});
+
 it('lists the providers whose reports can be imported, and filters by these alone', async () => {
   expect(await get('/admin/settlement-providers')).toEqual(
     expect.arrayContaining([{ provider: 'razorpay', label: 'Razorpay', report: 'Settlement Recon' }]),

@@ -134,8 +134,9 @@ const toKind = (type: string): SettlementKind => {
   return name === 'payment' || name === 'refund' ? name : 'adjustment';
 };
 
-function parseAmounts(cells: SettlementCells, kind: SettlementKind, { readNet, netName }: SettlementReport) {
-  const [amount, fee, tax] = [cells.parse('amount'), cells.parse('fee'), cells.parse('tax')];
+function parseAmounts(cells: SettlementCells, kind: SettlementKind, { readNet, readTax, netName }: SettlementReport) {
+  const [amount, fee] = [cells.parse('amount'), cells.parse('fee')];
+  const tax = readTax ? readTax(cells) : cells.parse('tax');
   if (amount === undefined) return 'has no valid amount';
   if (fee === undefined || tax === undefined) return 'has no valid fee or tax';
   const net = readNet(cells);

@@ -66,8 +66,8 @@ export async function placeTestOrder(
 }
 
 /** Sends a message of the provider to the API, and resolves to the raw reply. */
-export const sendWebhook = (app: FastifyInstance, { headers, body }: WebhookMessage) =>
-  app.inject({ method: 'POST', url: '/api/v1/payments/razorpay/webhook', headers, payload: body });
+export const sendWebhook = (app: FastifyInstance, { headers, body }: WebhookMessage, provider = 'razorpay') =>
+  app.inject({ method: 'POST', url: `/api/v1/payments/${provider}/webhook`, headers, payload: body });
 
 /** Resolves to the row of an order; undefined for an unknown one. Amounts are in paise. */
 export const getOrderRow = async (db: Database, id: string) =>

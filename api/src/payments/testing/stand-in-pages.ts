@@ -1,7 +1,9 @@
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Builds a page of a stand-in. */
-const buildPage = (title: string, body: string): string => `<!doctype html>
+export const buildPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
 <style>body{font:18px/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem;background:#fff;color:#111}
 button{font:inherit;padding:.6rem 1.2rem;margin:.25rem}</style>

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { paymentEvents } from '../../platform/db/schema';
 import { limitCallsInMemory } from '../../platform/limits/limit';
-import { HttpError } from '../../platform/server/errors/http-error';
+import { HttpError, UnavailableError } from '../../platform/server/errors/http-error';
 import { RouteNotFoundError } from '../../platform/server/errors/route-not-found';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { SignatureInvalidError } from '../errors';
@@ -16,7 +16,7 @@ import { handleProviderEvent } from './handle-event';
 
 /** Serves the paths for the providers' messages. A repeated message is handled once; a wrong signature is refused. */
 export const webhookRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app.services;
+  const { db, config, paymentProviders } = app.services;
   // The body stays unparsed, because its bytes are signed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body));
@@ -30,7 +30,9 @@ export const webhookRoutes: RoutePlugin = async (app) => {
     const isGenuine = descriptor?.verifyWebhook(config, headers, bytes);
     if (!descriptor || isGenuine === undefined) throw new RouteNotFoundError();
     if (!isGenuine) throw new SignatureInvalidError();
-    const event = readEvent(descriptor, bytes);
+    const read = readEvent(descriptor, bytes);
+    // Before the transaction, because it waits for the provider.
+    const event = (await paymentProviders[provider]?.confirmEvent?.(read).catch(failToConfirm)) ?? read;
     const eventId = getEventId(bytes);
 
     await db.transaction(async (tx) => {
@@ -60,6 +62,11 @@ function readEvent({ parseWebhook }: OnlineProvider, bytes: Buffer): ProviderEve
   } catch {
     throw new HttpError(400, 'invalid_input', 'The message could not be understood.');
   }
+}
+
+/** Lets the provider send its message again. */
+function failToConfirm(cause: unknown): never {
+  throw new UnavailableError(cause);
 }
 
 /**
