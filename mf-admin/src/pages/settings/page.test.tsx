@@ -21,6 +21,13 @@ it('can be loaded again after a failure', async () => {
   expect((await screen.findAllByLabelText('Free delivery above (₹)'))[0]).toHaveValue('999');
 });
 
+it('names the payment providers to set up in a shop without one', async () => {
+  const payOnDelivery = { ...settings.payOnDelivery, isOffered: false };
+  open('cash', { 'GET admin/settings': { ...settings, payOnDelivery } });
+  const cash = await findTab('Cash on delivery');
+  expect(cash.getByRole('note')).toHaveTextContent('Set up Razorpay or Cashfree first: see “Payments” in the');
+});
+
 describe('shop details', () => {
   it('are shown in a preview, and saved', async () => {
     open('shop');
