@@ -9,8 +9,8 @@ import type { WebhookMessage } from './provider-stand-in';
 export interface Harness {
   method: string;
   /**
-   * Says what the provider can, where providers differ: payments by UPI whose link the shop shows, a script on the payment page, saved methods, messages whose bodies
-   * are signed, and payments in another currency.
+   * Says what the provider can, where providers differ: payments by UPI whose link the shop shows, a script on the payment page, saved methods,
+   * messages whose bodies are signed, and payments in another currency.
    */
   can: Record<'upi' | 'script' | 'saveMethods' | 'signBody' | 'reportCurrency', boolean>;
   listen(): Promise<object>;
