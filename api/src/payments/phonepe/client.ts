@@ -17,9 +17,12 @@ export class PhonepeError extends Error {
     this.name = 'PhonepeError';
   }
 
-  /** True if PhonePe knows nothing of what the call is about. */
+  /**
+   * True if PhonePe knows nothing of what the call is about. Its documents do not say how it refuses an unknown id, so that 400 counts too: an
+   * id that is used again is refused, and pays or refunds nothing.
+   */
   get isNotFound(): boolean {
-    return this.status === 404 || this.code.endsWith('_NOT_FOUND');
+    return this.status === 404 || this.status === 400;
   }
 }
 

@@ -4,6 +4,12 @@ import type { CaptureDetails, PaymentInstrument, ProviderPayment } from '../prov
 
 const text = z.string().max(500).nullish();
 
+/** Tells from where a payment, or a part of it, came. */
+const source = {
+  rail: z.object({ type: text, vpa: text }).nullish(),
+  instrument: z.object({ type: text, bankId: text }).nullish(),
+};
+
 /** The fields of the status of PhonePe's order that the shop reads; amounts in paise. */
 export const phonepeOrderSchema = z.object({
   state: z.string().max(40),
@@ -17,13 +23,14 @@ export const phonepeOrderSchema = z.object({
         state: z.string().max(40),
         errorCode: text,
         detailedErrorCode: text,
-        rail: z.object({ type: text, vpa: text }).nullish(),
-        instrument: z.object({ type: text, bankId: text }).nullish(),
+        ...source,
+        splitInstruments: z.array(z.object(source)).nullish(),
       }),
     )
     .nullish(),
 });
 type PhonepeOrder = z.output<typeof phonepeOrderSchema>;
+type Attempt = NonNullable<PhonepeOrder['paymentDetails']>[number];
 
 const instruments: Record<string, PaymentInstrument> = {
   UPI_INTENT: 'upi',
@@ -70,13 +77,11 @@ function getStatus(state: string, attempts: readonly { state: string }[]): Provi
   return attempts.some((attempt) => attempt.state === 'PENDING') ? 'pending' : 'open';
 }
 
-function toDetails({
-  paymentMode,
-  rail,
-  instrument,
-}: NonNullable<PhonepeOrder['paymentDetails']>[number]): CaptureDetails {
-  const kind = instruments[paymentMode ?? ''];
+function toDetails(attempt: Attempt): CaptureDetails {
+  const kind = instruments[attempt.paymentMode ?? ''];
   if (!kind) return {};
+  // The parts of a payment have it in some responses, the payment itself in others.
+  const { rail, instrument } = { ...attempt.splitInstruments?.[0], ...withoutNull(attempt) };
   const vpa = rail?.vpa ?? '';
   const labels: Record<PaymentInstrument, string> = {
     upi: vpa.includes('@') ? `UPI (${vpa.slice(vpa.indexOf('@'))})` : 'UPI',
@@ -87,3 +92,5 @@ function toDetails({
   };
   return { instrument: kind, instrumentLabel: labels[kind].slice(0, 100) };
 }
+
+const withoutNull = ({ rail, instrument }: Attempt) => ({ ...(rail && { rail }), ...(instrument && { instrument }) });

@@ -35,7 +35,7 @@ export function buildHarness(): Harness {
           merchantOrderId: toMerchantOrderId(providerOrderId, orders.length + 1),
           amount: orders[0]?.amount ?? amountOfTestOrder,
         });
-      standIn.begin(merchantOrderId, { paymentMode: 'CARD', rail: { type: 'PG' } });
+      standIn.begin(merchantOrderId, 'CARD');
       const order = standIn.finish(merchantOrderId, { outcome });
       if (amount) order.amount = amount;
       return report(order);

@@ -20,8 +20,7 @@ interface PaymentDetail {
   state: State;
   errorCode?: string;
   detailedErrorCode?: string;
-  rail?: { type: string; vpa?: string };
-  instrument?: { type: string; bankId?: string };
+  splitInstruments: { rail: { type: string; vpa?: string }; instrument?: { type: string } }[];
 }
 
 export interface PhonepeOrder {
@@ -73,11 +72,12 @@ export class PhonepeStandIn extends ProviderStandIn {
   }
 
   /** Begins a payment, which waits for the shopper's bank. */
-  begin(merchantOrderId: string, values: Partial<PaymentDetail> = {}): PhonepeOrder {
+  begin(merchantOrderId: string, paymentMode: 'UPI_INTENT' | 'CARD' = 'UPI_INTENT'): PhonepeOrder {
     const order = this.getOrder(merchantOrderId);
+    const rail = paymentMode === 'CARD' ? { type: 'PG' } : { type: 'UPI', vpa: 'asha@okaxis' };
     order.paymentDetails.push({
-      ...{ transactionId: `OM${createNumber()}`, amount: order.amount, state: 'PENDING' },
-      ...{ paymentMode: 'UPI_INTENT', rail: { type: 'UPI', vpa: 'asha@okaxis' }, ...values },
+      ...{ transactionId: `OM${createNumber()}`, amount: order.amount, state: 'PENDING', paymentMode },
+      splitInstruments: [{ rail }],
     });
     return order;
   }
@@ -132,7 +132,7 @@ export class PhonepeStandIn extends ProviderStandIn {
       resource === 'order'
         ? this.orders.find(({ merchantOrderId }) => merchantOrderId === id)
         : this.refunds.find(({ merchantRefundId }) => merchantRefundId === id);
-    if (!found) return void refuse(404, resource === 'order' ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_FOUND');
+    if (!found) return void (resource === 'order' ? refuse(404, 'ORDER_NOT_FOUND') : refuse(400, 'BAD_REQUEST'));
     respond(toWireOrder(found));
   }
 
