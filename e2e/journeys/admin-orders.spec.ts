@@ -1,5 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { addUniqueSuffix, expect, test } from '../fixtures';
+
+/** Opens a dialog above a dialog. Escape closes the upper one, and the page behind cannot be scrolled until both are closed. */
+async function checkNestedDialogs(page: Page) {
+  const readOverflow = () => page.locator('html').evaluate((html) => getComputedStyle(html).overflowY);
+  const editing = page.getByRole('dialog', { name: /^Edit order/ });
+  const swapping = page.getByRole('dialog', { name: 'Swap colour or size' });
+  await page.getByRole('button', { name: 'Edit order' }).click();
+  await editing.getByRole('button', { name: /^Swap/ }).click();
+  await expect(swapping).toBeVisible();
+  expect(await readOverflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(swapping).toBeHidden();
+  await expect(editing).toBeVisible();
+  expect(await readOverflow()).toBe('hidden');
+  await page.keyboard.press('Escape');
+  await expect(editing).toBeHidden();
+  expect(await readOverflow()).toBe('visible');
+}
 
 test('an order is shipped with a tracking number that the shopper sees, returned and refunded', async ({
   page,
@@ -17,6 +36,7 @@ test('an order is shipped with a tracking number that the shopper sees, returned
   const status = merchant.page.getByRole('region', { name: 'Status' });
   const press = (name: string) => status.getByRole('button', { name, exact: true }).click();
   await expect(status.getByText('Placed', { exact: true })).toBeVisible();
+  await checkNestedDialogs(merchant.page);
   await press('Mark as processing');
   await expect(status.getByText('Processing', { exact: true })).toBeVisible();
   await press('Mark as shipped');
