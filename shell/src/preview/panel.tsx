@@ -1,6 +1,7 @@
 import { paths } from '@vastra/shared/paths';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { rootOptions } from '../deferred-start';
 import type { PageState } from '../page-state';
 import { endPreview, type PreviewResult, reloadWithoutReleaseParam, startPreview } from './calls';
 import { provideModuleInfo } from './module-info';
@@ -150,6 +151,6 @@ function EndButton({ onDone }: { onDone: () => void }) {
 export function showPanel({ releases, preview }: PageState): void {
   if (!preview) return;
   const container = document.body.appendChild(document.createElement('div'));
-  createRoot(container).render(<Panel releases={releases} preview={preview} onDone={reloadWithoutReleaseParam} />);
+  createRoot(container, rootOptions).render(<Panel releases={releases} preview={preview} onDone={reloadWithoutReleaseParam} />);
   void provideModuleInfo(releases);
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dashboard } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
@@ -117,6 +117,19 @@ it('says when there are no orders and users yet', async () => {
   expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
   expect(screen.getByText('No users yet.')).toBeInTheDocument();
   expect(screen.queryByRole('table', { name: /Recent/ })).not.toBeInTheDocument();
+});
+
+it('tells the menu whether the shop has had an order', async () => {
+  storeSession();
+  const stats = { ...dashboard.stats, totalOrders: 0 };
+  stubServer({ 'GET admin/dashboard': { ...dashboard, stats } });
+  const { unmount } = renderRoutes(routes, '/admin/dashboard');
+  await screen.findByText('Total Sales');
+  expect(screen.getByRole('button', { name: 'Selling' })).toHaveAttribute('aria-expanded', 'false');
+  unmount();
+  stubServer({ 'GET admin/dashboard': dashboard });
+  renderRoutes(routes, '/admin/dashboard');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Selling' })).toHaveAttribute('aria-expanded', 'true'));
 });
 
 it('links to each order and user, and to all of them', async () => {
