@@ -1,8 +1,9 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CarrierRate, ShipmentBooking } from '@vastra/shared/contract';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
+import { findDialog, recordBody } from '../../testing/admin';
 import { QueryProvider } from '../layout/query-provider';
 import { CarrierCard } from './carrier-card';
 import { getDayAhead } from './days-ahead';
@@ -52,7 +53,6 @@ function open(booking: unknown, replies: object = {}) {
   );
   return { ...server, onChanged, container };
 }
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 it('is not there in a shop without a carrier', async () => {
   const { calls, container } = open({ ...unbooked, carriers: [] });
@@ -64,10 +64,7 @@ it('books the chosen service', async () => {
   const bodies: unknown[] = [];
   const { onChanged } = open(unbooked, {
     'GET admin/shipments/s1/rates': [rate, slowRate],
-    'POST admin/shipments/s1/booking': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return booked;
-    },
+    'POST admin/shipments/s1/booking': recordBody(bodies, booked),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Book with Shiprocket' }));
   const dialog = await findDialog('Book with Shiprocket');
@@ -121,12 +118,11 @@ it('schedules the pick-up, and cancels the booking after a question', async () =
   const on = getDayAhead(1);
   const bodies: unknown[] = [];
   const { calls } = open(booked, {
-    'POST admin/shipments/s1/pickup': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return bodies.length === 1
+    'POST admin/shipments/s1/pickup': recordBody(bodies, () =>
+      bodies.length === 1
         ? buildFailure(400, 'invalid_input', 'No', { on: 'Please choose another day' })
-        : { ...booked, pickupOn: on, canSchedulePickup: false };
-    },
+        : { ...booked, pickupOn: on, canSchedulePickup: false },
+    ),
     'DELETE admin/shipments/s1/booking': { ...unbooked, booking: { ...booked.booking!, status: 'cancelled' } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Schedule pick-up' }));

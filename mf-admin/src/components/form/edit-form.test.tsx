@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { renderRoutes } from '@vastra/shared/testing';
+import { press } from '../../testing/admin';
 import { EditForm } from './edit-form';
 import {
   DateTimeField,
@@ -58,7 +59,6 @@ const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('has nothing to save until something is changed, and then saves it with the version that was read', async () => {
   open();

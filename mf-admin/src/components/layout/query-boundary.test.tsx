@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
 import { ApiError, type CallOptions, NetworkError } from '@vastra/shared/http';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
+import { press } from '../../testing/admin';
 import { QueryBoundary } from './query-boundary';
 import { QueryProvider } from './query-provider';
 
@@ -35,7 +35,6 @@ const renderHat = (queryFn: (options: CallOptions) => Promise<string>) =>
       </QueryBoundary>
     </QueryProvider>,
   );
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('loads again and remounts its children', async () => {
   const names = ['Hat', 'Newer hat'];

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
+import { recordQuery } from '../../testing/admin';
 import { QueryProvider } from '../layout/query-provider';
 import { type Column, DataTable } from './data-table';
 import { Filter } from './filter';
@@ -59,10 +60,7 @@ const element = (
 const open = (url: string, reply: unknown) => {
   const queries: string[] = [];
   stubServer({
-    'GET admin/fruits': ({ query }: { query: URLSearchParams }) => {
-      queries.push(query.toString());
-      return typeof reply === 'function' ? reply(query) : reply;
-    },
+    'GET admin/fruits': recordQuery(queries, ({ query }) => (typeof reply === 'function' ? reply(query) : reply)),
   });
   return { queries, ...renderRoutes([{ path: '/fruits', element }], url) };
 };

@@ -1,28 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SecondFactor } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { notified, openAt, press, recordBody, setUpBrowser, storeSession } from '../../testing/admin';
 
 const admin = {
   ...{ id: 'a1', name: 'Anna Admin', email: 'anna@vastra.example', role: 'admin', adminRole: 'owner', remotes: [] },
   ...{ permissions: ['own.write', 'settings.read'], hasSecondFactor: false, needsSecondFactor: false },
 };
-const notified = jest.fn();
-const signIn = (values: object = {}) => {
-  localStorage.setItem('adminToken', 'good');
-  localStorage.setItem('adminData', JSON.stringify({ ...admin, ...values }));
-};
+const signIn = (values: object = {}) => storeSession({ ...admin, ...values });
 
-beforeEach(() => {
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpBrowser();
 
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const off = { since: null, isRequired: false, recoveryCodesLeft: 0, hasTotp: false, passkeys: [] };
 const on = { since: '2026-11-20T10:00:00Z', isRequired: false, recoveryCodesLeft: 10, hasTotp: true, passkeys: [] };
 
@@ -64,14 +55,13 @@ describe('passkeys', () => {
   const openWith = (secondFactor: Partial<SecondFactor>, replies: Record<string, unknown> = {}) => {
     signIn();
     const current = { ...on, hasTotp: false, ...secondFactor };
-    stubServer({
+    openAt('/admin/account', {
       'GET admin/sessions': [],
       'GET admin/second-factor': () => current,
       'POST admin/passkeys/options': creationOptions,
       'POST admin/auth/refresh-token': { token: 'good', admin: { ...admin, hasSecondFactor: true } },
       ...replies,
     });
-    renderRoutes(routes, '/admin/account');
     return current;
   };
 
@@ -82,10 +72,7 @@ describe('passkeys', () => {
     openWith(
       { since: null, recoveryCodesLeft: 0, passkeys: [] },
       {
-        'POST admin/passkeys': ({ body }: { body: unknown }) => {
-          sent.push(body);
-          return { passkeys: [phone], recoveryCodes: ['aaaa-bbbb'] };
-        },
+        'POST admin/passkeys': recordBody(sent, { passkeys: [phone], recoveryCodes: ['aaaa-bbbb'] }),
       },
     );
     await press('Add a passkey');

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminRow, Invitation, Permission } from '@vastra/shared/contract';
 import { rolePermissions } from '@vastra/shared/contract/admin-permissions';
-import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { notified, openAt, press, recordBody, setUpBrowser, storeSession } from '../../testing/admin';
 
 const anna: AdminRow = {
   _id: 'a1',
@@ -31,19 +31,12 @@ const devi: Invitation = {
 };
 const bala: AdminRow = { ...anna, _id: 'a2', name: 'Bala', adminRole: 'release', remotes: ['mf-cart'], version: 4 };
 
-const notified = jest.fn();
-beforeEach(() => {
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpBrowser();
 
 function signIn(role: keyof typeof rolePermissions, permissions: readonly Permission[] = rolePermissions[role]) {
   const admin = { id: 'a1', name: 'Anna Admin', email: 'anna@vastra.example', role: 'admin', adminRole: role };
-  localStorage.setItem('adminToken', 'good');
-  localStorage.setItem('adminData', JSON.stringify({ ...admin, permissions, remotes: [] }));
+  storeSession({ ...admin, permissions, remotes: [] });
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('lists admins with their roles, and changes one', async () => {
   signIn('owner');
@@ -76,12 +69,11 @@ it('lists admins with their roles, and changes one', async () => {
 it('shows why the last owner keeps the role', async () => {
   signIn('owner');
   const message = 'This is the last owner who can sign in. Make another admin an owner first.';
-  stubServer({
+  openAt('/admin/admins', {
     'GET admin/admins': [anna],
     'GET admin/invitations': [],
     'PUT admin/users/a1': buildFailure(409, 'last_admin', message),
   });
-  renderRoutes(routes, '/admin/admins');
   await press('Change role of Anna Admin');
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/This is your own role/)).toBeVisible();
@@ -92,8 +84,7 @@ it('shows why the last owner keeps the role', async () => {
 
 it('a manager sees the admins without the actions', async () => {
   signIn('manager');
-  stubServer({ 'GET admin/admins': [anna, bala], 'GET admin/invitations': [devi] });
-  renderRoutes(routes, '/admin/admins');
+  openAt('/admin/admins', { 'GET admin/admins': [anna, bala], 'GET admin/invitations': [devi] });
   expect(await screen.findByRole('row', { name: /Bala/ })).toBeVisible();
   expect(await screen.findByText('devi@vastra.example')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Change the role|Invite|again/ })).not.toBeInTheDocument();
@@ -142,8 +133,7 @@ it('opens the main groups and the group of the current screen in a long menu', a
 
 it('a form is read-only for a role that may only read', async () => {
   signIn('read-only');
-  stubServer({ 'GET admin/coupons/new': {} });
-  renderRoutes(routes, '/admin/coupons/new');
+  openAt('/admin/coupons/new', { 'GET admin/coupons/new': {} });
   expect(await screen.findByLabelText('Code')).toBeDisabled();
   expect(screen.queryByRole('button', { name: /Save|Add|Create/ })).not.toBeInTheDocument();
 });
@@ -167,19 +157,17 @@ it('reads the role again when a call is refused because the role has changed', a
 it('invites an admin, sends the mail again and withdraws it', async () => {
   signIn('owner');
   const sent: unknown[] = [];
-  stubServer({
+  openAt('/admin/admins', {
     'GET admin/admins': [anna],
     'GET admin/invitations': [],
-    'POST admin/invitations': ({ body }: { body: unknown }) => {
-      sent.push(body);
-      return sent.length === 1
+    'POST admin/invitations': recordBody(sent, () =>
+      sent.length === 1
         ? buildFailure(409, 'already_admin', 'x', { email: 'The account with this email is an admin already.' })
-        : devi;
-    },
+        : devi,
+    ),
     'POST admin/invitations/i1/resend': { ...devi, isExpired: false },
     'DELETE admin/invitations/i1': undefined,
   });
-  renderRoutes(routes, '/admin/admins');
   await screen.findByRole('row', { name: /Anna Admin/ });
   await press('Invite admin');
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite an admin' }));
@@ -214,13 +202,12 @@ const session = {
 
 it("lists an admin's sessions and ends one", async () => {
   signIn('owner');
-  stubServer({
+  openAt('/admin/admins', {
     'GET admin/admins': [anna, bala],
     'GET admin/invitations': [],
     'GET admin/admins/a2/sessions': [session],
     'DELETE admin/admins/a2/sessions/s1': [],
   });
-  renderRoutes(routes, '/admin/admins');
   await press('Sessions of Bala');
   const dialog = within(await screen.findByRole('dialog', { name: 'Sessions of Bala' }));
   expect(await dialog.findByText(/192\.0\.2\.1/)).toBeVisible();
@@ -230,12 +217,11 @@ it("lists an admin's sessions and ends one", async () => {
 
 it('shows the own sessions to every role, this browser first and without a button', async () => {
   signIn('release');
-  stubServer({
+  openAt('/admin/account', {
     'GET admin/second-factor': () => new Promise(() => {}),
     'GET admin/sessions': [{ ...session, _id: 's2', device: 'Firefox on Linux', isCurrent: true }, session],
     'DELETE admin/sessions/s1': buildFailure(404, 'session_not_found', 'This session has ended already.'),
   });
-  renderRoutes(routes, '/admin/account');
   expect(await screen.findByText('This browser')).toBeVisible();
   const [button, ...others] = screen.getAllByRole('button', { name: /^Sign out / });
   expect(others).toEqual([]);

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { setUpAdmin } from '../../testing/admin';
 import { listChanges } from './format';
 
 const anna = { id: 'a1', name: 'Anna Admin' };
@@ -19,10 +19,7 @@ const entry: AuditEntry = {
   hash: 'a'.repeat(64),
 };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null }, path = '/admin/audit') => {
   const queries: string[] = [];

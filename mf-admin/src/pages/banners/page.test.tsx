@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminBanner } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { notified, openAt, press, recordBody, setUpAdmin } from '../../testing/admin';
 
 jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
 
@@ -20,21 +19,16 @@ const banner = (id: string, overrides: Partial<AdminBanner> = {}): AdminBanner =
   ...overrides,
 });
 
-const notified = jest.fn();
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
 const open = (replies: Record<string, unknown>, path = '/admin/banners') => {
-  const { calls } = stubServer({
-    'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
-    ...replies,
-  });
-  return { calls, ...renderRoutes(routes, path) };
+  return {
+    ...openAt(path, {
+      'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
+      ...replies,
+    }),
+  };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const listTitles = () =>
   within(screen.getByRole('list', { name: 'Banners' }))
     .getAllByRole('link')
@@ -152,16 +146,13 @@ describe('the form', () => {
 
   it('opens the conflict dialog when another admin has saved in the meantime', async () => {
     const replies = [banner('one'), banner('one', { title: 'Theirs', version: 4 })];
-    const saved: unknown[] = [];
+    const saved: AdminBanner[] = [];
     open(
       {
         'GET admin/banners': () => [replies.length > 1 ? replies.shift() : replies[0]],
-        'PUT admin/banners/one': ({ body }: { body: AdminBanner }) => {
-          saved.push(body);
-          return body.version === 3
-            ? buildFailure(409, 'changed_meanwhile', 'Changed')
-            : banner('one', { title: body.title });
-        },
+        'PUT admin/banners/one': recordBody(saved, ({ body }) =>
+          body.version === 3 ? buildFailure(409, 'changed_meanwhile', 'Changed') : banner('one', { title: body.title }),
+        ),
       },
       '/admin/banners/one',
     );

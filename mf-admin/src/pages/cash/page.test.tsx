@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OutstandingCash, Remittance, RemittanceImport } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { findDialog, openAt, setUpAdmin } from '../../testing/admin';
 import { setUpUploads } from '../../testing/stub-upload';
 
 const carriers = [
@@ -34,14 +34,9 @@ const remittance: Remittance = {
   ...{ open: 1, outcomes, createdAt: '2026-11-20T10:00:00Z', by: 'Anna' },
 };
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (path: string, replies: object) => ({
-  ...stubServer({ 'GET admin/carriers': carriers, ...replies }),
-  ...renderRoutes(routes, path),
-});
-const findDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const open = (path: string, replies: object) => openAt(path, { 'GET admin/carriers': carriers, ...replies });
 
 describe('cash to be remitted', () => {
   it('is listed with totals by age, and can be marked as received', async () => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCategory } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { notified, openAt, setUpAdmin } from '../../testing/admin';
 import { buildPictureFile } from '../../testing/picture-file';
 
 const category = (
@@ -28,7 +28,6 @@ const tree = [
   category('denim', 'jackets', { productCount: 1 }),
   category('women'),
 ];
-const notified = jest.fn();
 const hidden = { hidden: true };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
 const open = async (replies: Record<string, unknown> = {}) => {
@@ -38,11 +37,7 @@ const open = async (replies: Record<string, unknown> = {}) => {
   return { ...server, ...view };
 };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
 it('shows the tree with featured marks and product counts', async () => {
   await open();
@@ -60,8 +55,7 @@ it('says when there are no categories yet, and when they cannot be loaded', asyn
   const { unmount } = renderRoutes(routes, '/admin/categories');
   expect(await screen.findByText('No categories yet.')).toBeVisible();
   unmount();
-  stubServer({ 'GET admin/categories': buildFailure(500, 'internal_error', 'An error occurred') });
-  renderRoutes(routes, '/admin/categories');
+  openAt('/admin/categories', { 'GET admin/categories': buildFailure(500, 'internal_error', 'An error occurred') });
   expect(await screen.findByText('The categories could not be loaded.')).toBeVisible();
 });
 

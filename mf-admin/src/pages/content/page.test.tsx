@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminContent } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { openAt, setUpAdmin } from '../../testing/admin';
 
 const image = { data: '/media/promo-0123456789ab/720.webp', alt: 'A dress', width: 720, height: 540 };
 const content: AdminContent = {
@@ -24,12 +23,7 @@ const content: AdminContent = {
   topBar: { value: null, version: 0 },
 };
 
-const notified = jest.fn();
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
 const saved = jest.fn();
 const open = (tab: string, replies: Record<string, unknown> = {}) => {
@@ -38,8 +32,11 @@ const open = (tab: string, replies: Record<string, unknown> = {}) => {
     saved(body);
     return content;
   };
-  stubServer({ 'GET admin/content': content, [`PUT admin/content/${tab}`]: put, ...replies });
-  return renderRoutes(routes, `/admin/content?tab=${tab}`);
+  return openAt(`/admin/content?tab=${tab}`, {
+    'GET admin/content': content,
+    [`PUT admin/content/${tab}`]: put,
+    ...replies,
+  });
 };
 /** The region of the visible tab. */
 const findTab = async (name: string) => within(await screen.findByRole('region', { name }));

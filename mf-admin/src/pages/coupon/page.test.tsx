@@ -3,30 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { AdminCoupon } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { adminApi, restoreAdminSession, useAdminSession } from '../../admin-session';
+import { diwali } from '../../components/coupons/testing/coupon';
 import { routes } from '../../routes';
 import { settleSignIn } from '../../sign-in-request';
+import { openAt } from '../../testing/admin';
 
 const anna = { id: 'a1', name: 'Anna Admin', email: 'anna@vastra.example', role: 'admin' };
 const bala = { id: 'a2', name: 'Bala Admin', email: 'bala@vastra.example', role: 'admin' };
-const diwali: AdminCoupon = {
-  _id: 'c1',
-  code: 'DIWALI',
-  description: 'Festive',
-  discountType: 'percentage',
-  discountValue: 20,
-  minOrderAmount: 999,
-  maxDiscountAmount: 500,
-  startDate: '2026-11-01T04:30:00.000Z',
-  endDate: null,
-  usageLimit: 1000,
-  perCustomerLimit: 1,
-  used: 12,
-  isListed: true,
-  isActive: true,
-  state: 'running',
-  version: 3,
-  isFirstOrderOnly: false,
-};
 const detail = { ...diwali, uses: [] };
 const expired = buildFailure(401, 'session_expired', 'Expired');
 
@@ -148,10 +131,8 @@ describe('when the session is over', () => {
 });
 
 describe('unsaved input', () => {
-  const open = (replies: Record<string, unknown> = {}) => {
-    const server = stubServer({ 'GET admin/coupons/c1': detail, 'POST admin/auth/logout': null, ...replies });
-    return { ...server, ...renderRoutes(routes, '/admin/coupons/c1') };
-  };
+  const open = (replies: Record<string, unknown> = {}) =>
+    openAt('/admin/coupons/c1', { 'GET admin/coupons/c1': detail, 'POST admin/auth/logout': null, ...replies });
   /** Types and reloads: the page is left without a question, and opened again. */
   const typeAndReload = async (replies: Record<string, unknown> = {}) => {
     const { unmount } = open();

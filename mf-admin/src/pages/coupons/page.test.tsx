@@ -1,58 +1,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminCoupon } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { describeCoupon } from '../../components/coupons/coupon-text';
+import { diwali } from '../../components/coupons/testing/coupon';
 import { routes } from '../../routes';
+import { buildPage, notified, openAt, press, recordQuery, retype, setUpAdmin } from '../../testing/admin';
 
-const diwali: AdminCoupon = {
-  _id: 'c1',
-  code: 'DIWALI',
-  description: 'Festive',
-  discountType: 'percentage',
-  discountValue: 20,
-  minOrderAmount: 999,
-  maxDiscountAmount: 500,
-  startDate: '2026-11-01T04:30:00.000Z',
-  endDate: null,
-  usageLimit: 1000,
-  perCustomerLimit: 1,
-  used: 12,
-  isListed: true,
-  isActive: true,
-  state: 'running',
-  version: 3,
-  isFirstOrderOnly: false,
-};
 const uses = [{ orderId: 'VS-1042', customer: 'Meera Nair', discount: 199.5, at: '2026-11-20T06:30:00.000Z' }];
-const buildPage = (rows: AdminCoupon[]) => ({
-  rows,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
-const notified = jest.fn();
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const retype = async (label: string, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), text);
-};
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
 describe('the list', () => {
   it('shows discount, uses and state of each coupon', async () => {
     const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
-    stubServer({
+    openAt('/admin/coupons', {
       'GET admin/coupons': buildPage([
         diwali,
         { ...shippingCoupon, state: 'off', endDate: diwali.startDate, isFirstOrderOnly: true },
       ]),
     });
-    renderRoutes(routes, '/admin/coupons');
     const row = (await screen.findByRole('link', { name: 'DIWALI' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
       'DIWALI',
@@ -70,13 +36,9 @@ describe('the list', () => {
 
   it('filters by state', async () => {
     const queries: string[] = [];
-    stubServer({
-      'GET admin/coupons': ({ query }: { query: URLSearchParams }) => {
-        queries.push(query.toString());
-        return buildPage([]);
-      },
+    openAt('/admin/coupons', {
+      'GET admin/coupons': recordQuery(queries, buildPage([])),
     });
-    renderRoutes(routes, '/admin/coupons');
     expect(await screen.findByText('No coupons yet.')).toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fully used');
     expect(await screen.findByText('No results found.')).toBeVisible();
@@ -163,8 +125,7 @@ describe('a new coupon', () => {
 
   it('shows beside the field that its code is taken', async () => {
     const message = 'The coupon code DIWALI is already in use.';
-    stubServer({ 'POST admin/coupons': buildFailure(409, 'code_taken', message, { code: message }) });
-    renderRoutes(routes, '/admin/coupons/new');
+    openAt('/admin/coupons/new', { 'POST admin/coupons': buildFailure(409, 'code_taken', message, { code: message }) });
     await userEvent.type(await screen.findByLabelText('Code'), 'diwali');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
     await press('Add coupon');
@@ -174,10 +135,8 @@ describe('a new coupon', () => {
 });
 
 describe('an existing coupon', () => {
-  const open = (replies: Record<string, unknown> = {}) => {
-    const server = stubServer({ 'GET admin/coupons/c1': { ...diwali, uses }, ...replies });
-    return { ...server, ...renderRoutes(routes, '/admin/coupons/c1') };
-  };
+  const open = (replies: Record<string, unknown> = {}) =>
+    openAt('/admin/coupons/c1', { 'GET admin/coupons/c1': { ...diwali, uses }, ...replies });
 
   it('shows its terms and the orders that used it', async () => {
     open();

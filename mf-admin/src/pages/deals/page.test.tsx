@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AdminDeal } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { buildPage, openAt, press, setUpAdmin } from '../../testing/admin';
 
 const dealProduct = { image: null, price: 1000, dealPrice: 699, stock: 5, sold: 3 };
 const monsoon: AdminDeal = {
@@ -26,24 +27,18 @@ const saree = {
   price: [2000, 2500],
   stock: 4,
 };
-const buildPage = (rows: unknown[]) => ({
-  rows,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const getProductRow = (title: string) => within(screen.getByRole('group', { name: title }));
 const hidden = { hidden: true };
 
-beforeEach(() => localStorage.setItem('adminToken', 'good'));
+setUpAdmin();
 
 describe('the list', () => {
   it('shows dates, products, sold units and state of each deal', async () => {
     const upcomingDeal = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
     const thirdProduct = { ...dealProduct, productId: 'x', title: 'Scarf' };
-    stubServer({
+    openAt('/admin/deals', {
       'GET admin/deals': buildPage([{ ...upcomingDeal, products: [...upcomingDeal.products, thirdProduct] }, monsoon]),
     });
-    renderRoutes(routes, '/admin/deals');
     const row = (await screen.findByRole('link', { name: 'Monsoon' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
       'Monsoon',
@@ -58,8 +53,7 @@ describe('the list', () => {
   });
 
   it('says when there are no deals', async () => {
-    stubServer({ 'GET admin/deals': buildPage([]) });
-    renderRoutes(routes, '/admin/deals');
+    openAt('/admin/deals', { 'GET admin/deals': buildPage([]) });
     expect(await screen.findByText('No deals yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'New deal' })).toHaveAttribute('href', '/admin/deals/new');
   });
@@ -108,8 +102,7 @@ describe('a new deal', () => {
   });
 
   it('shows no discount of a product without a deal price, or with one of ₹0 or of the regular price', async () => {
-    stubServer({ 'GET admin/products': buildPage([saree]) });
-    renderRoutes(routes, '/admin/deals/new');
+    openAt('/admin/deals/new', { 'GET admin/products': buildPage([saree]) });
     await fill();
     for (const price of ['', '0', '2000', '2001']) {
       fireEvent.change(getProductRow('Silk Saree').getByLabelText('Deal price (₹)'), { target: { value: price } });
@@ -160,10 +153,8 @@ describe('a new deal', () => {
 });
 
 describe('an existing deal', () => {
-  const open = (replies: Record<string, unknown> = {}) => {
-    const server = stubServer({ 'GET admin/deals/d1': monsoon, ...replies });
-    return { ...server, ...renderRoutes(routes, '/admin/deals/d1') };
-  };
+  const open = (replies: Record<string, unknown> = {}) =>
+    openAt('/admin/deals/d1', { 'GET admin/deals/d1': monsoon, ...replies });
 
   it('shows sold units, and does not remove a product that was sold', async () => {
     open();

@@ -1,21 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dependencies } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { openAt, setUpAdmin } from '../../testing/admin';
 import { shop } from './testing/dependencies';
 
 let reply: unknown;
 const open = (dependencies: unknown = shop, query = '') => {
   reply = dependencies;
-  stubServer({ 'GET admin/dependencies': () => reply });
-  return renderRoutes(routes, `/admin/dependencies${query}`);
+  return openAt(`/admin/dependencies${query}`, { 'GET admin/dependencies': () => reply });
 };
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 const findUsers = () => screen.findByRole('list', { name: 'Who uses' });
 const getRows = () =>

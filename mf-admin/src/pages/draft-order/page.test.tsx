@@ -5,6 +5,7 @@ import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { press, setUpAdmin } from '../../testing/admin';
 
 const jacket = {
   variantId: 'jacket-m',
@@ -71,11 +72,10 @@ const quote = {
 type Request = { body: Record<string, unknown> };
 
 const toasts: string[] = [];
+setUpAdmin({ id: 'a1', name: 'Anna', email: 'anna@vastra.example' });
 beforeEach(() => {
   toasts.length = 0;
   setToastRenderer(({ text }) => void toasts.push(text));
-  localStorage.setItem('adminToken', 'good');
-  localStorage.setItem('adminData', JSON.stringify({ id: 'a1', name: 'Anna', email: 'anna@vastra.example' }));
   act(() => useAdminSession.setState({ status: 'unknown' }, true));
 });
 
@@ -93,7 +93,6 @@ function open(id: string, responses: Record<string, unknown> = {}) {
   });
   return { ...server, ...renderRoutes(routes, `/admin/draft-orders/${id}`), bodies };
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('saves a new draft with a variant that was chosen by its stock', async () => {
   const { router, bodies } = open('new');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AdminExperiment, ExperimentResults } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { openAt, press, setUpAdmin } from '../../testing/admin';
 import { buildArms, draft, ended, results, running } from './testing/experiment';
 
 const flags = {
@@ -19,28 +20,26 @@ const flags = {
   pagination: { page: 1, limit: 100, total: 1, hasNextPage: false, hasPreviousPage: false },
 };
 const call = 'admin/experiments/e-1';
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const getRegion = (name: string) => screen.findByRole('region', { name });
 const open = (
   experiment: AdminExperiment,
   found: Partial<ExperimentResults> = {},
   replies: Record<string, unknown> = {},
-) => {
-  const server = stubServer({
+) =>
+  openAt('/admin/experiments/e-1', {
     [`GET ${call}`]: experiment,
     [`GET ${call}/results`]: { ...results, ...found },
     'GET admin/flags': flags,
     ...replies,
   });
-  return { ...server, ...renderRoutes(routes, '/admin/experiments/e-1') };
-};
 
-beforeEach(() => localStorage.setItem('adminToken', 'good'));
+setUpAdmin();
 
 describe('the list', () => {
   const openList = (rows: AdminExperiment[]) => {
-    stubServer({ 'GET admin/experiments': { rows, pagination: { ...flags.pagination, total: rows.length } } });
-    renderRoutes(routes, '/admin/experiments');
+    openAt('/admin/experiments', {
+      'GET admin/experiments': { rows, pagination: { ...flags.pagination, total: rows.length } },
+    });
   };
 
   it('shows flag, state, metric, owner and end', async () => {
@@ -170,8 +169,9 @@ describe('a running experiment', () => {
 });
 
 it('says that an experiment does not exist', async () => {
-  stubServer({ [`GET ${call}`]: buildFailure(404, 'experiment_not_found', 'This experiment does not exist.') });
-  renderRoutes(routes, '/admin/experiments/e-1');
+  openAt('/admin/experiments/e-1', {
+    [`GET ${call}`]: buildFailure(404, 'experiment_not_found', 'This experiment does not exist.'),
+  });
   expect(await screen.findByText('This experiment does not exist.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All experiments' })).toBeVisible();
 });

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { findMovedItem } from '../../components/lists/find-moved-item';
-import { routes } from '../../routes';
+import { notified, openAt, press, setUpAdmin } from '../../testing/admin';
 
 jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
 
@@ -15,18 +14,11 @@ const pick = (id: string, list: string, position = 0) => ({
 });
 const picks = [pick('one', 'best-seller'), pick('two', 'best-seller', 1), pick('three', 'trending')];
 
-const notified = jest.fn();
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
 const open = (replies: Record<string, unknown> = {}, path = '/admin/featured') => {
-  const { calls } = stubServer({ 'GET featured': picks, 'GET admin/featured/archived': [], ...replies });
-  return { calls, ...renderRoutes(routes, path) };
+  return { ...openAt(path, { 'GET featured': picks, 'GET admin/featured/archived': [], ...replies }) };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const getTitles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')

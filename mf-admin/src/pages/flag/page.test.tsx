@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminFlag, AdminFlagDetail } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { describeFlag } from '../../components/flags/flag-labels';
-import { routes } from '../../routes';
+import { openAt, press, setUpAdmin } from '../../testing/admin';
 
 const flag: AdminFlag = {
   _id: 'home-latest-posts',
@@ -26,19 +26,15 @@ const half = { percentage: 50, split: [{ variant: 'hidden', weight: 1 }] };
 const running: AdminFlagDetail = { ...flag, state: 'on', rollout: half, version: 3, members: [] };
 const path = '/admin/flags/home-latest-posts';
 const call = 'admin/flags/home-latest-posts';
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const open = (detail: Partial<AdminFlagDetail>, replies: Record<string, unknown> = {}) => {
-  const server = stubServer({ [`GET ${call}`]: { ...running, ...detail }, ...replies });
-  return { ...server, ...renderRoutes(routes, path) };
-};
+const open = (detail: Partial<AdminFlagDetail>, replies: Record<string, unknown> = {}) =>
+  openAt(path, { [`GET ${call}`]: { ...running, ...detail }, ...replies });
 
-beforeEach(() => localStorage.setItem('adminToken', 'good'));
+setUpAdmin();
 
 describe('the list', () => {
   const openList = (rows: AdminFlag[]) => {
     const pagination = { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false };
-    stubServer({ 'GET admin/flags': { rows, pagination } });
-    renderRoutes(routes, '/admin/flags');
+    openAt('/admin/flags', { 'GET admin/flags': { rows, pagination } });
   };
 
   it('shows who gets what, the owner and the day', async () => {
@@ -167,8 +163,7 @@ describe('a flag that is on', () => {
 });
 
 it('says that a flag does not exist', async () => {
-  stubServer({ [`GET ${call}`]: buildFailure(404, 'flag_not_found', 'This flag does not exist.') });
-  renderRoutes(routes, path);
+  openAt(path, { [`GET ${call}`]: buildFailure(404, 'flag_not_found', 'This flag does not exist.') });
   expect(await screen.findByText('This flag does not exist.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All flags' })).toBeVisible();
 });

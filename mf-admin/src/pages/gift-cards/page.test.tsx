@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { openAt, setUpAdmin } from '../../testing/admin';
 
 const card = {
   id: 'g1',
@@ -34,18 +34,10 @@ const ledger = {
   sum: 0,
 };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  localStorage.setItem(
-    'adminData',
-    JSON.stringify({ id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' }),
-  );
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin({ id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' });
 
 it('lists gift cards with their alerts, and the ledger', async () => {
-  stubServer({ 'GET admin/gift-cards': page, 'GET admin/ledger': ledger });
-  renderRoutes(routes, '/admin/gift-cards');
+  openAt('/admin/gift-cards', { 'GET admin/gift-cards': page, 'GET admin/ledger': ledger });
   expect(await screen.findByRole('link', { name: '…WXYZ' })).toHaveAttribute('href', '/admin/gift-cards/g1');
   expect(screen.getByRole('row', { name: /Ravi/ })).toHaveTextContent('Mail failed');
   expect(await screen.findByText('−₹421')).toBeInTheDocument();
@@ -77,11 +69,10 @@ it('issues a gift card', async () => {
 });
 
 it('disables a gift card with a reason', async () => {
-  stubServer({
+  openAt('/admin/gift-cards/g1', {
     'GET admin/gift-cards/g1': detail,
     'POST admin/gift-cards/g1/disable': { ...detail, status: 'disabled' },
   });
-  renderRoutes(routes, '/admin/gift-cards/g1');
   await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'Fraud');

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { EInvoices, EWayBills, Gstr1 } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
 import { formatMonth, listMonths } from '../../components/books/months';
 import { routes } from '../../routes';
+import { recordBody, recordQuery, setUpAdmin } from '../../testing/admin';
 
 const amounts = { taxable: 1000, igst: 50, cgst: 0, sgst: 0, amount: 1050 };
 const gstr1: Gstr1 = {
@@ -26,10 +26,7 @@ const gstr1: Gstr1 = {
   readAt: '2026-11-22T06:00:00Z',
 };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 const parcel = {
   ...{ shipmentId: 's1', orderId: 'V1', parcel: 2, invoice: 'VA2627-000001', issuedAt: '2026-11-05T06:30:00Z' },
@@ -123,10 +120,10 @@ it('names the documents without an e-invoice, and the parcels that need an e-way
   expect(within(second).queryByRole('button')).not.toBeInTheDocument();
 
   stubServer({
-    'GET admin/books/e-way-bills/s1/bill.json': ({ query }: { query: URLSearchParams }) => {
-      requested.push(`${query}`);
-      return buildFailure(400, 'invalid_input', 'Invalid', { transporterId: 'Please enter a transporter ID' });
-    },
+    'GET admin/books/e-way-bills/s1/bill.json': recordQuery(
+      requested,
+      buildFailure(400, 'invalid_input', 'Invalid', { transporterId: 'Please enter a transporter ID' }),
+    ),
   });
   await userEvent.click(within(first).getByRole('button', { name: 'E-way bill (JSON)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'E-way bill for invoice VA2627-000001' }));
@@ -144,13 +141,10 @@ it('stores the registrations of the portal, and names those that do not fit', as
   const bodies: unknown[] = [];
   stubServer({
     'GET admin/books/e-invoices': { ...eInvoices, registered: 1, ready: 1 },
-    'POST admin/books/e-invoices/registrations': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return {
-        ...{ stored: 1, unchanged: 0 },
-        refused: [{ irn: 'b'.repeat(64), number: 'VA2627-000009', reason: 'There is no such document.' }],
-      };
-    },
+    'POST admin/books/e-invoices/registrations': recordBody(bodies, {
+      ...{ stored: 1, unchanged: 0 },
+      refused: [{ irn: 'b'.repeat(64), number: 'VA2627-000009', reason: 'There is no such document.' }],
+    }),
   });
   const registration = { Irn: 'a'.repeat(64), AckNo: 1120, AckDt: '2026-11-05 16:00:00', SignedQRCode: 'a.b.c' };
   const upload = (content: unknown) =>

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Import } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { openAt, recordQuery, setUpAdmin } from '../../testing/admin';
 import { buildTemplateCsv, importColumnInfo } from './columns/columns';
 
 const dryRun: Import = {
@@ -54,18 +53,14 @@ function stubUpload(status: number, body: object): void {
   globalThis.XMLHttpRequest = Upload as unknown as typeof XMLHttpRequest;
 }
 
+setUpAdmin();
 beforeEach(() => {
   sent.length = 0;
-  localStorage.clear();
-  localStorage.setItem('adminToken', 't');
-  useAdminSession.setState({ status: 'unknown' }, true);
 });
 afterEach(() => jest.useRealTimers());
 
-const open = (path: string, replies: Record<string, unknown> = {}) => ({
-  ...stubServer({ 'GET admin/imports': [], 'GET admin/categories': categories, ...replies }),
-  ...renderRoutes(routes, path),
-});
+const open = (path: string, replies: Record<string, unknown> = {}) =>
+  openAt(path, { 'GET admin/imports': [], 'GET admin/categories': categories, ...replies });
 const choose = async (chosen = file) => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), chosen);
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -232,10 +227,9 @@ it('exports all products, or filtered ones', async () => {
   const queries: string[] = [];
   let isDown = false;
   open('/admin/import', {
-    'GET admin/products/export.csv': ({ query }: { query: URLSearchParams }) => {
-      queries.push(query.toString());
-      return isDown ? buildFailure(500, 'internal', 'An error occurred') : 'id';
-    },
+    'GET admin/products/export.csv': recordQuery(queries, () =>
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : 'id',
+    ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Export all products' }));
   await screen.findByRole('option', { name: /Kurtas/ });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { openAt, press, recordBody } from '../../testing/admin';
 
 const invitation = {
   email: 'devi@vastra.example',
@@ -11,22 +11,16 @@ const invitation = {
 };
 const openLink = (replies: Record<string, unknown>, token = 'secret-token') => {
   window.location.hash = token;
-  stubServer(replies);
-  renderRoutes(routes, '/admin/invitation');
+  openAt('/admin/invitation', replies);
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('asks for name and password, and leads to the sign-in', async () => {
   const sent: unknown[] = [];
   openLink({
-    'POST admin/auth/invitation': ({ body }: { body: unknown }) => {
-      sent.push(body);
-      return invitation;
-    },
-    'POST admin/auth/invitation/accept': ({ body }: { body: unknown }) => {
-      sent.push(body);
-      return sent.length === 2 ? buildFailure(503, 'unavailable', 'The shop is busy.') : undefined;
-    },
+    'POST admin/auth/invitation': recordBody(sent, invitation),
+    'POST admin/auth/invitation/accept': recordBody(sent, () =>
+      sent.length === 2 ? buildFailure(503, 'unavailable', 'The shop is busy.') : undefined,
+    ),
   });
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
   expect(screen.getByText(/with the role “Orders”/)).toBeVisible();

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeadLetter, JobOverview } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const letter: DeadLetter = {
   _id: 'j1',
@@ -29,22 +28,14 @@ const buildPage = (rows: DeadLetter[], total = rows.length) => ({
   pagination: { page: 1, limit: 25, total, hasNextPage: false, hasPreviousPage: false },
 });
 
-const notified = jest.fn();
-beforeEach(() => {
-  localStorage.setItem('adminToken', 't');
-  notified.mockReset();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (replies = {}, { rows = [letter], path = '/admin/jobs' } = {}) => {
-  const server = stubServer({
+const open = (replies = {}, { rows = [letter], path = '/admin/jobs' } = {}) =>
+  openAt(path, {
     'GET admin/jobs': overview,
     'GET admin/jobs/dead-letters': buildPage(rows),
     ...replies,
   });
-  return { ...server, ...renderRoutes(routes, path) };
-};
 const findRow = async (text: string) => within((await screen.findByText(text)).closest('tr')!);
 
 it('shows each kind of job with its numbers, also an unknown kind', async () => {
@@ -85,10 +76,7 @@ it('runs all of a kind again, once it is chosen', async () => {
   const bodies: unknown[] = [];
   open({
     'GET admin/jobs/dead-letters': buildPage([letter], 600),
-    'POST admin/jobs/dead-letters/retry': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return { retried: 500, remaining: 100 };
-    },
+    'POST admin/jobs/dead-letters/retry': recordBody(bodies, { retried: 500, remaining: 100 }),
   });
   await screen.findByText('SMTP 451 RCPT TO');
   expect(screen.queryByRole('button', { name: /^Retry all/ })).not.toBeInTheDocument();

@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MessageTemplate, MessageText } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
 import type { MessageTemplates } from '../../components/messages/api';
 import { routes } from '../../routes';
+import { notified, press, recordBody, setUpAdmin } from '../../testing/admin';
 
 const text: MessageText = { isOn: true, subject: '', heading: '', body: '', templateId: '', language: '' };
 const mail: MessageTemplate = {
@@ -63,14 +62,7 @@ const templates: MessageTemplates = {
   ],
 };
 
-const notified = jest.fn();
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
 const getPreview = ({ body }: { body: MessageText }) => ({
   subject: body.subject,
@@ -100,7 +92,6 @@ const signIn = (permissions: string[]) =>
     JSON.stringify({ _id: 'a1', id: 'a1', name: 'Ravi', email: 'r@x.in', adminRole: 'support', permissions }),
   );
 const findTab = async (name: string) => within(await screen.findByRole('region', { name }));
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list', () => {
   it('shows what is on, what is changed and which channel is not set up, and switches at once', async () => {
@@ -195,14 +186,13 @@ it('keeps the last preview beside the reason why there is none of the text', asy
 
 it('saves a text, with refusals at their fields, and asks before it is lost', async () => {
   let isRefused = true;
-  const bodies: unknown[] = [];
+  const bodies: object[] = [];
   open('/order_placed?tab=sms', {
-    [`PUT ${smsCall}`]: ({ body }: { body: MessageText }) => {
-      bodies.push(body);
-      return isRefused
+    [`PUT ${smsCall}`]: recordBody(bodies, ({ body }) =>
+      isRefused
         ? buildFailure(400, 'text_too_long', 'Too long.', { body: 'The text has 170 characters.' })
-        : { ...sms, ...body, version: 4 };
-    },
+        : { ...sms, ...body, version: 4 },
+    ),
   });
   const tab = await findTab('SMS');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order placed');

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContactMessage } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const openMessage: ContactMessage = {
   _id: 'm1',
@@ -14,27 +14,21 @@ const openMessage: ContactMessage = {
   answeredAt: null,
 };
 const answered: ContactMessage = { ...openMessage, _id: 'm2', subject: 'Old', answeredAt: '2026-11-20T00:00:00Z' };
-const buildPage = (rows: ContactMessage[]) => ({
-  rows,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
 const open = (replies = {}, rows = [openMessage, answered]) => {
   const bodies: unknown[] = [];
-  const put = ({ body }: { body: unknown }) => {
-    bodies.push(body);
-    return answered;
+  const put = recordBody(bodies, answered);
+  return {
+    bodies,
+    ...openAt('/admin/messages', {
+      'GET admin/messages': buildPage(rows),
+      'PUT admin/messages/m1': put,
+      'PUT admin/messages/m2': put,
+      ...replies,
+    }),
   };
-  const server = stubServer({
-    'GET admin/messages': buildPage(rows),
-    'PUT admin/messages/m1': put,
-    'PUT admin/messages/m2': put,
-    ...replies,
-  });
-  return { bodies, ...server, ...renderRoutes(routes, '/admin/messages') };
 };
 const read = async (subject: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Read “${subject}” by Ila Rao` }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Subscriber } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, openAt, setUpAdmin } from '../../testing/admin';
 
 const asha: Subscriber = {
   email: 'asha@example.in',
@@ -11,19 +11,12 @@ const asha: Subscriber = {
   confirmedAt: '2026-11-19T20:00:00Z',
   endedAt: null,
 };
-const buildPage = (rows: Subscriber[]) => ({
-  rows,
-  counts: { waiting: 3, confirmed: 41, ended: 7 },
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
+const buildList = (rows: Subscriber[]) => buildPage(rows, { counts: { waiting: 3, confirmed: 41, ended: 7 } });
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (replies = {}, rows = [asha]) => {
-  const server = stubServer({ 'GET admin/newsletter': buildPage(rows), ...replies });
-  return { ...server, ...renderRoutes(routes, '/admin/newsletter') };
-};
+const open = (replies = {}, rows = [asha]) =>
+  openAt('/admin/newsletter', { 'GET admin/newsletter': buildList(rows), ...replies });
 
 it('lists subscribers with dates, and counts them by state', async () => {
   open();

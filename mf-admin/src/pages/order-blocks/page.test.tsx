@@ -1,25 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderBlock } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, findDialog, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const block: OrderBlock = {
   ...{ id: 'b1', kind: 'phone', label: '9876543210', note: 'Refused parcels', createdAt: '2026-11-19T20:00:00Z' },
 };
-const buildPage = (rows: OrderBlock[]) => ({
-  rows,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (replies = {}, rows = [block]) => {
-  const server = stubServer({ 'GET admin/order-blocks': buildPage(rows), ...replies });
-  return { ...server, ...renderRoutes(routes, '/admin/order-blocks') };
-};
-const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const open = (replies = {}, rows = [block]) =>
+  openAt('/admin/order-blocks', { 'GET admin/order-blocks': buildPage(rows), ...replies });
 
 it('lists the blocked buyers, and filters by the kind of the blocked value', async () => {
   const { router } = open();
@@ -35,10 +27,9 @@ it('blocks a buyer, and shows what is wrong with the value beside it', async () 
   const message = 'Please enter an IP address';
   let isValid = false;
   open({
-    'POST admin/order-blocks': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return isValid ? block : buildFailure(400, 'invalid_input', message, { value: message });
-    },
+    'POST admin/order-blocks': recordBody(bodies, () =>
+      isValid ? block : buildFailure(400, 'invalid_input', message, { value: message }),
+    ),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Block a buyer' }));
   const dialog = await findDialog('Block a buyer');

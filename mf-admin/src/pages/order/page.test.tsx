@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
+import { recordQuery } from '../../testing/admin';
 import { downloads, findDialog, getCall, getCard, notified, open, order, press } from './testing/order';
 
 describe('an order', () => {
@@ -154,10 +155,7 @@ describe('the documents of an order', () => {
         eWayBills: [{ ...parcel, isRequired: true }],
       },
       'GET admin/books/e-invoices/VA2627-000001/invoice.json': 'json',
-      'GET admin/books/e-way-bills/s1/bill.json': ({ query }: { query: URLSearchParams }) => {
-        queries.push(`${query}`);
-        return 'json';
-      },
+      'GET admin/books/e-way-bills/s1/bill.json': recordQuery(queries, 'json'),
     });
     await press('E-invoice VA2627-000001 (JSON)');
     await press('E-way bill VA2627-000001 (JSON)');
@@ -196,10 +194,7 @@ it('links to the orders before and after it in the filtered list, and back to th
     {
       [getCall]: order,
       'GET admin/orders/V2': { ...order, _id: 'V2' },
-      'GET admin/orders/V1/neighbours': ({ query }: { query: URLSearchParams }) => {
-        filters.push(query.toString());
-        return { previous: null, next: 'V2' };
-      },
+      'GET admin/orders/V1/neighbours': recordQuery(filters, { previous: null, next: 'V2' }),
       'GET admin/orders/V2/neighbours': { previous: 'V1', next: null },
     },
     '?status=placed&page=2',

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderRow } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
+import { buildFailure } from '@vastra/shared/testing';
 import { packed } from '../../components/shipments/testing/shipment';
-import { routes } from '../../routes';
+import { buildPage, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   _id: id,
@@ -29,33 +27,21 @@ const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow
   ...values,
 });
 const counts = { placed: 1, processing: 0, shipped: 1200, delivered: 0, cancelled: 0, returned: 0 };
-const buildPage = (rows: AdminOrderRow[]) => ({
-  rows,
-  counts,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
-const two = buildPage([findRow('V1'), findRow('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
+const buildList = (rows: AdminOrderRow[]) => buildPage(rows, { counts });
+const two = buildList([findRow('V1'), findRow('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
 
-const notified = jest.fn();
 const saved: string[] = [];
 
+setUpAdmin();
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
   saved.length = 0;
-  setToastRenderer(({ kind, text }) => notified(kind, text));
   URL.createObjectURL = () => 'blob:file';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
 });
 
-const open = (replies: Record<string, unknown>, path = '/admin/orders') => ({
-  ...stubServer(replies),
-  ...renderRoutes(routes, path),
-});
+const open = (replies: Record<string, unknown>, path = '/admin/orders') => openAt(path, replies);
 
 it('lists orders with links to them', async () => {
   open({ 'GET admin/orders': two });
@@ -70,7 +56,7 @@ it('lists orders with links to them', async () => {
 
 it('marks an order that awaits its payment', async () => {
   open({
-    'GET admin/orders': buildPage([
+    'GET admin/orders': buildList([
       findRow('V1', { awaitsPayment: true, paymentMethod: 'razorpay', paymentMethodLabel: 'Razorpay' }),
     ]),
   });
@@ -83,12 +69,12 @@ it('shows that it loads', async () => {
 });
 
 it('says when there are none yet', async () => {
-  open({ 'GET admin/orders': buildPage([]) });
+  open({ 'GET admin/orders': buildList([]) });
   expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
 });
 
 it('says when nothing is found, and shows all again', async () => {
-  const { router } = open({ 'GET admin/orders': buildPage([]) }, '/admin/orders?q=nobody');
+  const { router } = open({ 'GET admin/orders': buildList([]) }, '/admin/orders?q=nobody');
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -140,7 +126,7 @@ it('offers what applies to some of the selected orders for these only', async ()
   const rows = [findRow('V1', { invoice: 'VA1' }), findRow('V2', { status: 'shipped', invoice: null })];
   const requested: string[][] = [];
   open({
-    'GET admin/orders': buildPage([...rows, findRow('V3', { awaitsPayment: true, invoice: null })]),
+    'GET admin/orders': buildList([...rows, findRow('V3', { awaitsPayment: true, invoice: null })]),
     'GET admin/orders/invoices': ({ query }: { query: URLSearchParams }) => requested.push(query.getAll('id')),
   });
   await selectBoth();
@@ -166,7 +152,7 @@ it('lets a role without orders.write tag, but not pack', async () => {
 
 it('says that a download broke off, and saves nothing', async () => {
   open({
-    'GET admin/orders': buildPage([findRow('V1', { invoice: 'VA2627-000001' })]),
+    'GET admin/orders': buildList([findRow('V1', { invoice: 'VA2627-000001' })]),
     'GET admin/orders/invoices': {},
   });
   await selectBoth();
@@ -185,7 +171,7 @@ describe('packing many orders', () => {
   const nothing = { lines: [], reason: '' };
   const packedParcel = { ...packed, id: 's1', number: 1, carrier: null, trackingNumber: null };
   const openDialog = async (replies: Record<string, unknown>) => {
-    const server = open({ 'GET admin/orders': buildPage(rows), ...replies });
+    const server = open({ 'GET admin/orders': buildList(rows), ...replies });
     await selectBoth();
     await userEvent.click(screen.getByRole('button', { name: 'Pack… (2 of 3)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Pack 2 orders' }));
@@ -201,10 +187,7 @@ describe('packing many orders', () => {
     const labels: string[][] = [];
     const { calls, dialog, getRow } = await openDialog({
       'GET admin/orders/V1/shipments': { shipments: [], packable: rest },
-      'POST admin/orders/V1/shipments': ({ body }: { body: unknown }) => {
-        bodies.push(body);
-        return { shipments: [packedParcel], packable: nothing };
-      },
+      'POST admin/orders/V1/shipments': recordBody(bodies, { shipments: [packedParcel], packable: nothing }),
       'GET admin/orders/V2/shipments': { shipments: [], packable: rest },
       'POST admin/orders/V2/shipments': () =>
         isHeld

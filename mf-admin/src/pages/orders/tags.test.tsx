@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedSearch } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { notified, openAt, press, recordBody, setUpAdmin } from '../../testing/admin';
 
 const row = {
   _id: 'V1',
@@ -34,30 +32,17 @@ const search: SavedSearch = {
   isOwn: true,
   author: 'Asha',
 };
-const notified = jest.fn();
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin();
 
-const open = (replies: Record<string, unknown>, path = '/admin/orders') => ({
-  ...stubServer({ 'GET admin/orders': page, 'GET admin/saved-searches': [], 'GET admin/order-tags': [], ...replies }),
-  ...renderRoutes(routes, path),
-});
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const open = (replies: Record<string, unknown>, path = '/admin/orders') =>
+  openAt(path, { 'GET admin/orders': page, 'GET admin/saved-searches': [], 'GET admin/order-tags': [], ...replies });
 
 it('tags the selected orders, and lists those that are refused', async () => {
   const bodies: unknown[] = [];
   let failures = [{ id: 'V2', code: 'too_many_tags', message: 'An order can have at most 20 tags.' }];
   const { calls } = open({
-    'POST admin/order-tags': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return { orders: [{ id: 'V1', tags: ['late', 'vip'] }], failures };
-    },
+    'POST admin/order-tags': recordBody(bodies, () => ({ orders: [{ id: 'V1', tags: ['late', 'vip'] }], failures })),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await press('Tags…');
@@ -101,10 +86,9 @@ it('saves the current filter under a name, and shows it as a link', async () => 
   let isTaken = true;
   open(
     {
-      'POST admin/saved-searches': ({ body }: { body: unknown }) => {
-        bodies.push(body);
-        return isTaken ? buildFailure(409, 'search_name_taken', 'You have a search with this name already.') : [search];
-      },
+      'POST admin/saved-searches': recordBody(bodies, () =>
+        isTaken ? buildFailure(409, 'search_name_taken', 'You have a search with this name already.') : [search],
+      ),
     },
     '/admin/orders?page=2&status=placed',
   );
@@ -128,10 +112,7 @@ it('renames, shares and deletes own searches; searches of other admins are links
   const bodies: unknown[] = [];
   open({
     'GET admin/saved-searches': [search, { ...search, id: 's2', name: 'Of Ravi', isOwn: false, author: 'Ravi' }],
-    'PUT admin/saved-searches/s1': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return [{ ...search, name: 'Too late', isShared: true }];
-    },
+    'PUT admin/saved-searches/s1': recordBody(bodies, [{ ...search, name: 'Too late', isShared: true }]),
     'DELETE admin/saved-searches/s1': [],
   });
   expect(await screen.findByRole('link', { name: 'Of Ravi by Ravi' })).toBeVisible();

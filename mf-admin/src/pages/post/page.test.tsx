@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EditedPost } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { openAt, press, setUpAdmin } from '../../testing/admin';
 import { buildPictureFile } from '../../testing/picture-file';
 
 const post: EditedPost = {
@@ -36,8 +36,7 @@ Range.prototype.getClientRects = () => [emptyRect] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => emptyRect;
 document.elementFromPoint = () => null;
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
 type Sent = { body: Record<string, unknown> };
 const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
@@ -46,16 +45,17 @@ const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
     sent.push(body);
     return { ...post, ...body, version: 4 };
   };
-  const server = stubServer({
-    'GET admin/blogs': lists,
-    'GET admin/blogs/p1': post,
-    'PUT blogs/p1': recordBody,
-    'POST blogs': recordBody,
-    ...replies,
-  });
-  return { sent, ...server, ...renderRoutes(routes, `/admin/blog/${id}`) };
+  return {
+    sent,
+    ...openAt(`/admin/blog/${id}`, {
+      'GET admin/blogs': lists,
+      'GET admin/blogs/p1': post,
+      'PUT blogs/p1': recordBody,
+      'POST blogs': recordBody,
+      ...replies,
+    }),
+  };
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const getText = () => screen.findByRole('textbox', { name: 'Text' });
 const retitle = async (title: string) => {
   const field = await screen.findByLabelText('Title');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPostRow } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, openAt, setUpAdmin } from '../../testing/admin';
 
 const linen: AdminPostRow = {
   _id: 'p1',
@@ -15,20 +15,12 @@ const linen: AdminPostRow = {
   updatedAt: '2026-11-19T20:00:00Z',
 };
 const draft: AdminPostRow = { ...linen, _id: 'p2', title: 'Silk', state: 'draft', publishedAt: null };
-const buildPage = (rows: AdminPostRow[]) => ({
-  rows,
-  categories: [],
-  tags: [],
-  authors: [],
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
+const buildList = (rows: AdminPostRow[]) => buildPage(rows, { categories: [], tags: [], authors: [] });
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (reply: unknown = buildPage([linen, draft])) => {
-  stubServer({ 'GET admin/blogs': reply });
-  return renderRoutes(routes, '/admin/blog');
+const open = (reply: unknown = buildList([linen, draft])) => {
+  return openAt('/admin/blog', { 'GET admin/blogs': reply });
 };
 
 it('lists posts with their state, and links to a new one', async () => {
@@ -48,7 +40,7 @@ it('filters by state, which the URL holds', async () => {
 });
 
 it('says when there are none, and when they cannot be loaded', async () => {
-  const { unmount } = open(buildPage([]));
+  const { unmount } = open(buildList([]));
   expect(await screen.findByText('No posts yet.')).toBeVisible();
   unmount();
   open(buildFailure(500, 'internal', 'An error occurred'));

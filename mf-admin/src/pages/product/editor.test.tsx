@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes } from '@vastra/shared/testing';
+import { recordQuery } from '../../testing/admin';
 import {
   bodies,
   fillIn,
@@ -234,18 +235,15 @@ describe('an existing product', () => {
     const pagination = { page: 1, limit: 25, total: 30, hasNextPage: true, hasPreviousPage: false };
     const requested: string[] = [];
     mockServer({
-      'GET admin/products/jacket/stock': ({ query }: { query: URLSearchParams }) => {
-        requested.push(query.toString());
-        return {
-          rows: [
-            { ...movement, change: -2, reason: 'order', orderId: 'V1', by: 'customer', actor: null, note: '' },
-            { ...movement, id: 'n', change: -1, reason: 'admin', by: 'admin', actor: 'Anna', note: 'Water damage' },
-            { ...movement, id: 'o', change: 9, reason: 'import', by: 'admin', actor: 'Anna', fileName: 'may.csv' },
-            { ...movement, id: 'p', change: 3, reason: 'seed', orderId: null },
-          ],
-          pagination,
-        };
-      },
+      'GET admin/products/jacket/stock': recordQuery(requested, {
+        rows: [
+          { ...movement, change: -2, reason: 'order', orderId: 'V1', by: 'customer', actor: null, note: '' },
+          { ...movement, id: 'n', change: -1, reason: 'admin', by: 'admin', actor: 'Anna', note: 'Water damage' },
+          { ...movement, id: 'o', change: 9, reason: 'import', by: 'admin', actor: 'Anna', fileName: 'may.csv' },
+          { ...movement, id: 'p', change: 3, reason: 'seed', orderId: null },
+        ],
+        pagination,
+      }),
     });
     await open();
     retype('Title', 'Trucker');

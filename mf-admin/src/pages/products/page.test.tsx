@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AdminProductRow } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
+import { recordBody, recordQuery } from '../../testing/admin';
 import { Component } from './page';
 
 const findRow = (overrides: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
@@ -35,14 +36,11 @@ const open = async (path = '/admin/products', bulkReply: unknown = { changed: 2 
       { _id: 'men', name: 'Men', parentId: null, ...category },
       { _id: 'jackets', name: 'Jackets', parentId: 'men', ...category },
     ],
-    'GET admin/products': ({ query }: { query: URLSearchParams }) => {
-      queries.push(query.toString());
-      return { rows, pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false } };
-    },
-    'POST admin/products/bulk': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return bulkReply;
-    },
+    'GET admin/products': recordQuery(queries, {
+      rows,
+      pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
+    }),
+    'POST admin/products/bulk': recordBody(bodies, bulkReply),
   });
   const view = renderRoutes([{ path: '/admin/products', element: <Component /> }], path);
   await screen.findByRole('link', { name: /Denim Jacket/ });

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminRefundDetail } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, openAt, recordQuery, setUpAdmin, storeSession } from '../../testing/admin';
 
 const refund: AdminRefundDetail = {
   id: 'f1',
@@ -33,32 +32,19 @@ const refund: AdminRefundDetail = {
   hasAccount: true,
 };
 const stages = { to_pay: 2, failing: 1, needs_details: 1, requested: 5, refunded: 20, cancelled: 0 };
-const buildPage = (rows: AdminRefundDetail[]) => ({
-  rows,
-  counts: {},
-  stages,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
-const open = (replies: Record<string, unknown>, path = '/admin/refunds') => ({
-  ...stubServer(replies),
-  ...renderRoutes(routes, path),
-});
-const signIn = (permissions?: string[]) => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  localStorage.setItem('adminData', JSON.stringify({ id: 'a1', name: 'Anna', role: 'admin', permissions }));
-  useAdminSession.setState({ status: 'unknown' }, true);
-};
-beforeEach(() => signIn());
+const buildList = (rows: AdminRefundDetail[]) => buildPage(rows, { counts: {}, stages });
+const open = (replies: Record<string, unknown>, path = '/admin/refunds') => openAt(path, replies);
+const signIn = (permissions?: string[]) => storeSession({ id: 'a1', name: 'Anna', role: 'admin', permissions });
+setUpAdmin({ id: 'a1', name: 'Anna', role: 'admin' });
 
 describe('the list of refunds', () => {
   it('begins with what needs a person, filters by state and method, and searches all', async () => {
     const queries: string[] = [];
     const { router } = open({
-      'GET admin/refunds': ({ query }: { query: URLSearchParams }) => {
-        queries.push(query.toString());
-        return buildPage([refund, { ...refund, id: 'f2', status: 'refunded', method: 'source' }]);
-      },
+      'GET admin/refunds': recordQuery(
+        queries,
+        buildList([refund, { ...refund, id: 'f2', status: 'refunded', method: 'source' }]),
+      ),
     });
     expect(await screen.findByRole('button', { name: 'Needs you (4)' })).toHaveAttribute('aria-pressed', 'true');
     const [first, second] = screen.getAllByRole('row').slice(1);
@@ -89,7 +75,7 @@ describe('the list of refunds', () => {
 
   it('says when nothing needs a person, and can be loaded again after a failure', async () => {
     let isDown = true;
-    open({ 'GET admin/refunds': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildPage([])) });
+    open({ 'GET admin/refunds': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildList([])) });
     await screen.findByText('The list could not be loaded.');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

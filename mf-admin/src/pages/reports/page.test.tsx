@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { setUpAdmin } from '../../testing/admin';
 import { findPreset, getPresetRange, isDayRange } from './presets';
 
 const days = { from: '2026-11-01', to: '2026-11-30', rowCount: 1, readAt: '2026-11-22T06:00:00Z' };
@@ -46,10 +46,7 @@ const differences = {
   closedOrders: 1234,
 };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 const open = (path: string, replies: Record<string, unknown> = {}) => {
   const queries: string[] = [];

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminReturnRow } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, openAt, setUpAdmin } from '../../testing/admin';
 
 const row: AdminReturnRow = {
   id: 'r1',
@@ -18,24 +17,13 @@ const row: AdminReturnRow = {
   receivedAt: null,
 };
 const counts = { requested: 4, approved: 0, declined: 1, picked_up: 0, received: 0, completed: 2, cancelled: 0 };
-const buildPage = (rows: AdminReturnRow[]) => ({
-  rows,
-  counts,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
-const open = (reply: unknown, search = '') => ({
-  ...stubServer({ 'GET admin/returns': reply }),
-  ...renderRoutes(routes, `/admin/returns${search}`),
-});
+const buildList = (rows: AdminReturnRow[]) => buildPage(rows, { counts });
+const open = (reply: unknown, search = '') => openAt(`/admin/returns${search}`, { 'GET admin/returns': reply });
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 it('lists returns, with the age of those that are open', async () => {
-  open(buildPage([row, { ...row, id: 'r2', number: 2, status: 'completed', hasExchange: false }]));
+  open(buildList([row, { ...row, id: 'r2', number: 2, status: 'completed', hasExchange: false }]));
   const link = await screen.findByRole('link', { name: 'V1, return 1' });
   expect(link).toHaveAttribute('href', '/admin/returns/r1');
   const [first, second] = screen.getAllByRole('row').slice(1);
@@ -47,7 +35,7 @@ it('lists returns, with the age of those that are open', async () => {
 });
 
 it('filters by status with counts, and by kind', async () => {
-  const { router } = open(buildPage([row]));
+  const { router } = open(buildList([row]));
   await userEvent.click(await screen.findByRole('button', { name: 'Requested (4)' }));
   expect(screen.getByRole('button', { name: 'Requested (4)' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: 'All (7)' })).toHaveAttribute('aria-pressed', 'false');
@@ -58,13 +46,13 @@ it('filters by status with counts, and by kind', async () => {
 });
 
 it('says when there are none, none are found, or they cannot be loaded', async () => {
-  open(buildPage([]));
+  open(buildList([]));
   expect(await screen.findByText('No returns yet.')).toBeVisible();
 });
 
 it('can be loaded again after a failure', async () => {
   let isDown = true;
-  open(() => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildPage([row])));
+  open(() => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildList([row])));
   await screen.findByText('The list could not be loaded.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminReview } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { buildPage, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const review: AdminReview = {
   id: 'r1',
@@ -28,18 +28,11 @@ const pending: AdminReview = {
   hiddenAt: '2026-11-20T00:00:00Z',
   changedAt: '2026-11-20T00:00:00Z',
 };
-const buildPage = (rows: AdminReview[]) => ({
-  rows,
-  pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-});
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (replies = {}, rows = [review, hidden]) => {
-  const server = stubServer({ 'GET admin/reviews': buildPage(rows), ...replies });
-  return { ...server, ...renderRoutes(routes, '/admin/reviews') };
-};
+const open = (replies = {}, rows = [review, hidden]) =>
+  openAt('/admin/reviews', { 'GET admin/reviews': buildPage(rows), ...replies });
 const findRow = async (name: string) =>
   within((await screen.findAllByRole('row')).find(({ textContent }) => textContent?.includes(name))!);
 
@@ -59,10 +52,9 @@ it('hides a review with a reason, and shows a failure', async () => {
   const bodies: unknown[] = [];
   let isDown = true;
   const { calls } = open({
-    'PUT admin/reviews/r1': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return isDown ? buildFailure(500, 'internal', 'An error occurred') : hidden;
-    },
+    'PUT admin/reviews/r1': recordBody(bodies, () =>
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : hidden,
+    ),
   });
   await userEvent.click((await findRow('Ravi')).getByRole('button', { name: 'Hide the review by Ravi' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hide this review?' }));
@@ -79,10 +71,7 @@ it('hides a review with a reason, and shows a failure', async () => {
 it('shows a hidden review again', async () => {
   const bodies: unknown[] = [];
   open({
-    'PUT admin/reviews/r2': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return review;
-    },
+    'PUT admin/reviews/r2': recordBody(bodies, review),
   });
   await userEvent.click((await findRow('Uma')).getByRole('button', { name: 'Publish the review by Uma again' }));
   await waitFor(() => expect(bodies).toEqual([{ isHidden: false, changedAt: null }]));
@@ -92,12 +81,11 @@ it('approves and rejects a review that waits for a check, as it was read', async
   const bodies: unknown[] = [];
   const { calls } = open(
     {
-      'PUT admin/reviews/r3': ({ body }: { body: unknown }) => {
-        bodies.push(body);
-        return bodies.length === 1
+      'PUT admin/reviews/r3': recordBody(bodies, () =>
+        bodies.length === 1
           ? buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.')
-          : pending;
-      },
+          : pending,
+      ),
     },
     [pending],
   );

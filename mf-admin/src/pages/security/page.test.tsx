@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrowserReportRow, SecurityEventRow } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
-import { routes } from '../../routes';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
+import { buildPage, openAt, recordQuery, setUpAdmin } from '../../testing/admin';
 
 const event: SecurityEventRow = {
   _id: 'e1',
@@ -31,25 +30,18 @@ const report: BrowserReportRow = {
   count: 3,
 };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 const open = (path: string, events: unknown[] = [event], reports: unknown[] = [report]) => {
   const queries: string[] = [];
-  const toPage = (rows: unknown[]) => ({
-    rows,
-    pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
-  });
-  stubServer({
-    'GET admin/security/events': ({ query }: { query: URLSearchParams }) => {
-      queries.push(query.toString());
-      return toPage(events);
-    },
-    'GET admin/security/browser-reports': () => ({ ...toPage(reports), directives: ['script-src-elem'] }),
-  });
-  return { queries, ...renderRoutes(routes, path) };
+  const toPage = buildPage;
+  return {
+    queries,
+    ...openAt(path, {
+      'GET admin/security/events': recordQuery(queries, toPage(events)),
+      'GET admin/security/browser-reports': () => ({ ...toPage(reports), directives: ['script-src-elem'] }),
+    }),
+  };
 };
 
 it('shows what happened, how often and to whom', async () => {

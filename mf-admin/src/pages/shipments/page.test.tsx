@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminShipmentRow } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
+import { buildFailure } from '@vastra/shared/testing';
 import { packed } from '../../components/shipments/testing/shipment';
-import { routes } from '../../routes';
+import { openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const row: AdminShipmentRow = {
   id: 's1',
@@ -33,26 +32,18 @@ const pagination = { page: 1, limit: 25, total: 2, hasNextPage: false, hasPrevio
 const page = { rows: [row, delivered], counts: { packed: 1, delivered: 1 }, pagination };
 const manifest = { id: 'm1', carrier: 'Blue Dart', shipments: 1, createdAt: row.createdAt, createdBy: 'Anna Admin' };
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 it('lists parcels, and hands the packed ones over with a manifest', async () => {
   const bodies: unknown[] = [];
   const search = { id: 'q1', name: 'Delhi', query: 'q=Delhi', isShared: false, isOwn: true, author: 'Asha' };
-  stubServer({
+  openAt('/admin/shipments', {
     'GET admin/shipments': page,
     'GET admin/saved-searches': ({ query }: { query: URLSearchParams }) =>
       query.get('list') === 'shipments' ? [search] : [],
     'GET admin/manifests': { rows: [manifest], pagination },
-    'POST admin/manifests': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return manifest;
-    },
+    'POST admin/manifests': recordBody(bodies, manifest),
   });
-  renderRoutes(routes, '/admin/shipments');
   const link = await screen.findByRole('link', { name: 'V1, parcel 1' });
   expect(link).toHaveAttribute('href', '/admin/shipments/s1');
   const [first, second] = screen.getAllByRole('row').slice(1);
@@ -79,8 +70,7 @@ it('shows a parcel with its steps, the newest first', async () => {
     next: ['delivered'],
     events: [...packed.events, { status: 'undelivered', at, location: 'Kochi hub', note: 'Door was locked' }],
   };
-  stubServer({ 'GET admin/shipments/s1': shipment });
-  renderRoutes(routes, '/admin/shipments/s1');
+  openAt('/admin/shipments/s1', { 'GET admin/shipments/s1': shipment });
   const steps = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem');
   expect(steps[0]).toHaveTextContent('Undelivered');
   expect(steps[0]).toHaveTextContent('Kochi hub');
@@ -89,7 +79,8 @@ it('shows a parcel with its steps, the newest first', async () => {
 });
 
 it('offers a way back from a parcel that does not exist', async () => {
-  stubServer({ 'GET admin/shipments/s9': buildFailure(404, 'shipment_not_found', 'This shipment does not exist.') });
-  renderRoutes(routes, '/admin/shipments/s9');
+  openAt('/admin/shipments/s9', {
+    'GET admin/shipments/s9': buildFailure(404, 'shipment_not_found', 'This shipment does not exist.'),
+  });
   expect(await screen.findByRole('link', { name: 'All shipments' })).toHaveAttribute('href', '/admin/shipments');
 });

@@ -1,21 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { toDoKinds } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
+import { buildFailure } from '@vastra/shared/testing';
 import { getStartPath } from '../../components/layout/admin-areas';
-import { routes } from '../../routes';
+import { openAt, setUpAdmin } from '../../testing/admin';
 import { taskGroups } from './tasks';
 
-const open = (reply: unknown) => ({
-  ...stubServer({ 'GET admin/to-do': reply }),
-  ...renderRoutes(routes, '/admin/to-do'),
-});
+const open = (reply: unknown) => openAt('/admin/to-do', { 'GET admin/to-do': reply });
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-});
+setUpAdmin();
 
 it('lists what waits with its age, each with a link to the filtered list', async () => {
   const tasks = [

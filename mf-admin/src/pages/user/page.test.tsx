@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
+import { notified, openAt, press, recordBody, recordQuery, setUpAdmin } from '../../testing/admin';
 
 const asha: AdminUser = {
   _id: 'u1',
@@ -39,30 +38,21 @@ const asha: AdminUser = {
   version: 3,
 };
 
-const notified = jest.fn();
 const admin = { id: 'a1', name: 'Anna Admin', email: 'admin@vastra.example', role: 'admin' };
 
-beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  localStorage.setItem('adminData', JSON.stringify(admin));
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
-});
+setUpAdmin(admin);
 
 const open = (user: AdminUser | unknown, change?: unknown) => {
   const sent: unknown[] = [];
-  const replies = stubServer({
-    'GET admin/users/u1': user,
-    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
-    'PUT admin/users/u1': ({ body }: { body: unknown }) => {
-      sent.push(body);
-      return change;
-    },
-  });
-  return { sent, ...replies, ...renderRoutes(routes, '/admin/users/u1') };
+  return {
+    sent,
+    ...openAt('/admin/users/u1', {
+      'GET admin/users/u1': user,
+      'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
+      'PUT admin/users/u1': recordBody(sent, change),
+    }),
+  };
 };
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const pressInDialog = async (name: string) =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
@@ -140,16 +130,12 @@ it('says that an account does not exist', async () => {
 
 it('lists accounts, searched and filtered by the URL', async () => {
   const queries: string[] = [];
-  stubServer({
-    'GET admin/users': ({ query }: { query: URLSearchParams }) => {
-      queries.push(query.toString());
-      return {
-        rows: [asha, { ...asha, _id: 'u2', name: 'Bela', role: 'admin', isBlocked: true, email: null }],
-        pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
-      };
-    },
+  openAt('/admin/users?q=rao', {
+    'GET admin/users': recordQuery(queries, {
+      rows: [asha, { ...asha, _id: 'u2', name: 'Bela', role: 'admin', isBlocked: true, email: null }],
+      pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
+    }),
   });
-  renderRoutes(routes, '/admin/users?q=rao');
   expect(await screen.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/u1');
   expect(screen.getByRole('row', { name: /Bela/ })).toHaveTextContent('AdminBlocked');
   expect(screen.getByRole('row', { name: /Asha/ })).toHaveTextContent('Active');

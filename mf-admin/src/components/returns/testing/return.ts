@@ -1,10 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AdminReturn } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../../admin-session';
-import { routes } from '../../../routes';
+import { findDialog, getCard, notified, openAt, press, setUpAdmin } from '../../../testing/admin';
 
 export const returned: AdminReturn = {
   id: 'r1',
@@ -67,24 +62,17 @@ export const approved: AdminReturn = {
 };
 export const received: AdminReturn = { ...returned, status: 'received', next: ['completed'], refundAmount: 449 };
 
-export const notified = jest.fn();
+export { notified };
 
+setUpAdmin();
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => {};
 });
 
 export const getCall = 'GET admin/returns/r1';
 const pictures = { 'GET orders/V1/return-pictures/p1': 'webp', 'GET orders/V1/return-pictures/p2': 'webp' };
-export const open = (replies: Record<string, unknown>) => ({
-  ...stubServer({ ...pictures, ...replies }),
-  ...renderRoutes(routes, '/admin/returns/r1'),
-});
+export const open = (replies: Record<string, unknown>) => openAt('/admin/returns/r1', { ...pictures, ...replies });
 
 /** Opens `initial`; the step `call` responds with `response`. Returns the bodies that were sent. */
 export const openStep = (initial: AdminReturn, step: string, response: unknown, later?: AdminReturn) => {
@@ -100,6 +88,4 @@ export const openStep = (initial: AdminReturn, step: string, response: unknown, 
   });
   return bodies;
 };
-export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-export const getCard = (name: string) => within(screen.getByRole('region', { name }));
+export { findDialog, getCard, press };

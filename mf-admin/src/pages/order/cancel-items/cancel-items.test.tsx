@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { recordBody } from '../../../testing/admin';
 import { findDialog, getCall, notified, open, order, press } from '../testing/order';
 
 const half: AdminOrder = { ...order, status: 'shipped', next: [], cancellableItems: [{ position: 0, quantity: 2 }] };
@@ -16,15 +17,12 @@ const openDialog = async (responses: Record<string, unknown>) => {
 it('cancels what was not found, and says how many units are in stock again', async () => {
   const bodies: unknown[] = [];
   const dialog = await openDialog({
-    [cancelCall]: ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return {
-        ...half,
-        status: 'delivered',
-        items: [{ ...order.items[0], quantity: 0, cancelled: 2 }],
-        cancellableItems: [],
-      };
-    },
+    [cancelCall]: recordBody(bodies, {
+      ...half,
+      status: 'delivered',
+      items: [{ ...order.items[0], quantity: 0, cancelled: 2 }],
+      cancellableItems: [],
+    }),
   });
   const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   await confirm();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder, AdminRefund } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { recordBody } from '../../../testing/admin';
 import {
   findDialog,
   getCall,
@@ -234,10 +235,9 @@ describe('the payment of an order', () => {
     const left = { amount: 'At most ₹400 can be refunded for this order.' };
     open({
       [getCall]: received,
-      'POST admin/orders/V1/refunds': ({ body }: { body: unknown }) => {
-        bodies.push(body);
-        return bodies.length === 1 ? buildFailure(409, 'refund_exceeds_payment', left.amount, left) : received;
-      },
+      'POST admin/orders/V1/refunds': recordBody(bodies, () =>
+        bodies.length === 1 ? buildFailure(409, 'refund_exceeds_payment', left.amount, left) : received,
+      ),
     });
     await press('Refund an amount');
     const dialog = await findDialog('Refund order V1');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
+import { recordBody, retype } from '../../../testing/admin';
 import { findDialog, getCall, notified, open, order, press } from '../testing/order';
 
 const totals = {
@@ -28,18 +29,11 @@ const openEdit = async (responses: Record<string, unknown>) => {
   await press('Edit order');
   return findDialog('Edit order V1');
 };
-const retype = async (label: string, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), text);
-};
 
 it('reads amounts as people write them', async () => {
   const sent: object[] = [];
   const dialog = await openEdit({
-    [previewCall]: ({ body }: { body: object }) => {
-      sent.push(body);
-      return { ...preview, changes: [] };
-    },
+    [previewCall]: recordBody(sent, { ...preview, changes: [] }),
   });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount of the shop' }), 'Amount');
   await retype('Amount (₹)', '₹1,000');
@@ -56,10 +50,7 @@ it('edits the order after it has shown the totals before and after', async () =>
   const saved: unknown[] = [];
   const dialog = await openEdit({
     [previewCall]: ({ body }: { body: object }) => ('lines' in body ? preview : { ...preview, changes: [] }),
-    'POST admin/orders/V1/edit': ({ body }: { body: unknown }) => {
-      saved.push(body);
-      return { ...editable, total: 529 };
-    },
+    'POST admin/orders/V1/edit': recordBody(saved, { ...editable, total: 529 }),
   });
   expect(await dialog.findByText('Nothing is changed yet.')).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
@@ -84,10 +75,7 @@ it('swaps a size', async () => {
   const bodies: unknown[] = [];
   const dialog = await openEdit({
     'GET admin/orderable-variants': [large],
-    [previewCall]: ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return preview;
-    },
+    [previewCall]: recordBody(bodies, preview),
   });
   await press('Swap Indigo Denim Jacket (Indigo, M)');
   await press('Choose Indigo Denim Jacket (Indigo, L)');
@@ -125,12 +113,11 @@ it('shows the current version after another admin has changed the order', async 
 
 it('enters the GSTIN of the buyer, with the message of the API at its field', async () => {
   const message = 'This GSTIN is not valid. Please check it for typing errors';
-  const sent: unknown[] = [];
+  const sent: object[] = [];
   const dialog = await openEdit({
-    [previewCall]: ({ body }: { body: object }) => {
-      sent.push(body);
-      return 'business' in body ? buildFailure(400, 'invalid_input', message, { 'business.gstin': message }) : preview;
-    },
+    [previewCall]: recordBody(sent, ({ body }) =>
+      'business' in body ? buildFailure(400, 'invalid_input', message, { 'business.gstin': message }) : preview,
+    ),
   });
   await userEvent.type(dialog.getByLabelText('GSTIN of the buyer'), '27zzzcm0000z1z5');
   await userEvent.type(dialog.getByLabelText('Name of the business'), 'Meera');

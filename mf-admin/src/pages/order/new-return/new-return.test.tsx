@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
+import { recordBody } from '../../../testing/admin';
 import { findDialog, getCall, open, order, press } from '../testing/order';
 
 it('registers a return for a customer who has called', async () => {
@@ -28,10 +29,9 @@ it('registers a return for a customer who has called', async () => {
       pickupDays: ['2026-11-23'],
       pickupSlots: ['10:00–13:00'],
     },
-    'POST admin/orders/V1/returns': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return isLate ? buildFailure(409, 'not_returnable', 'The 7 days have passed.') : { id: 'r1', number: 1 };
-    },
+    'POST admin/orders/V1/returns': recordBody(bodies, () =>
+      isLate ? buildFailure(409, 'not_returnable', 'The 7 days have passed.') : { id: 'r1', number: 1 },
+    ),
     'GET admin/returns/r1': buildFailure(503, 'unavailable', 'Busy'),
   });
   await press('New return');

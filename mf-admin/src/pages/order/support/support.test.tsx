@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderMessage } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { recordBody } from '../../../testing/admin';
 import { findDialog, getCall, getCard, notified, open, order, press } from '../testing/order';
 
 it('duplicates the order and names what is not sold any more', async () => {
@@ -104,12 +105,9 @@ it('sends a message again that the customer has had', async () => {
   let channels: string[] | undefined = ['email', 'whatsapp'];
   open({
     [getCall]: { ...order, status: 'shipped', next: [], invoice: null },
-    'POST admin/orders/V1/resend': ({ body }: { body: unknown }) => {
-      sent.push(body);
-      return isRefused
-        ? buildFailure(409, 'nothing_to_send', 'The shop sends no text messages.')
-        : { ...order, channels };
-    },
+    'POST admin/orders/V1/resend': recordBody(sent, () =>
+      isRefused ? buildFailure(409, 'nothing_to_send', 'The shop sends no text messages.') : { ...order, channels },
+    ),
   });
   await press('Send again');
   const dialog = await findDialog('Send a message again');

@@ -1,10 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { AdminOrder, AdminRefund } from '@vastra/shared/contract';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { type buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../../admin-session';
-import { routes } from '../../../routes';
+import type { buildFailure } from '@vastra/shared/testing';
+import { findDialog, getCard, notified, openAt, press, setUpAdmin } from '../../../testing/admin';
 
 export const order: AdminOrder = {
   _id: 'V1',
@@ -136,16 +132,12 @@ export const refundDueOnline: AdminOrder = withRefunds(
   { ...refund, method: 'source', payoutLabel: null, hasDetails: false, attempts: 3, canCancel: false },
 );
 
-export const notified = jest.fn();
+export { notified };
 export const downloads: string[] = [];
 
+setUpAdmin();
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
-  notified.mockClear();
   downloads.length = 0;
-  setToastRenderer(({ kind, text }) => notified(kind, text));
   URL.createObjectURL = () => 'blob:file';
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(this.download);
@@ -163,10 +155,8 @@ const defaultReplies = {
 };
 
 export const getCall = 'GET admin/orders/V1';
-export const open = (replies: Record<string, unknown>, search = '') => ({
-  ...stubServer({ ...defaultReplies, ...replies }),
-  ...renderRoutes(routes, `/admin/orders/V1${search}`),
-});
+export const open = (replies: Record<string, unknown>, search = '') =>
+  openAt(`/admin/orders/V1${search}`, { ...defaultReplies, ...replies });
 
 /**
  * Opens `initial`. The call `route` responds with `response`, and later reads get `laterOrder`. Returns the bodies that were sent.
@@ -189,6 +179,4 @@ export const openWithResponse = (
   });
   return bodies;
 };
-export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-export const getCard = (name: string) => within(screen.getByRole('region', { name }));
+export { findDialog, getCard, press };

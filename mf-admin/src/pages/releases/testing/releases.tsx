@@ -7,9 +7,7 @@ import type {
   StoredReleaseInfo,
 } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
-import { renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useAdminSession } from '../../../admin-session';
-import { routes } from '../../../routes';
+import { openAt, setUpAdmin } from '../../../testing/admin';
 
 export const first: ReleaseChange = {
   at: '2026-11-20T10:00:00.000Z',
@@ -118,9 +116,8 @@ export const server: { releases: unknown; graph: unknown; budgets: unknown } = {
 export const sent: [string, unknown][] = [];
 export const toasts: string[] = [];
 
+setUpAdmin();
 beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  useAdminSession.setState({ status: 'unknown' }, true);
   server.releases = [cart];
   server.graph = graph;
   server.budgets = { days: 28, budgets: [cartBudget] };
@@ -138,15 +135,16 @@ export const open = (reply: () => unknown = () => (server.releases as RemoteRele
       sent.push([path, body]);
       return reply();
     };
-  const { calls } = stubServer({
-    'GET admin/releases': () => server.releases,
-    'GET admin/dependencies': () => server.graph,
-    'GET admin/error-budgets': () => server.budgets,
-    'POST admin/releases/mf-cart/rollback': write('rollback'),
-    'POST admin/releases/mf-cart/promote': write('promote'),
-    'PUT admin/releases/mf-cart/canary': write('canary'),
-  });
-  return { calls, ...renderRoutes(routes, '/admin/releases') };
+  return {
+    ...openAt('/admin/releases', {
+      'GET admin/releases': () => server.releases,
+      'GET admin/dependencies': () => server.graph,
+      'GET admin/error-budgets': () => server.budgets,
+      'POST admin/releases/mf-cart/rollback': write('rollback'),
+      'POST admin/releases/mf-cart/promote': write('promote'),
+      'PUT admin/releases/mf-cart/canary': write('canary'),
+    }),
+  };
 };
 export const findCard = (name = 'Cart') => screen.findByRole('region', { name });
 export const advanceSeconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));

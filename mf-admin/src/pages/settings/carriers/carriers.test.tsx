@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CarrierInfo } from '@vastra/shared/contract';
-import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../../routes';
+import { buildFailure } from '@vastra/shared/testing';
+import { openAt, setUpAdmin } from '../../../testing/admin';
 
 const carrier: CarrierInfo = {
   code: 'shiprocket',
@@ -12,13 +12,13 @@ const carrier: CarrierInfo = {
   lastEventAt: '2026-11-19T20:00:00Z',
 };
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
-afterEach(() => localStorage.clear());
+setUpAdmin();
 
-const open = (replies: object) => ({
-  ...stubServer({ 'GET admin/settings': buildFailure(503, 'unavailable', 'Busy'), ...replies }),
-  ...renderRoutes(routes, '/admin/settings?tab=carriers'),
-});
+const open = (replies: object) =>
+  openAt('/admin/settings?tab=carriers', {
+    'GET admin/settings': buildFailure(503, 'unavailable', 'Busy'),
+    ...replies,
+  });
 
 it('shows the webhook’s URL to copy, and checks the connection', async () => {
   const user = userEvent.setup();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReturnSettings } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { recordBody } from '../../../testing/admin';
 import { findTab, notified, open, retype } from '../testing/settings';
 
 const settings: ReturnSettings = {
@@ -102,12 +103,12 @@ it('shows what each category inherits', async () => {
 });
 
 it('adds, changes and deletes the rule of a category', async () => {
-  const bodies: unknown[] = [];
+  const bodies: object[] = [];
   openReturns({
-    'PUT admin/return-rules/socks': ({ body }: { body: object }) => {
-      bodies.push(body);
-      return { ...settings, rules: [...settings.rules, { categoryId: 'socks', category: 'Socks', ...body }] };
-    },
+    'PUT admin/return-rules/socks': recordBody(bodies, ({ body }) => ({
+      ...settings,
+      rules: [...settings.rules, { categoryId: 'socks', category: 'Socks', ...body }],
+    })),
     'DELETE admin/return-rules/innerwear': { ...settings, rules: [] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit the rule of Socks' }));

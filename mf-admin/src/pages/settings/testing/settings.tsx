@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings } from '@vastra/shared/contract';
 import { usualRetention } from '@vastra/shared/contract/retention-bounds';
-import { setToastRenderer } from '@vastra/shared/notify';
-import { renderRoutes, stubServer } from '@vastra/shared/testing';
-import { routes } from '../../../routes';
+import { notified, openAt, setUpAdmin } from '../../../testing/admin';
 
 export const campaign = {
   text: 'Free Shipping This Week',
@@ -82,13 +80,11 @@ export const rates = [
   rate('61', '2017-07-01', 0, 12),
 ];
 
-export const notified = jest.fn();
+export { notified };
 export const saved = jest.fn();
+setUpAdmin();
 beforeEach(() => {
-  localStorage.setItem('adminToken', 'good');
-  notified.mockClear();
   saved.mockClear();
-  setToastRenderer(({ kind, text }) => notified(kind, text));
 });
 
 export const recordSetting = ({ body }: { body: unknown }) => {
@@ -102,13 +98,14 @@ export const open = (tab: string, replies: Record<string, unknown> = {}) => {
       recordSetting,
     ]),
   );
-  const { calls } = stubServer({
-    'GET admin/settings': settings,
-    'GET admin/tax-rates': rates,
-    ...saveReplies,
-    ...replies,
-  });
-  return { calls, ...renderRoutes(routes, `/admin/settings?tab=${tab}`) };
+  return {
+    ...openAt(`/admin/settings?tab=${tab}`, {
+      'GET admin/settings': settings,
+      'GET admin/tax-rates': rates,
+      ...saveReplies,
+      ...replies,
+    }),
+  };
 };
 export const findTab = async (name: string) => within(await screen.findByRole('region', { name }));
 export const retype = async (field: HTMLElement, text: string) => {

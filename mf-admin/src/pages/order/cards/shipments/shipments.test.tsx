@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AdminShipment, OrderShipments } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { onTheWay, packed } from '../../../../components/shipments/testing/shipment';
+import { recordBody } from '../../../../testing/admin';
 import { downloads, findDialog, getCall, notified, open, order, press, processing, shipped } from '../../testing/order';
 
 const listCall = 'GET admin/orders/V1/shipments';
@@ -34,10 +35,7 @@ it('packs what is chosen, with size and weight', async () => {
   open({
     [getCall]: order,
     [listCall]: build([], 2),
-    'POST admin/orders/V1/shipments': ({ body }: { body: unknown }) => {
-      bodies.push(body);
-      return build([packed], 1);
-    },
+    'POST admin/orders/V1/shipments': recordBody(bodies, build([packed], 1)),
   });
   expect(await screen.findByText('2 units left to pack.')).toBeInTheDocument();
   await press('Pack a parcel');
