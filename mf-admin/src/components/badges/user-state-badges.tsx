@@ -1,5 +1,5 @@
 import type { UserRow } from '@vastra/shared/contract';
-import { Row } from '../kit/layout';
+import { Row } from '../kit';
 import { StateBadge } from './state-badge';
 
 /** Shows role and state of an account; an ordinary customer's says "Active". */

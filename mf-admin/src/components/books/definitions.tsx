@@ -3,7 +3,6 @@ import styled from 'styled-components';
 const List = styled.dl`
   display: grid;
   gap: 4px 24px;
-  margin: 0;
   font-size: 14px;
   & dt {
     font-weight: 600;

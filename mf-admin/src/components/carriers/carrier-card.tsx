@@ -4,11 +4,12 @@ import { formatDate } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
-import { ErrorText } from '../kit/text';
+import { ConfirmButton, DialogButton } from '../dialogs/dialog-button';
+import { ErrorText, Row } from '../kit';
+import { SmallButton } from '../kit/small-button';
+import { useAction } from '../kit/use-action';
 import { Card } from '../layout/card';
 import { Fact, FactList } from '../layout/fact-list';
 import * as api from './api';
@@ -16,17 +17,9 @@ import { PickupDialog } from './day-dialog';
 import { RatesDialog } from './rates-dialog';
 import { UndeliveredDialog } from './undelivered-dialog';
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Actions = styled(Row)`
   &:empty {
     display: none;
-  }
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
   }
 `;
 
@@ -76,8 +69,6 @@ export function CarrierCard({ shipmentId, revision, onChanged, isBare }: Carrier
   );
 }
 
-type OpenDialog = { kind: 'cancel' | 'pickup' | 'decide' } | { kind: 'rates'; carrier: { code: string; name: string } };
-
 interface BookingViewProps {
   shipmentId: string;
   queryKey: QueryKey;
@@ -88,115 +79,101 @@ interface BookingViewProps {
 function BookingView({ shipmentId, queryKey, booking: state, onChanged }: BookingViewProps) {
   const { carriers, booking, obstacle, hasLabel, canCancel, canSchedulePickup, canDecide } = state;
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const [isBusy, setBusy] = useState(false);
-  const close = () => setDialog(undefined);
   const isBooked = booking?.status === 'booked';
   const carrierName = booking?.carrierName ?? '';
 
   /** Runs a call that changes the booking, and shows its result. */
   const run = async (call: Promise<ShipmentBooking>, message: string) => {
-    const next = await call;
-    client.setQueryData(queryKey, next);
-    close();
+    client.setQueryData(queryKey, await call);
     notify.success(message);
     onChanged();
   };
-  const runWithoutDialog = async (call: () => Promise<ShipmentBooking>, message: string) => {
-    setBusy(true);
-    await run(call(), message).catch((error) => notify.error(toErrorMessage(error)));
-    setBusy(false);
+  const withoutDialog = useAction((action: () => Promise<void>) => action());
+  const book = async (carrier: ShipmentBooking['carriers'][number], serviceId: string) => {
+    try {
+      await run(api.bookShipment(shipmentId, carrier.code, serviceId), `Booked with ${carrier.name}`);
+    } catch (error) {
+      // The reason of the failure stays with the parcel.
+      void client.invalidateQueries({ queryKey });
+      throw error;
+    }
   };
 
   return (
     <FactList>
       <BookingFacts state={state} />
       <Permitted permission="orders.write">
-        <Actions>
+        <Actions $gap={8}>
           {!isBooked &&
             !obstacle &&
             carriers.map((carrier) => (
-              <Button key={carrier.code} aria-haspopup="dialog" onClick={() => setDialog({ kind: 'rates', carrier })}>
-                Book with {carrier.name}
-              </Button>
+              <DialogButton key={carrier.code} isSmall $tone="brand" label={`Book with ${carrier.name}`}>
+                {(close) => (
+                  <RatesDialog
+                    shipmentId={shipmentId}
+                    carrier={carrier}
+                    onBook={(serviceId) => book(carrier, serviceId).then(close)}
+                    onCancel={close}
+                  />
+                )}
+              </DialogButton>
             ))}
           {canDecide && (
-            <Button aria-haspopup="dialog" onClick={() => setDialog({ kind: 'decide' })}>
-              Decide what happens
-            </Button>
+            <DialogButton isSmall $tone="brand" label="Decide what happens">
+              {(close) => (
+                <UndeliveredDialog
+                  carrierName={carrierName}
+                  onDecide={(decision) =>
+                    run(api.decideUndelivered(shipmentId, decision), `Sent to ${carrierName}`).then(close)
+                  }
+                  onCancel={close}
+                />
+              )}
+            </DialogButton>
           )}
           {canSchedulePickup && (
-            <Button aria-haspopup="dialog" onClick={() => setDialog({ kind: 'pickup' })}>
-              Schedule pick-up
-            </Button>
+            <DialogButton isSmall $tone="brand" label="Schedule pick-up">
+              {(close) => (
+                <PickupDialog
+                  onSchedule={(on) => run(api.schedulePickup(shipmentId, on), 'Pick-up scheduled').then(close)}
+                  onCancel={close}
+                />
+              )}
+            </DialogButton>
           )}
           {isBooked && !hasLabel && (
-            <Button
+            <SmallButton
               $tone="line"
-              disabled={isBusy}
-              onClick={() => runWithoutDialog(() => api.fetchLabel(shipmentId), 'Label fetched')}
+              disabled={withoutDialog.isBusy}
+              onClick={() => withoutDialog.run(() => run(api.fetchLabel(shipmentId), 'Label fetched'))}
             >
               Fetch label
-            </Button>
+            </SmallButton>
           )}
           {isBooked && (
-            <Button
+            <SmallButton
               $tone="line"
-              disabled={isBusy}
-              onClick={() => runWithoutDialog(() => api.trackShipment(shipmentId), 'The carrier was asked')}
+              disabled={withoutDialog.isBusy}
+              onClick={() => withoutDialog.run(() => run(api.trackShipment(shipmentId), 'The carrier was asked'))}
             >
               Ask for news
-            </Button>
+            </SmallButton>
           )}
           {canCancel && (
-            <Button $tone="line" aria-haspopup="dialog" onClick={() => setDialog({ kind: 'cancel' })}>
-              Cancel booking
-            </Button>
+            <ConfirmButton
+              isSmall
+              label="Cancel booking"
+              dialog={{
+                title: 'Cancel this booking?',
+                text: `${carrierName} will not fetch the parcel. It stays packed and can be booked again.`,
+                confirmLabel: 'Cancel booking',
+                cancelLabel: 'Keep it',
+              }}
+              onConfirm={() => run(api.cancelBooking(shipmentId), 'Booking cancelled')}
+            />
           )}
         </Actions>
       </Permitted>
-      {dialog?.kind === 'rates' && (
-        <RatesDialog
-          shipmentId={shipmentId}
-          carrier={dialog.carrier}
-          onBook={async (serviceId) => {
-            try {
-              await run(
-                api.bookShipment(shipmentId, dialog.carrier.code, serviceId),
-                `Booked with ${dialog.carrier.name}`,
-              );
-            } catch (error) {
-              // The reason of the failure stays with the parcel.
-              void client.invalidateQueries({ queryKey });
-              throw error;
-            }
-          }}
-          onCancel={close}
-        />
-      )}
-      {dialog?.kind === 'pickup' && (
-        <PickupDialog
-          onSchedule={(on) => run(api.schedulePickup(shipmentId, on), 'Pick-up scheduled')}
-          onCancel={close}
-        />
-      )}
-      {dialog?.kind === 'decide' && (
-        <UndeliveredDialog
-          carrierName={carrierName}
-          onDecide={(decision) => run(api.decideUndelivered(shipmentId, decision), `Sent to ${carrierName}`)}
-          onCancel={close}
-        />
-      )}
-      {dialog?.kind === 'cancel' && (
-        <ConfirmDialog
-          title="Cancel this booking?"
-          text={`${carrierName} will not fetch the parcel. It stays packed and can be booked again.`}
-          confirmLabel="Cancel booking"
-          cancelLabel="Keep it"
-          onConfirm={() => run(api.cancelBooking(shipmentId), 'Booking cancelled')}
-          onCancel={close}
-        />
-      )}
     </FactList>
   );
 }

@@ -1,35 +1,19 @@
-import { formatDate } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
-import { IndianDate } from '../form/indian-date';
+import { FormDialog } from '../dialogs/form-dialog';
+import { DateField } from '../form/fields';
 import { getDayAhead } from './days-ahead';
 
 /** Days ahead that a carrier plans. */
-export const maxDaysAhead = 14;
+const maxDaysAhead = 14;
 
 interface DayFieldProps {
   label: string;
-  value: string;
-  error?: string;
-  onChange: (day: string) => void;
+  /** Message for an empty field; without it the field may be empty. */
+  required?: string;
 }
 
-/** A day from today to two weeks ahead. */
-export const DayField = ({ label, value, error, onChange }: DayFieldProps) => (
-  <IndianDate>
-    <Field
-      label={label}
-      type="date"
-      min={getDayAhead(0)}
-      max={getDayAhead(maxDaysAhead)}
-      value={value}
-      data-date={value ? formatDate(value) : undefined}
-      error={error}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </IndianDate>
+/** The field `on`: a day from today to two weeks ahead. */
+export const DayField = ({ label, required }: DayFieldProps) => (
+  <DateField name="on" label={label} min={getDayAhead(0)} max={getDayAhead(maxDaysAhead)} rules={{ required }} />
 );
 
 interface PickupDialogProps {
@@ -38,28 +22,15 @@ interface PickupDialogProps {
 }
 
 /** Asks for the day on which the carrier fetches a parcel. */
-export function PickupDialog({ onSchedule, onCancel }: PickupDialogProps) {
-  const [day, setDay] = useState(() => getDayAhead(1));
-  const [fieldError, setFieldError] = useState<string>();
-  const schedule = async () => {
-    setFieldError(undefined);
-    if (!day) return setFieldError('Please choose a day');
-    try {
-      await onSchedule(day);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.details.on) throw error;
-      setFieldError(error.details.on);
-    }
-  };
-  return (
-    <ConfirmDialog
-      title="Schedule the pick-up"
-      text="The carrier fetches the parcel at the pick-up place of your account."
-      confirmLabel="Schedule"
-      onConfirm={schedule}
-      onCancel={onCancel}
-    >
-      <DayField label="Day" value={day} error={fieldError} onChange={setDay} />
-    </ConfirmDialog>
-  );
-}
+export const PickupDialog = ({ onSchedule, onCancel }: PickupDialogProps) => (
+  <FormDialog
+    title="Schedule the pick-up"
+    text="The carrier fetches the parcel at the pick-up place of your account."
+    confirmLabel="Schedule"
+    values={{ on: getDayAhead(1) }}
+    onSubmit={({ on }) => onSchedule(on)}
+    onCancel={onCancel}
+  >
+    <DayField label="Day" required="Please choose a day" />
+  </FormDialog>
+);

@@ -1,8 +1,6 @@
-import { ApiError } from '@vastra/shared/http';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
-import { Choice, Choices } from '../form/choice';
+import { FormDialog } from '../dialogs/form-dialog';
+import { RadioField } from '../form/choice';
+import { TextField } from '../form/fields';
 import type { Decision } from './api';
 import { DayField } from './day-dialog';
 import { getDayAhead } from './days-ahead';
@@ -14,76 +12,53 @@ interface UndeliveredDialogProps {
 }
 
 /** Asks what the carrier should do with a parcel that it could not deliver. */
-export function UndeliveredDialog({ carrierName, onDecide, onCancel }: UndeliveredDialogProps) {
-  const [action, setAction] = useState<Decision['action']>('deliver_again');
-  const [on, setOn] = useState(() => getDayAhead(1));
-  const [phone, setPhone] = useState('');
-  const [address, setAddress] = useState('');
-  const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const isAgain = action === 'deliver_again';
-  const decide = async () => {
-    setErrors({});
-    try {
-      await onDecide(isAgain ? { action, on: on || undefined, phone, address, note } : { action, note });
-    } catch (error) {
-      const isOfField =
-        error instanceof ApiError && ['on', 'phone', 'address', 'note'].some((name) => error.details[name]);
-      if (!isOfField) throw error;
-      setErrors((error as ApiError).details);
+export const UndeliveredDialog = ({ carrierName, onDecide, onCancel }: UndeliveredDialogProps) => (
+  <FormDialog<Required<Decision>>
+    title="What should happen to this parcel?"
+    text={`${carrierName} could not deliver it, and waits for your decision.`}
+    confirmLabel={({ action }) => (action === 'deliver_again' ? 'Deliver again' : 'Return to the shop')}
+    values={{ action: 'deliver_again', on: getDayAhead(1), phone: '', address: '', note: '' }}
+    onSubmit={({ action, on, phone, address, note }) =>
+      onDecide(action === 'deliver_again' ? { action, on: on || undefined, phone, address, note } : { action, note })
     }
-  };
-  return (
-    <ConfirmDialog
-      title="What should happen to this parcel?"
-      text={`${carrierName} could not deliver it, and waits for your decision.`}
-      confirmLabel={isAgain ? 'Deliver again' : 'Return to the shop'}
-      onConfirm={decide}
-      onCancel={onCancel}
-    >
-      <Choices>
-        <legend>Decision</legend>
-        <Choice name="action" label="Deliver again" isChosen={isAgain} onChoose={() => setAction('deliver_again')} />
-        <Choice
+    onCancel={onCancel}
+  >
+    {({ watch }) => (
+      <>
+        <RadioField
           name="action"
-          label="Return to the shop"
-          detail="Nothing is collected from the customer."
-          isChosen={!isAgain}
-          onChoose={() => setAction('return_to_origin')}
+          label="Decision"
+          choices={[
+            { value: 'deliver_again', label: 'Deliver again' },
+            {
+              value: 'return_to_origin',
+              label: 'Return to the shop',
+              detail: 'Nothing is collected from the customer.',
+            },
+          ]}
         />
-      </Choices>
-      {isAgain && (
-        <>
-          <DayField label="Day of the next attempt" value={on} error={errors.on} onChange={setOn} />
-          <Field
-            label="Another phone number (optional)"
-            type="tel"
-            inputMode="tel"
-            maxLength={20}
-            autoComplete="off"
-            error={errors.phone}
-            value={phone}
-            onChange={({ target }) => setPhone(target.value)}
-          />
-          <Field
-            label="Hint for the address (optional)"
-            hint="Such as a landmark. It replaces the first line at the carrier."
-            maxLength={200}
-            autoComplete="off"
-            error={errors.address}
-            value={address}
-            onChange={({ target }) => setAddress(target.value)}
-          />
-        </>
-      )}
-      <Field
-        label="Note to the carrier (optional)"
-        maxLength={200}
-        autoComplete="off"
-        error={errors.note}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ConfirmDialog>
-  );
-}
+        {watch('action') === 'deliver_again' && (
+          <>
+            <DayField label="Day of the next attempt" />
+            <TextField
+              name="phone"
+              label="Another phone number (optional)"
+              type="tel"
+              inputMode="tel"
+              maxLength={20}
+              autoComplete="off"
+            />
+            <TextField
+              name="address"
+              label="Hint for the address (optional)"
+              hint="Such as a landmark. It replaces the first line at the carrier."
+              maxLength={200}
+              autoComplete="off"
+            />
+          </>
+        )}
+        <TextField name="note" label="Note to the carrier (optional)" maxLength={200} autoComplete="off" />
+      </>
+    )}
+  </FormDialog>
+);

@@ -3,13 +3,11 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Detail, Text } from '../kit/text';
+import { Detail, Text } from '../kit';
 import { Timestamp } from '../time/timestamp';
 
 const List = styled.ul`
   margin: 12px 0 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

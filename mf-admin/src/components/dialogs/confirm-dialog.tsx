@@ -4,8 +4,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { DialogBody } from '../kit/layout';
-import { ErrorText } from '../kit/text';
+import { DialogBody, ErrorText } from '../kit';
 import { DialogActions } from './dialog-actions';
 
 const ConfirmButton = styled(Button)<{ $isDangerous?: boolean }>`

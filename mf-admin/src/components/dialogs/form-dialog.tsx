@@ -25,7 +25,9 @@ export const requireText = (message: string) => ({
 });
 
 interface FormDialogProps<Values extends FieldValues>
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children'> {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children' | 'confirmLabel'> {
+  /** Verb on the button that confirms, which may depend on the values. */
+  confirmLabel: string | ((values: Values) => string);
   /** Values with which the form begins. */
   values: Values;
   /** Called with valid values. It throws what the call throws; the dialog shows the error, beside its field if there is one. */
@@ -37,6 +39,7 @@ interface FormDialogProps<Values extends FieldValues>
 /** A dialog with a form: asks for what an action needs, validates it, and stays open with the input if the action fails. */
 export function FormDialog<Values extends FieldValues>({
   values,
+  confirmLabel,
   onSubmit,
   children,
   ...dialog
@@ -56,7 +59,11 @@ export function FormDialog<Values extends FieldValues>({
   };
   return (
     <FormProvider {...form}>
-      <ConfirmDialog {...dialog} onConfirm={confirm}>
+      <ConfirmDialog
+        {...dialog}
+        confirmLabel={typeof confirmLabel === 'function' ? confirmLabel(form.watch()) : confirmLabel}
+        onConfirm={confirm}
+      >
         {typeof children === 'function' ? children(form) : children}
       </ConfirmDialog>
     </FormProvider>

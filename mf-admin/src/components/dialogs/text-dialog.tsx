@@ -1,3 +1,4 @@
+import { ApiError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
@@ -5,8 +6,12 @@ import { ConfirmDialog } from './confirm-dialog';
 interface TextDialogProps {
   title: string;
   text: ReactNode;
-  /** Label of the field, such as "Reason". The message about an empty field names it. */
+  /** Label of the field, such as "Reason". */
   label: string;
+  /** Message about an empty field, by default "Please enter a reason". */
+  emptyMessage?: string;
+  /** Name of the field in the call. The API's message about it is shown beside the field, also about an empty one. */
+  name?: string;
   hint?: string;
   maxLength: number;
   confirmLabel: string;
@@ -20,12 +25,19 @@ interface TextDialogProps {
 }
 
 /** Asks for a line of text that an action needs, such as its reason. */
-export function TextDialog({ label, hint, maxLength, onConfirm, children, ...dialog }: TextDialogProps) {
+export function TextDialog({ label, name, hint, maxLength, onConfirm, children, ...props }: TextDialogProps) {
+  const { emptyMessage = `Please enter a ${label.toLowerCase()}`, ...dialog } = props;
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
   const confirm = async () => {
-    if (!value.trim()) return setError(`Please enter a ${label.toLowerCase()}`);
-    await onConfirm(value.trim());
+    if (!name && !value.trim()) return setError(emptyMessage);
+    try {
+      await onConfirm(value.trim());
+    } catch (failure) {
+      const message = name && failure instanceof ApiError && failure.details[name];
+      if (!message) throw failure;
+      setError(message);
+    }
   };
   return (
     <ConfirmDialog {...dialog} onConfirm={confirm}>

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import { type RegisterOptions, useController } from 'react-hook-form';
 import styled from 'styled-components';
-import { Detail, ErrorText } from '../kit/text';
+import { Detail, ErrorText } from '../kit';
 
 /** A list of choices of which one is taken. */
 export const Choices = styled.fieldset`
   display: grid;
   gap: 8px;
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > legend {
     margin-bottom: 8px;
     padding: 0;

@@ -3,15 +3,8 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../dialogs/dialog-actions';
-import { DialogBody } from '../kit/layout';
+import { DialogBody, Stack } from '../kit';
 import { isEqual, listDifferingFields, mergeFields, type Side } from './differences';
-
-const FieldChoice = styled.fieldset`
-  display: grid;
-  gap: 8px;
-  padding-top: 12px;
-  border-top: 1px solid var(--hairline);
-`;
 
 const FieldName = styled.legend`
   float: left;
@@ -83,7 +76,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
       <DialogBody>
         <p>Your changes are not lost. Choose which version of each field to keep.</p>
         {fields.map((field) => (
-          <FieldChoice key={String(field)}>
+          <Stack as="fieldset" $gap={8} $padding="12 0 0" $line="top" key={String(field)}>
             <FieldName>{labels[field] ?? String(field)}</FieldName>
             {(['theirs', 'mine'] as const).map((side) => (
               <Option key={side}>
@@ -97,7 +90,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
                 <Value className="value">{formatValue(field, (side === 'theirs' ? theirs : mine)[field])}</Value>
               </Option>
             ))}
-          </FieldChoice>
+          </Stack>
         ))}
         {fields.length === 0 && <p>They saved the same values as yours.</p>}
         <DialogActions>

@@ -12,8 +12,7 @@ import {
 import styled from 'styled-components';
 import { useCanWrite } from '../../permissions';
 import { useUnsavedChanges } from '../../unsaved-changes';
-import { Stack } from '../kit/layout';
-import { Alert } from '../kit/text';
+import { Alert, Stack } from '../kit';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';

@@ -4,9 +4,9 @@ import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { get, type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { Stack } from '../kit/layout';
-import { Text } from '../kit/text';
+import { ErrorText, Hint, Stack, Text } from '../kit';
 import { IndianDate } from './indian-date';
+import { TextArea } from './text-area';
 
 export const FieldGrid = styled.div`
   display: grid;
@@ -69,6 +69,7 @@ export function NumberField({
 }
 
 interface MoneyFieldProps extends Omit<FormFieldProps, 'rules'> {
+  maxLength?: number;
   /** Message for an empty field; without it the field may be empty. */
   required?: string;
   /** Lowest and highest amount in rupees. */
@@ -78,7 +79,8 @@ interface MoneyFieldProps extends Omit<FormFieldProps, 'rules'> {
 }
 
 /** A field for rupees, written as "1299", "1,299" or "₹1,299.50". An empty field is null, and a text that is not an amount is NaN. */
-export function MoneyField({ name, label, hint, required, min = 0, max = maxAmount, validate }: MoneyFieldProps) {
+export function MoneyField(props: MoneyFieldProps) {
+  const { name, label, hint, required, min = 0, max = maxAmount, maxLength, validate } = props;
   const { register } = useFormContext();
   const setValueAs = (text: unknown) =>
     text === '' || text === null || text === undefined ? null : parseAmount(`${text}`);
@@ -92,6 +94,7 @@ export function MoneyField({ name, label, hint, required, min = 0, max = maxAmou
     <Field
       label={`${label} (₹)`}
       hint={hint}
+      maxLength={maxLength}
       error={useErrorMessage(name)}
       inputMode="decimal"
       autoComplete="off"
@@ -124,29 +127,6 @@ export function SwitchField({ name, label, hint }: FormFieldProps) {
   const { register } = useFormContext();
   return <CheckField label={label} hint={hint} error={useErrorMessage(name)} {...register(name)} />;
 }
-
-const TextArea = styled.textarea`
-  width: 100%;
-  padding: 12px;
-  border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
-  font: 400 16px/1.5 var(--sans);
-  resize: vertical;
-  &[aria-invalid='true'] {
-    border-color: var(--sale);
-    box-shadow: inset 0 0 0 1px var(--sale);
-  }
-`;
-
-const Hint = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ErrorText = styled(Hint)`
-  color: var(--sale);
-`;
 
 export function TextAreaField({
   name,
@@ -211,7 +191,7 @@ export function DateTimeField({ name, label, hint, rules }: FormFieldProps) {
 }
 
 /** A field for a calendar day; the form holds it as "2026-11-21", or an empty text. */
-export function DateField({ name, label, hint, rules }: FormFieldProps) {
+export function DateField({ name, label, hint, rules, ...range }: FormFieldProps & { min?: string; max?: string }) {
   const { field, fieldState } = useController({ name, rules });
   return (
     <IndianDate>
@@ -220,6 +200,7 @@ export function DateField({ name, label, hint, rules }: FormFieldProps) {
         hint={hint}
         error={fieldState.error?.message}
         type="date"
+        {...range}
         ref={field.ref}
         name={name}
         value={field.value}

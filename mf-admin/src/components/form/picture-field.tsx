@@ -4,8 +4,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../admin-session';
-import { Stack } from '../kit/layout';
-import { ErrorText } from '../kit/text';
+import { ErrorText, Stack } from '../kit';
 import { DropZone } from './drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from './picture-files';
 

@@ -1,8 +1,7 @@
 import type { UploadedPicture } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { useController } from 'react-hook-form';
-import { Stack } from '../kit/layout';
-import { Text } from '../kit/text';
+import { Stack, Text } from '../kit';
 import { PictureField } from './picture-field';
 
 interface PictureInputProps {

@@ -3,37 +3,10 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { ChosenFile } from '../form/chosen-file';
 import { DropZone } from '../form/drop-zone';
-import { Card } from '../layout/card';
-
-const ImportCard = styled(Card)`
-  display: grid;
-  gap: 16px;
-  margin-bottom: 24px;
-  & > h2 {
-    margin: 0;
-  }
-  & > p {
-    max-width: 72ch;
-    color: var(--ink-2);
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Actions = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  & > button {
-    min-height: 44px;
-  }
-`;
+import { Muted, Row } from '../kit';
+import { ImportCard } from './import-card';
 
 /** State of an import of a CSV file: the chosen file, the result of the dry run or of the import, and the errors. */
 export interface FileImport<R> {
@@ -109,19 +82,12 @@ export function FileImportCard<R>({ id, title, text, maxMegabytes, maxRows, stat
   const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
   const isChecked = result !== undefined && props.isDryRun(result);
   return (
-    <ImportCard aria-labelledby={`${id}-file`}>
+    <ImportCard style={{ marginBottom: 24 }} aria-labelledby={`${id}-file`}>
       <h2 id={`${id}-file`}>{title}</h2>
-      <p>{text}</p>
+      <Muted $maxWidth="72ch">{text}</Muted>
       {props.children}
       {file ? (
-        <ChosenFile>
-          <span>
-            <strong>{file.name}</strong> · {formatNumber(Math.ceil(file.size / 1024))} KB
-          </span>
-          <Button $tone="line" disabled={isBusy} onClick={() => choose()}>
-            Choose another file
-          </Button>
-        </ChosenFile>
+        <ChosenFile file={file} isDisabled={isBusy} onRemove={() => choose()} />
       ) : (
         <DropZone
           label="Choose a CSV file"
@@ -132,8 +98,9 @@ export function FileImportCard<R>({ id, title, text, maxMegabytes, maxRows, stat
       )}
       {isTooLarge && <p role="alert">Please choose a file of at most {maxMegabytes} MB.</p>}
       {errors.file && <p role="alert">{errors.file}</p>}
-      <Actions>
+      <Row as="footer">
         <Button
+          style={{ minHeight: 44 }}
           $tone={isChecked ? 'line' : undefined}
           disabled={!file || isTooLarge || isBusy}
           aria-busy={isBusy}
@@ -142,11 +109,11 @@ export function FileImportCard<R>({ id, title, text, maxMegabytes, maxRows, stat
           Check file
         </Button>
         {isChecked && (
-          <Button disabled={isBusy} aria-busy={isBusy} onClick={() => run(false)}>
+          <Button style={{ minHeight: 44 }} disabled={isBusy} aria-busy={isBusy} onClick={() => run(false)}>
             Import now
           </Button>
         )}
-      </Actions>
+      </Row>
     </ImportCard>
   );
 }

@@ -2,7 +2,7 @@ import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Stack } from '../kit/layout';
+import { Stack } from '../kit';
 import { Card } from '../layout/card';
 import { OutcomeTotals } from '../layout/outcome-totals';
 import { RowTable } from '../table/row-table';

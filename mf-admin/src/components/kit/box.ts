@@ -3,8 +3,8 @@ import { css } from 'styled-components';
 /** Steps of the space scale in px, rendered in rem. */
 export type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24 | 32 | 48 | 64;
 
-/** A step, or steps as CSS orders them: "8 16" is 8 vertically and 16 horizontally. */
-export type Spacing = Space | `${Space} ${Space}`;
+/** A step, or steps as CSS orders them: "8 16" is 8 vertically and 16 horizontally, "8 0 0" is 8 at the top. */
+export type Spacing = Space | `${Space} ${Space}` | `${Space} ${Space} ${Space}`;
 
 const tones = {
   ink: 'var(--ink)',

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
-import { Row } from '../kit/layout';
+import { Row } from '../kit';
 import { ConfirmationDialogHost } from '../sign-in/confirmation-dialog';
 import { SignInDialogHost } from '../sign-in/sign-in-dialog';
 import { findArea } from './admin-areas';

@@ -1,7 +1,7 @@
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Text } from '../kit/text';
+import { Text } from '../kit';
 import { AdminMenu } from './admin-menu';
 import { SignedInAdmin } from './signed-in-admin';
 import { AdminWordmark } from './wordmark';

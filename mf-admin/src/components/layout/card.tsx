@@ -17,10 +17,19 @@ const CardFrame = styled.section`
   }
 `;
 
+interface CardProps extends ComponentProps<typeof CardFrame> {
+  heading?: ReactNode;
+  /** Id of the heading, which makes the card a region of this name. */
+  headingId?: string;
+}
+
 /** A white box for one part of a screen. An error in it leaves the other parts as they are. */
-export const Card = ({ children, ...props }: ComponentProps<typeof CardFrame>) => (
-  <CardFrame {...props}>
-    <CardBoundary>{children}</CardBoundary>
+export const Card = ({ heading, headingId, children, ...props }: CardProps) => (
+  <CardFrame aria-labelledby={headingId} {...props}>
+    <CardBoundary>
+      {heading && <h2 id={headingId}>{heading}</h2>}
+      {children}
+    </CardBoundary>
   </CardFrame>
 );
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Row } from '../kit/layout';
-import { Muted } from '../kit/text';
+import { Muted, Row } from '../kit';
 
 /** Layout of a card's facts (name and value) and its buttons. */
 export const FactList = styled.div`
@@ -10,7 +9,6 @@ export const FactList = styled.div`
   & > dl {
     display: grid;
     gap: 8px;
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
   & > button {

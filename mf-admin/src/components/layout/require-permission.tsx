@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { useAdminSession } from '../../admin-session';
 import { CanWriteContext, isPermitted } from '../../permissions';
-import { Alert } from '../kit/text';
+import { Alert } from '../kit';
 import { getRoleName } from '../roles/role-text';
 import { findArea, listPermittedAreas } from './admin-areas';
 

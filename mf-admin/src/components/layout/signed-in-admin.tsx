@@ -9,7 +9,7 @@ import { endAdminSession, useAdminSession } from '../../admin-session';
 import { hasUnsavedChanges } from '../../unsaved-changes';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import { removeAllDrafts } from '../form/draft-storage';
-import { Row } from '../kit/layout';
+import { Row } from '../kit';
 import { getRoleName } from '../roles/role-text';
 import { ShopLink } from './shop-link';
 

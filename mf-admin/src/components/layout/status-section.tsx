@@ -1,12 +1,5 @@
 import styled from 'styled-components';
 
-/** The first section of a record's page: its status, and what can happen next. */
-export const StatusSection = styled.section`
-  display: grid;
-  gap: 16px;
-  margin-bottom: 24px;
-`;
-
 /** The status itself, with facts beside it. */
 export const StatusLine = styled.p`
   display: flex;

@@ -10,7 +10,6 @@ const Notes = styled.ul`
   border-left: 2px solid var(--warning);
   background: #fff;
   font-size: 14px;
-  list-style: none;
   & code {
     overflow-wrap: anywhere;
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@vastra/shared/ui/button';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Row } from '../kit/layout';
+import { ErrorText, Hint, Row } from '../kit';
 import { listTags, maxTagLength, parseTags } from './api';
 import { TagItem } from './tag-list';
 
@@ -35,15 +35,6 @@ const Field = styled.div`
     min-height: 44px;
     padding: 0 16px;
   }
-`;
-
-const Hint = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ErrorText = styled(Hint)`
-  color: var(--sale);
 `;
 
 const Chip = styled(TagItem)`

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Row } from '../kit/layout';
+import { Row } from '../kit';
 
 export const TagItem = styled.span`
   display: inline-flex;

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@vastra/shared/contract';
-import { Text } from '../kit/text';
+import { Text } from '../kit';
 import { paymentStatusLabels } from './order-labels';
 
 const tones = { pending: 'muted', paid: 'success', refund_due: 'error' } as const;

@@ -5,9 +5,8 @@ import { Field } from '@vastra/shared/ui/field';
 import type { PictureSource } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { DialogBody } from '../kit/layout';
+import { Detail, DialogBody } from '../kit';
 import { SmallButton } from '../kit/small-button';
-import { Detail } from '../kit/text';
 import { Thumbnail } from '../kit/thumbnail';
 import { useTypedText } from '../table/use-typed-text';
 

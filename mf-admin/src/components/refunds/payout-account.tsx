@@ -3,7 +3,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { Permitted } from '../../permissions';
-import { ErrorText, Hint } from '../kit/text';
+import { ErrorText, Hint } from '../kit';
 import { Fact, FactList } from '../layout/fact-list';
 import { readPayoutDetails } from './api';
 import { isOpenRefund } from './refund-labels';

@@ -13,20 +13,13 @@ export interface RoleChoice {
 }
 
 const Remotes = styled.fieldset`
-  padding: 0;
-  border: 0;
   & > legend {
     font-weight: 600;
   }
 `;
 
-interface RoleFieldsProps {
-  choice: RoleChoice;
-  onChange: (choice: RoleChoice) => void;
-}
-
 /** Lets an owner choose a role, and for the role `release` its remotes. */
-export const RoleFields = ({ choice, onChange }: RoleFieldsProps) => (
+export const RoleFields = ({ choice, onChange }: { choice: RoleChoice; onChange: (choice: RoleChoice) => void }) => (
   <>
     <SelectField
       label="Role"

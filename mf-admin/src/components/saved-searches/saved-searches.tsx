@@ -19,7 +19,6 @@ const Bar = styled.nav`
   & > ul {
     display: flex;
     gap: 8px;
-    padding: 0;
     list-style: none;
   }
   & li {

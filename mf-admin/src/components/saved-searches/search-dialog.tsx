@@ -5,8 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import { DialogActions } from '../dialogs/dialog-actions';
-import { DialogBody } from '../kit/layout';
-import { ErrorText } from '../kit/text';
+import { DialogBody, ErrorText } from '../kit';
 
 interface SearchDialogProps {
   /** The search to change; undefined for a new one. */

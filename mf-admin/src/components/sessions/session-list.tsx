@@ -1,28 +1,9 @@
 import type { AdminSessionRow } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { StateBadge } from '../badges/state-badge';
-import { Stack } from '../kit/layout';
-import { Detail } from '../kit/text';
+import { Detail, Row, Stack } from '../kit';
+import { SmallButton } from '../kit/small-button';
+import { useAction } from '../kit/use-action';
 import { Timestamp } from '../time/timestamp';
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 12px 0;
-  border-top: 1px solid var(--hairline);
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-`;
 
 interface SessionListProps {
   sessions: AdminSessionRow[];
@@ -32,17 +13,12 @@ interface SessionListProps {
 
 /** Browsers that are signed in to the admin area: device, network and last use. */
 export function SessionList({ sessions, onEnd }: SessionListProps) {
-  const [busyId, setBusyId] = useState<string>();
-  const end = async (session: AdminSessionRow) => {
-    setBusyId(session._id);
-    await onEnd?.(session).catch((error) => notify.error(toErrorMessage(error)));
-    setBusyId(undefined);
-  };
+  const { run: end, isBusy, input: ended } = useAction(async (session: AdminSessionRow) => onEnd?.(session));
   if (sessions.length === 0) return <p>No browser is signed in.</p>;
   return (
     <Stack as="ul" $gap={0} aria-label="Sessions">
       {sessions.map((session) => (
-        <Row key={session._id}>
+        <Row as="li" $justify="space-between" $gap="8 16" $padding="12 0" $line="top" key={session._id}>
           <span>
             {session.device} {session.isCurrent && <StateBadge tone="good">This browser</StateBadge>}
             <Detail>
@@ -51,15 +27,15 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             </Detail>
           </span>
           {onEnd && !session.isCurrent && (
-            <Button
+            <SmallButton
               $tone="line"
-              disabled={busyId !== undefined}
-              aria-busy={busyId === session._id}
+              disabled={isBusy}
+              aria-busy={ended === session}
               aria-label={`Sign out ${session.device}, last used ${session.lastSeenAt}`}
               onClick={() => end(session)}
             >
               Sign out
-            </Button>
+            </SmallButton>
           )}
         </Row>
       ))}

@@ -1,6 +1,6 @@
 import type { Package } from '@vastra/shared/contract';
 import { Field } from '@vastra/shared/ui/field';
-import { Grid } from '../kit/layout';
+import { Grid } from '../kit';
 
 /** Sizes in centimetres and the weight in grams, as they are typed. */
 export type PackageInput = Record<keyof Package, string>;

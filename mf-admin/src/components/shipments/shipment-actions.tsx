@@ -1,12 +1,12 @@
 import type { AdminShipment } from '@vastra/shared/contract';
 import { type ShipmentStatus, shipmentStatuses } from '@vastra/shared/contract/shipment-state';
 import { formatRupees } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
 import { Permitted } from '../../permissions';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { ConfirmButton, DialogButton } from '../dialogs/dialog-button';
+import { useAction } from '../kit/use-action';
 import { StepButtons } from '../layout/step-buttons';
 import { correctShipment, downloadLabels, grade, recordCash, recordStep, type ShipmentStep } from './api';
 import { EditDialog } from './edit-dialog';
@@ -51,8 +51,7 @@ interface ShipmentActionsProps {
 /** Buttons for everything that can happen to a parcel next. */
 export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
   const { id, number, next, cashDue, cashCollected, status, needsGrades } = shipment;
-  const [open, setOpen] = useState<ShipmentStatus | 'edit' | 'cash' | 'grades'>();
-  const [isBusy, setBusy] = useState(false);
+  const [open, setOpen] = useState<ShipmentStatus | 'grades'>();
   const close = () => setOpen(undefined);
   const run = async (call: () => Promise<AdminShipment>) => {
     const changed = await call();
@@ -63,11 +62,7 @@ export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
     await run(() => recordStep(id, { status: to, ...details }));
     notify.success(`Parcel ${number}: ${shipmentStatusLabels[to]}`);
   };
-  const quietly = async (action: () => Promise<unknown>) => {
-    setBusy(true);
-    await action().catch((error) => notify.error(toErrorMessage(error)));
-    setBusy(false);
-  };
+  const { run: quietly, isBusy } = useAction((action: () => Promise<unknown>) => action());
   const steps = (Object.keys(stepLabels) as ShipmentStatus[]).filter((to) => next.includes(to));
   const hasDialog = (to: ShipmentStatus) => to in dialogs || to === 'returned_to_origin';
   const OpenDialog = open && isStatus(open) ? dialogs[open] : undefined;
@@ -88,18 +83,31 @@ export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
             </Button>
           ))}
           {isCashOpen && (
-            <Button aria-haspopup="dialog" onClick={() => setOpen('cash')}>
-              Record cash
-            </Button>
+            <ConfirmButton
+              $tone="brand"
+              label="Record cash"
+              dialog={{
+                title: 'Cash collected?',
+                text: `${formatRupees(cashDue)} is recorded as received for this parcel.`,
+                confirmLabel: 'Record cash',
+              }}
+              onConfirm={() => run(() => recordCash(id, cashDue))}
+            />
           )}
           {needsGrades && (
             <Button aria-haspopup="dialog" onClick={() => setOpen('grades')}>
               Grade the items
             </Button>
           )}
-          <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
-            Edit
-          </Button>
+          <DialogButton label="Edit">
+            {(hide) => (
+              <EditDialog
+                shipment={shipment}
+                onSave={(changes) => run(() => correctShipment(id, changes)).then(hide)}
+                onCancel={hide}
+              />
+            )}
+          </DialogButton>
         </Permitted>
         {status !== 'cancelled' && (
           <Button $tone="line" disabled={isBusy} onClick={() => quietly(() => downloadLabels([id]))}>
@@ -116,22 +124,6 @@ export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
           onGrade={(grades) =>
             open === 'grades' ? run(() => grade(id, grades)) : step('returned_to_origin', { grades })
           }
-          onCancel={close}
-        />
-      )}
-      {open === 'edit' && (
-        <EditDialog
-          shipment={shipment}
-          onSave={(changes) => run(() => correctShipment(id, changes))}
-          onCancel={close}
-        />
-      )}
-      {open === 'cash' && (
-        <ConfirmDialog
-          title="Cash collected?"
-          text={`${formatRupees(cashDue)} is recorded as received for this parcel.`}
-          confirmLabel="Record cash"
-          onConfirm={() => run(() => recordCash(id, cashDue))}
           onCancel={close}
         />
       )}

@@ -6,8 +6,7 @@ import { FormDialog, requireText } from '../dialogs/form-dialog';
 import { RadioField } from '../form/choice';
 import { ChoiceField, TextField } from '../form/fields';
 import { UnitField } from '../form/unit-stepper';
-import { Stack } from '../kit/layout';
-import { Detail } from '../kit/text';
+import { Detail, Stack } from '../kit';
 import type { Grades, ShipmentStep } from './api';
 import { formatUnits, undeliveredReasonLabels } from './shipment-labels';
 

@@ -7,8 +7,7 @@ import { useAdminSession } from '../../admin-session';
 import { registerConfirmationDialog, settleConfirmation, useConfirmationRequest } from '../../confirmation-request';
 import { toPasskeyMessage } from '../../passkeys';
 import { DialogActions } from '../dialogs/dialog-actions';
-import { DialogBody } from '../kit/layout';
-import { ErrorText } from '../kit/text';
+import { DialogBody, ErrorText } from '../kit';
 import { confirmIdentity, confirmWithPasskey } from './api';
 import { PasskeyButton } from './passkey-button';
 

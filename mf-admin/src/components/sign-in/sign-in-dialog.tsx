@@ -3,7 +3,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { registerSignInDialog, settleSignIn, useSignInRequest } from '../../sign-in-request';
-import { DialogBody, Row } from '../kit/layout';
+import { DialogBody, Row } from '../kit';
 import { CredentialFields } from './credential-fields';
 import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';

@@ -4,10 +4,8 @@ import styled from 'styled-components';
 const Chips = styled.fieldset`
   display: flex;
   gap: 8px;
-  min-width: 0;
   margin: 0 0 16px;
   padding: 2px;
-  border: 0;
   overflow-x: auto;
   scrollbar-width: none;
 `;

@@ -1,7 +1,7 @@
 import type { Pagination } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { Row } from '../kit/layout';
+import { Row } from '../kit';
 import { SmallButton } from '../kit/small-button';
 
 const Range = styled.p`
@@ -20,17 +20,15 @@ const LimitChoice = styled.label`
   }
 `;
 
-interface PagerProps {
-  pagination: Pagination;
-  onPage: (page: number) => void;
-  onLimit: (limit: number) => void;
-}
-
 export function Pager({
   pagination: { page, limit, total, hasNextPage, hasPreviousPage },
   onPage,
   onLimit,
-}: PagerProps) {
+}: {
+  pagination: Pagination;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}) {
   const from = (page - 1) * limit + 1;
   return (
     <Row as="nav" $padding="12 16" $line="top" $size={14} aria-label="Pages">

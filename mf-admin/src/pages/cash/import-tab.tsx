@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { manualCarrier } from '../../components/carriers/remittance-labels';
 import { FileImportCard, useFileImport } from '../../components/import/file-import';
-import { Grid } from '../../components/kit/layout';
+import { Grid } from '../../components/kit';
 import { Permitted } from '../../permissions';
 import { importRemittance } from './api';
 import { RemittanceResult } from './remittance-result';

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierInfo, OutstandingCash } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { getCarrierName, manualCarrier } from '../../components/carriers/remittance-labels';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/dialog-button';
+import { TextDialog } from '../../components/dialogs/text-dialog';
 import { Total, Totals } from '../../components/layout/totals';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -75,47 +72,25 @@ const CashTotal = ({ label, amount, parcels }: { label: string; amount: number; 
 );
 
 /** Records that the cash of the selected parcels was received without a file. */
-function ReceiveButton({ ids, done }: { ids: string[]; done: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  const [reference, setReference] = useState('');
-  const [fieldError, setFieldError] = useState<string>();
-  const receive = async () => {
-    setFieldError(undefined);
-    try {
-      await receiveCash(ids, reference);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.details.reference) throw error;
-      setFieldError(error.details.reference);
-      return;
-    }
-    setOpen(false);
-    notify.success('Cash recorded as received');
-    done();
-  };
-  return (
-    <>
-      <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Mark as received
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={`Was the cash of ${ids.length} ${ids.length === 1 ? 'parcel' : 'parcels'} received?`}
-          text="Use this for cash without a file, such as from your own courier. The parcels then count as remitted."
-          confirmLabel="Mark as received"
-          onConfirm={receive}
-          onCancel={() => setOpen(false)}
-        >
-          <Field
-            label="Reference"
-            hint="Such as the number of a receipt or of a bank transfer."
-            maxLength={60}
-            autoComplete="off"
-            error={fieldError}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
+const ReceiveButton = ({ ids, done }: { ids: string[]; done: () => void }) => (
+  <DialogButton label="Mark as received">
+    {(close) => (
+      <TextDialog
+        title={`Was the cash of ${ids.length} ${ids.length === 1 ? 'parcel' : 'parcels'} received?`}
+        text="Use this for cash without a file, such as from your own courier. The parcels then count as remitted."
+        label="Reference"
+        name="reference"
+        hint="Such as the number of a receipt or of a bank transfer."
+        maxLength={60}
+        confirmLabel="Mark as received"
+        onConfirm={async (reference) => {
+          await receiveCash(ids, reference);
+          close();
+          notify.success('Cash recorded as received');
+          done();
+        }}
+        onCancel={close}
+      />
+    )}
+  </DialogButton>
+);

@@ -67,8 +67,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
         return (
           <CardColumns>
             <div>
-              <Card>
-                <h2>Discount</h2>
+              <Card heading="Discount">
                 <FieldGrid>
                   <TextField
                     name="code"
@@ -119,8 +118,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                   </div>
                 </FieldGrid>
               </Card>
-              <Card>
-                <h2>Dates and usage limits</h2>
+              <Card heading="Dates and usage limits">
                 <FieldGrid>
                   <PeriodFields
                     start="startDate"
@@ -151,12 +149,10 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
               </Card>
             </div>
             <div>
-              <Card>
-                <h2>Summary</h2>
+              <Card heading="Summary">
                 <Sentence aria-live="polite">{describeCoupon(values)}</Sentence>
               </Card>
-              <Card>
-                <h2>Visibility</h2>
+              <Card heading="Visibility">
                 <SwitchField
                   name="isActive"
                   label="Active"

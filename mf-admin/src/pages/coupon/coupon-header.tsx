@@ -4,8 +4,8 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { Row } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
-import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { type CouponDetail, deleteCoupon } from './api';
 
@@ -39,7 +39,7 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
     navigate(adminPaths.coupons, { replace: true });
   };
   return (
-    <RecordHeader>
+    <Row $marginBottom={24}>
       <Code>{code}</Code>
       <PromotionStateBadge state={state} />
       <Actions>
@@ -59,6 +59,6 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
           />
         </Permitted>
       </Actions>
-    </RecordHeader>
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
-import { Muted, Text } from '../../components/kit/text';
+import { Muted, Text } from '../../components/kit';
 import { RowTable } from '../../components/table/row-table';
 import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';

@@ -43,8 +43,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
     >
       {() => (
         <>
-          <Card>
-            <h2>Deal details</h2>
+          <Card heading="Deal details">
             <FieldGrid>
               <div className="wide">
                 <TextField

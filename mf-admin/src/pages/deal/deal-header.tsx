@@ -4,8 +4,7 @@ import { useNavigate } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmButton } from '../../components/dialogs/dialog-button';
-import { Text } from '../../components/kit/text';
-import { RecordHeader } from '../../components/layout/record-header';
+import { Row, Text } from '../../components/kit';
 import { Permitted } from '../../permissions';
 import { deleteDeal } from './api';
 
@@ -24,7 +23,7 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
     navigate(adminPaths.deals, { replace: true });
   };
   return (
-    <RecordHeader>
+    <Row $marginBottom={24}>
       <Text as="h2" $size={20} $breaks>
         {title}
       </Text>
@@ -41,6 +40,6 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
           onConfirm={remove}
         />
       </Permitted>
-    </RecordHeader>
+    </Row>
   );
 }

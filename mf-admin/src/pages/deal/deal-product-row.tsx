@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { MoneyField, NumberField } from '../../components/form/fields';
-import { Detail, ErrorText, Text } from '../../components/kit/text';
+import { Detail, ErrorText, Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import type { DealProduct, DealValues } from './api';
 import { getPercentOff } from './percent-off';
@@ -39,19 +39,17 @@ const RemoveButton = styled(Button)`
   }
 `;
 
-interface DealProductRowProps {
-  product: DealProduct;
-  index: number;
-  handle: ReactNode;
-  onRemove: () => void;
-}
-
 export function DealProductRow({
   product: { title, image, price, sold },
   index,
   handle,
   onRemove,
-}: DealProductRowProps) {
+}: {
+  product: DealProduct;
+  index: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}) {
   const { watch, formState } = useFormContext<DealValues>();
   const [dealPrice, stock] = watch([`products.${index}.dealPrice`, `products.${index}.stock`]);
   const errorMessage = (get(formState.errors, `products.${index}.productId`) as { message?: string } | undefined)

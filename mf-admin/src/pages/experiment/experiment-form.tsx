@@ -14,8 +14,7 @@ import {
   TextField,
 } from '../../components/form/fields';
 import type { StoredRecord } from '../../components/form/stored-record';
-import { Stack } from '../../components/kit/layout';
-import { Muted } from '../../components/kit/text';
+import { Muted, Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { type ExperimentValues, getExperiment, saveExperiment, toStored } from './api';
 
@@ -61,8 +60,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
         return (
           <CardColumns>
             <div>
-              <Card>
-                <h2>What is tried</h2>
+              <Card heading="What is tried">
                 <FieldGrid>
                   <TextField name="name" label="Name" maxLength={80} rules={{ required: 'Please enter a name' }} />
                   <TextField
@@ -100,8 +98,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
                   </div>
                 </FieldGrid>
               </Card>
-              <Card>
-                <h2>Guardrails</h2>
+              <Card heading="Guardrails">
                 <Muted $marginBottom={16}>
                   What must not become worse. A test watches each of them every time you look.
                 </Muted>
@@ -113,8 +110,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
               </Card>
             </div>
             <div>
-              <Card>
-                <h2>Plan</h2>
+              <Card heading="Plan">
                 <Stack>
                   <ChoiceField name="primaryMetric" label="Decided by">
                     {Object.entries(metricLabels).map(([metric, label]) => (

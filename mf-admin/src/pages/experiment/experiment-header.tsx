@@ -1,15 +1,12 @@
 import type { AdminExperiment } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Link, useNavigate } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/dialog-button';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { ExperimentStateBadge } from '../../components/experiments/experiment-state-badge';
-import { Alert } from '../../components/kit/text';
-import { RecordHeader } from '../../components/layout/record-header';
+import { Alert, Row } from '../../components/kit';
 import { Permitted } from '../../permissions';
 import { deleteExperiment, endExperiment, startExperiment } from './api';
 
@@ -28,8 +25,6 @@ const Actions = styled.div`
   }
 `;
 
-type Question = 'start' | 'end' | 'delete';
-
 interface ExperimentHeaderProps {
   experiment: AdminExperiment;
   onChanged: (experiment: AdminExperiment) => void;
@@ -37,18 +32,14 @@ interface ExperimentHeaderProps {
 
 /** Shows the state of an experiment and the actions besides editing. */
 export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProps) {
-  const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   const { _id, name, flag, state, obstacle, days, endReason, version } = experiment;
-  const close = () => setQuestion(undefined);
   const start = async () => {
     onChanged(await startExperiment(_id, version));
-    close();
     notify.success('Started');
   };
   const end = async (reason: string) => {
     onChanged(await endExperiment(_id, reason, version));
-    close();
     notify.success('Ended');
   };
   const remove = async () => {
@@ -58,7 +49,7 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
   };
   return (
     <>
-      <RecordHeader>
+      <Row $marginBottom={24}>
         <Name>{name}</Name>
         <ExperimentStateBadge state={state} />
         <p>
@@ -68,53 +59,44 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
           <Actions>
             {state === 'draft' && (
               <>
-                <Button disabled={obstacle !== null} onClick={() => setQuestion('start')}>
-                  Start
-                </Button>
-                <Button $tone="line" onClick={() => setQuestion('delete')}>
-                  Delete
-                </Button>
+                <ConfirmButton
+                  $tone="brand"
+                  label="Start"
+                  disabled={obstacle !== null}
+                  dialog={{
+                    title: `Start ${name}?`,
+                    text: `It runs for ${days} days. Until it ends, the experiment and the rules of the flag cannot be changed, and nobody sees its metrics.`,
+                    confirmLabel: 'Start',
+                  }}
+                  onConfirm={start}
+                />
+                <ConfirmButton
+                  label="Delete"
+                  dialog={{ title: `Delete ${name}?`, text: 'This cannot be undone.', confirmLabel: 'Delete' }}
+                  onConfirm={remove}
+                />
               </>
             )}
             {state === 'running' && (
-              <Button $tone="line" onClick={() => setQuestion('end')}>
-                End now
-              </Button>
+              <DialogButton label="End now">
+                {(close) => (
+                  <TextDialog
+                    title={`End ${name}?`}
+                    text="It cannot be continued. With fewer visitors its results are less certain. The flag stays as it is."
+                    label="Reason"
+                    maxLength={300}
+                    confirmLabel="End"
+                    onConfirm={(reason) => end(reason).then(close)}
+                    onCancel={close}
+                  />
+                )}
+              </DialogButton>
             )}
           </Actions>
         </Permitted>
-      </RecordHeader>
+      </Row>
       {obstacle && <Alert $marginBottom={24}>It cannot start yet: {obstacle}</Alert>}
       {state === 'ended' && endReason && <Alert $marginBottom={24}>Ended before its day: {endReason}</Alert>}
-      {question === 'start' && (
-        <ConfirmDialog
-          title={`Start ${name}?`}
-          text={`It runs for ${days} days. Until it ends, the experiment and the rules of the flag cannot be changed, and nobody sees its metrics.`}
-          confirmLabel="Start"
-          onConfirm={start}
-          onCancel={close}
-        />
-      )}
-      {question === 'end' && (
-        <TextDialog
-          title={`End ${name}?`}
-          text="It cannot be continued. With fewer visitors its results are less certain. The flag stays as it is."
-          label="Reason"
-          maxLength={300}
-          confirmLabel="End"
-          onConfirm={end}
-          onCancel={close}
-        />
-      )}
-      {question === 'delete' && (
-        <ConfirmDialog
-          title={`Delete ${name}?`}
-          text="This cannot be undone."
-          confirmLabel="Delete"
-          onConfirm={remove}
-          onCancel={close}
-        />
-      )}
     </>
   );
 }

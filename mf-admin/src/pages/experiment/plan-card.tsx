@@ -1,7 +1,7 @@
 import type { AdminExperiment } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { metricLabels } from '../../components/experiments/experiment-labels';
-import { Text } from '../../components/kit/text';
+import { Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { Timestamp } from '../../components/time/timestamp';
@@ -10,8 +10,7 @@ import { Timestamp } from '../../components/time/timestamp';
 export const PlanCard = ({ experiment }: { experiment: AdminExperiment }) => {
   const { hypothesis, owner, primaryMetric, baseline, effect, percentage, startedAt, endsAt, state } = experiment;
   return (
-    <Card>
-      <h2>Plan</h2>
+    <Card heading="Plan">
       <Text $marginBottom={16} $lines $breaks>
         {hypothesis}
       </Text>

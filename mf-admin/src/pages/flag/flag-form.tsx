@@ -30,12 +30,7 @@ const labels: Record<keyof FlagValues, string> = {
   weights: 'Weights of the variants',
 };
 
-interface FlagFormProps {
-  flag: AdminFlagDetail;
-  onSaved: (flag: AdminFlagDetail) => void;
-}
-
-export const FlagForm = ({ flag, onSaved }: FlagFormProps) => (
+export const FlagForm = ({ flag, onSaved }: { flag: AdminFlagDetail; onSaved: (flag: AdminFlagDetail) => void }) => (
   <EditForm
     stored={toStored(flag)}
     save={(values, version) => saveFlag(flag._id, flag.variants, values, version)}
@@ -53,14 +48,12 @@ export const FlagForm = ({ flag, onSaved }: FlagFormProps) => (
         <CardColumns>
           <div>
             <RuleCards variants={flag.variants} />
-            <Card>
-              <h2>Everybody else</h2>
+            <Card heading="Everybody else">
               <VariantField name="defaultVariant" label="Variant" variants={flag.variants} />
             </Card>
           </div>
           <div>
-            <Card>
-              <h2>Summary</h2>
+            <Card heading="Summary">
               <Sentence aria-live="polite">
                 {values.isEnabled
                   ? describeFlag({ ...toRules(flag.variants, values), defaultVariant: values.defaultVariant })
@@ -68,8 +61,7 @@ export const FlagForm = ({ flag, onSaved }: FlagFormProps) => (
               </Sentence>
               <SwitchField name="isEnabled" label="On" hint={`While it is off, everybody gets ${flag.fallback}.`} />
             </Card>
-            <Card>
-              <h2>Responsible</h2>
+            <Card heading="Responsible">
               <FieldGrid>
                 <TextField
                   name="owner"

@@ -1,13 +1,11 @@
 import type { AdminFlagDetail } from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
 import { FlagStateBadge } from '../../components/flags/flag-state-badge';
-import { RecordHeader } from '../../components/layout/record-header';
+import { Alert, Row } from '../../components/kit';
+import { ActionButton } from '../../components/kit/action-button';
 import { Permitted } from '../../permissions';
 import { archiveFlag } from './api';
 
@@ -16,35 +14,20 @@ const Description = styled.p`
   color: var(--ink-2);
 `;
 
-const Note = styled.p`
-  margin-bottom: 24px;
-  padding: 12px 16px;
-  border-left: 2px solid var(--control);
-  background: #fff;
-`;
-
-const Warning = styled(Note)`
+const Warning = styled(Alert)`
   border-color: var(--sale);
 `;
 
-interface FlagHeaderProps {
-  flag: AdminFlagDetail;
-  onChanged: (flag: AdminFlagDetail) => void;
-}
-
 /** Shows a flag's state and description, and the actions besides editing. */
-export function FlagHeader({ flag, onChanged }: FlagHeaderProps) {
-  const [isConfirming, setConfirming] = useState(false);
+export function FlagHeader({ flag, onChanged }: { flag: AdminFlagDetail; onChanged: (flag: AdminFlagDetail) => void }) {
   const { _id, description, state, version, fallback, expiresOn, isDeclared, isPastExpiry } = flag;
   const setArchived = async (isArchived: boolean) => {
     onChanged(await archiveFlag(_id, isArchived, version!));
-    setConfirming(false);
     notify.success(isArchived ? 'Archived' : 'Restored');
   };
-  const restore = () => setArchived(false).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <>
-      <RecordHeader>
+      <Row $marginBottom={24}>
         <div>
           <FlagStateBadge flag={flag} />
         </div>
@@ -52,37 +35,34 @@ export function FlagHeader({ flag, onChanged }: FlagHeaderProps) {
         {version !== null && (
           <Permitted>
             {state === 'archived' ? (
-              <Button $tone="line" onClick={restore}>
-                Restore
-              </Button>
+              <ActionButton action={() => setArchived(false)}>Restore</ActionButton>
             ) : (
-              <Button $tone="line" onClick={() => setConfirming(true)}>
-                Archive
-              </Button>
+              <ConfirmButton
+                label="Archive"
+                dialog={{
+                  title: `Archive ${_id}?`,
+                  text: isDeclared && `Everybody then gets ${fallback}. The settings stay, and can be restored.`,
+                  confirmLabel: 'Archive',
+                }}
+                onConfirm={() => setArchived(true)}
+              />
             )}
           </Permitted>
         )}
-      </RecordHeader>
+      </Row>
       {!isDeclared && state !== 'archived' && (
-        <Warning>The code no longer reads this flag, so it changes nothing. Please archive it.</Warning>
+        <Warning $marginBottom={24}>
+          The code no longer reads this flag, so it changes nothing. Please archive it.
+        </Warning>
       )}
       {state === 'archived' && (
-        <Note>Everybody gets {fallback}. The settings are stored until you restore the flag.</Note>
+        <Alert $marginBottom={24}>Everybody gets {fallback}. The settings are stored until you restore the flag.</Alert>
       )}
       {isDeclared && isPastExpiry && state !== 'archived' && (
-        <Warning>
+        <Warning $marginBottom={24}>
           This flag was to be gone by {formatDate(expiresOn)}. Please ask its owner to make one variant the rule and to
           remove the flag, or choose a later day.
         </Warning>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={`Archive ${_id}?`}
-          text={isDeclared ? `Everybody then gets ${fallback}. The settings stay, and can be restored.` : undefined}
-          confirmLabel="Archive"
-          onConfirm={() => setArchived(true)}
-          onCancel={() => setConfirming(false)}
-        />
       )}
     </>
   );

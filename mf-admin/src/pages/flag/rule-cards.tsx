@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { cohortLabels } from '../../components/flags/flag-labels';
 import { ChoiceField, FieldGrid, NumberField, TextAreaField, TextField } from '../../components/form/fields';
-import { Muted } from '../../components/kit/text';
+import { Muted } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import type { FlagValues } from './api';
 import { VariantField } from './variant-field';
@@ -15,8 +15,7 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
     getValues('weights').some((weight) => weight) || 'Please give at least one variant a weight above 0';
   return (
     <>
-      <Card>
-        <h2>1. Named customers</h2>
+      <Card heading="1. Named customers">
         <FieldGrid>
           <div className="wide">
             <TextAreaField
@@ -38,8 +37,7 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
           )}
         </FieldGrid>
       </Card>
-      <Card>
-        <h2>2. Cohort</h2>
+      <Card heading="2. Cohort">
         <FieldGrid>
           <ChoiceField name="cohort" label="Cohort">
             <option value="">None</option>
@@ -52,8 +50,7 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
           {cohort && <VariantField name="cohortVariant" label="The cohort gets" variants={variants} />}
         </FieldGrid>
       </Card>
-      <Card>
-        <h2>3. Share of visitors</h2>
+      <Card heading="3. Share of visitors">
         <Muted $marginBottom={16}>
           A browser always gets the same variant. Those who are in stay in while the share grows.
         </Muted>

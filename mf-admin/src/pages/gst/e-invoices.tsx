@@ -29,8 +29,7 @@ function EInvoiceCard({ month, count, ready, registered, blocked }: EInvoices) {
   const client = useQueryClient();
   const missing = count - ready - registered;
   return (
-    <Card aria-labelledby="e-invoices">
-      <h2 id="e-invoices">E-invoices</h2>
+    <Card heading="E-invoices" headingId="e-invoices">
       <p style={{ marginBottom: 16 }}>
         {count === 0
           ? 'No invoices or credit notes for businesses in this month.'

@@ -25,8 +25,7 @@ export const EWayBillSection = ({ month }: { month: string }) => (
 function EWayBillCard({ threshold, count, parcels }: EWayBills) {
   const [open, setOpen] = useState<EWayBillParcel>();
   return (
-    <Card aria-labelledby="e-way-bills">
-      <h2 id="e-way-bills">E-way bills</h2>
+    <Card heading="E-way bills" headingId="e-way-bills">
       <p>
         {count === 0
           ? `No parcel of this month is worth more than ${formatRupees(threshold)}.`

@@ -8,7 +8,7 @@ import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
 import { formatMonth } from '../../components/books/months';
-import { Detail } from '../../components/kit/text';
+import { Detail } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { gstr1Definitions, sectionLabels, warningTexts } from './labels';
@@ -16,9 +16,7 @@ import { gstr1Definitions, sectionLabels, warningTexts } from './labels';
 const Warnings = styled.ul`
   display: grid;
   gap: 8px;
-  margin: 0;
   padding: 16px;
-  list-style: none;
   border: 1px solid var(--warning);
   border-radius: 12px;
   background: #fff;
@@ -84,8 +82,7 @@ function Return({ month, gstin, sections, total, documents, warnings }: Gstr1) {
     <>
       {warnings.length > 0 && <WarningList warnings={warnings} />}
       <FigureTable name={name} columns={columns} rows={sections} getKey={({ section }) => section} />
-      <Card>
-        <h2>Files for the GST portal</h2>
+      <Card heading="Files for the GST portal">
         <p style={{ marginBottom: 16 }}>
           {countDocuments(total.invoices + total.creditNotes)}
           {documents.map(({ from, to }) => `, ${from} to ${to}`)}.
@@ -104,8 +101,7 @@ function Return({ month, gstin, sections, total, documents, warnings }: Gstr1) {
           <SectionFile file="docs" month={month} name="Documents issued" isNamed />
         </Files>
       </Card>
-      <Card>
-        <h2>What the figures mean</h2>
+      <Card heading="What the figures mean">
         <Definitions entries={gstr1Definitions} />
       </Card>
     </>

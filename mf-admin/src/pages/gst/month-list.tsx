@@ -5,8 +5,6 @@ export const MonthList = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   margin: 16px 0 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

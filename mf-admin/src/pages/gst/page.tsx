@@ -1,8 +1,7 @@
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
 import { formatMonth, listMonths } from '../../components/books/months';
-import { Stack } from '../../components/kit/layout';
-import { Text } from '../../components/kit/text';
+import { Stack, Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { EInvoiceSection } from './e-invoices';
 import { EWayBillSection } from './e-way-bills';

@@ -4,24 +4,10 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
 import { CategoryOptions } from '../../components/categories/category-options';
+import { Muted, Stack, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { downloadProducts, type ExportFilter } from './api';
-
-const FilterCard = styled(Card)`
-  & > p {
-    margin-bottom: 16px;
-    color: var(--ink-2);
-  }
-  & > form {
-    display: grid;
-    gap: 16px;
-  }
-  & [role='alert'] {
-    color: var(--sale);
-  }
-`;
 
 /** Card to export all or filtered products as a file, which can be edited and imported. */
 export function ExportCard({ categories }: { categories: AdminCategory[] }) {
@@ -42,10 +28,9 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
   };
   const isNarrowed = Object.values(filter).some(Boolean);
   return (
-    <FilterCard aria-labelledby="export">
-      <h2 id="export">Export products</h2>
-      <p>One row for each variant, with the same columns as an import file.</p>
-      <form onSubmit={save}>
+    <Card heading="Export products" headingId="export">
+      <Muted $marginBottom={16}>One row for each variant, with the same columns as an import file.</Muted>
+      <Stack as="form" onSubmit={save}>
         <Field
           label="Search"
           type="search"
@@ -68,11 +53,15 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
           <option value="low">Low</option>
           <option value="out">Out of stock</option>
         </SelectField>
-        {errorMessage && <p role="alert">{errorMessage}</p>}
+        {errorMessage && (
+          <Text $tone="error" role="alert">
+            {errorMessage}
+          </Text>
+        )}
         <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
           {isNarrowed ? 'Export these products' : 'Export all products'}
         </Button>
-      </form>
-    </FilterCard>
+      </Stack>
+    </Card>
   );
 }

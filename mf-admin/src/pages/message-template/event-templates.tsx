@@ -1,6 +1,6 @@
 import type { MessageEventTemplates } from '@vastra/shared/contract';
 import { useEffect } from 'react';
-import { Muted } from '../../components/kit/text';
+import { Muted } from '../../components/kit';
 import { Tabs, useTab } from '../../components/layout/tabs';
 import { type MessageTemplates, withTemplate } from '../../components/messages/api';
 import { ChannelNotes } from '../../components/messages/channel-notes';

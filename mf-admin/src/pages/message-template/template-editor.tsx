@@ -1,12 +1,12 @@
 import type { MessageChannel, MessageEventTemplates, MessageTemplate, MessageText } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
 import { removeDraft } from '../../components/form/draft-storage';
 import { EditForm } from '../../components/form/edit-form';
+import { Row } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { findTemplate, listTemplates, resetTemplate, saveTemplate, toMessageText } from '../../components/messages/api';
 import { Timestamp } from '../../components/time/timestamp';
@@ -18,24 +18,6 @@ import { labels, TemplateFields } from './template-fields';
 const Columns = styled(CardColumns)`
   @media (min-width: 1280px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const ResetLine = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  margin-bottom: 16px;
-  padding-bottom: 16px;
-  border-bottom: 1px solid var(--hairline);
-  color: var(--ink-2);
-  font-size: 14px;
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
   }
 `;
 
@@ -59,13 +41,11 @@ export function TemplateEditor({ template, channel, variables, isShown, canSend,
   // The template with which the form began: as it was read, or as the reset has returned it.
   const [start, setStart] = useState({ template, resetCount: 0 });
   const adminId = useAdminSession(({ admin }) => admin?.id);
-  const [isResetting, setResetting] = useState(false);
   const reset = async () => {
     const defaultTemplate = await resetTemplate(event, channel);
     onChanged(defaultTemplate);
     // Another key starts the form again.
     setStart(({ resetCount }) => ({ template: defaultTemplate, resetCount: resetCount + 1 }));
-    setResetting(false);
     notify.success('The default text is back');
   };
   // The form that was replaced may have stored its input when it was unmounted.
@@ -73,50 +53,54 @@ export function TemplateEditor({ template, channel, variables, isShown, canSend,
     if (start.resetCount > 0 && adminId) removeDraft(adminId, record);
   }, [start, adminId, record]);
   return (
-    <>
-      <EditForm<MessageText, MessageTemplate>
-        key={start.resetCount}
-        stored={toStored(start.template)}
-        save={(values, version = 0) => saveTemplate(event, channel, { ...values, version })}
-        fetchLatest={async () => toStored(findTemplate(await listTemplates(), event, channel) ?? template)}
-        toStored={toStored}
-        onSaved={onChanged}
-        labels={labels}
-        draft={{ record, isRestored: start.resetCount === 0 }}
-      >
-        <Columns>
-          <Card>
-            {!template.isDefault && (
-              <ResetLine>
-                <span>
-                  Changed from the default
-                  {template.updatedAt && (
-                    <>
-                      , last saved <Timestamp at={template.updatedAt} />
-                    </>
-                  )}
-                </span>
-                <Permitted>
-                  <Button $tone="line" aria-haspopup="dialog" onClick={() => setResetting(true)}>
-                    Reset to the default
-                  </Button>
-                </Permitted>
-              </ResetLine>
-            )}
-            <TemplateFields channel={channel} variables={variables} />
-          </Card>
-          <MessagePreviewCard event={event} channel={channel} isShown={isShown} canSend={canSend} />
-        </Columns>
-      </EditForm>
-      {isResetting && (
-        <ConfirmDialog
-          title="Reset this text?"
-          text="Your text is deleted, and the default of the shop is used again."
-          confirmLabel="Reset"
-          onConfirm={reset}
-          onCancel={() => setResetting(false)}
-        />
-      )}
-    </>
+    <EditForm<MessageText, MessageTemplate>
+      key={start.resetCount}
+      stored={toStored(start.template)}
+      save={(values, version = 0) => saveTemplate(event, channel, { ...values, version })}
+      fetchLatest={async () => toStored(findTemplate(await listTemplates(), event, channel) ?? template)}
+      toStored={toStored}
+      onSaved={onChanged}
+      labels={labels}
+      draft={{ record, isRestored: start.resetCount === 0 }}
+    >
+      <Columns>
+        <Card>
+          {!template.isDefault && (
+            <Row
+              $justify="space-between"
+              $gap="8 16"
+              $marginBottom={16}
+              $padding="0 0 16"
+              $line="bottom"
+              $tone="muted"
+              $size={14}
+            >
+              <span>
+                Changed from the default
+                {template.updatedAt && (
+                  <>
+                    , last saved <Timestamp at={template.updatedAt} />
+                  </>
+                )}
+              </span>
+              <Permitted>
+                <ConfirmButton
+                  isSmall
+                  label="Reset to the default"
+                  dialog={{
+                    title: 'Reset this text?',
+                    text: 'Your text is deleted, and the default of the shop is used again.',
+                    confirmLabel: 'Reset',
+                  }}
+                  onConfirm={reset}
+                />
+              </Permitted>
+            </Row>
+          )}
+          <TemplateFields channel={channel} variables={variables} />
+        </Card>
+        <MessagePreviewCard event={event} channel={channel} isShown={isShown} canSend={canSend} />
+      </Columns>
+    </EditForm>
   );
 }

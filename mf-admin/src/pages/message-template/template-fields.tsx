@@ -2,7 +2,7 @@ import type { MessageChannel, MessageEventTemplates } from '@vastra/shared/contr
 import { type FocusEvent, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldGrid, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { Permitted } from '../../permissions';
 import { VariableList } from './variable-list';
 

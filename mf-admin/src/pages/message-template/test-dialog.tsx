@@ -1,10 +1,8 @@
 import type { MessageChannel, MessageText } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
 import { useAdminSession } from '../../admin-session';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { FormDialog, requireText } from '../../components/dialogs/form-dialog';
+import { TextField } from '../../components/form/fields';
 import { sendTest } from '../../components/messages/api';
 import { channelLabels } from '../../components/messages/message-labels';
 
@@ -19,42 +17,29 @@ interface TestDialogProps {
 /** Sends the text of the form to an address of the admin's choice. */
 export function TestDialog({ event, channel, text, onClose }: TestDialogProps) {
   const email = useAdminSession(({ admin }) => admin?.email) ?? '';
-  const [to, setTo] = useState(channel === 'email' ? email : '');
-  const [error, setError] = useState('');
-  const send = async () => {
-    const recipient = to.trim();
-    if (!recipient)
-      return setError(channel === 'email' ? 'Please enter an email address' : 'Please enter a mobile number');
-    try {
-      await sendTest(event, channel, text, recipient);
-    } catch (failure) {
-      if (!(failure instanceof ApiError) || !failure.details.to) throw failure;
-      return setError(failure.details.to);
-    }
-    notify.success(`Test sent to ${recipient}`);
-    onClose();
-  };
+  const isEmail = channel === 'email';
   return (
-    <ConfirmDialog
+    <FormDialog
       title="Send a test"
       text={`The text as it is in the form goes out by ${channelLabels[channel]}, with the examples of the variables.`}
       confirmLabel="Send"
-      onConfirm={send}
+      values={{ to: isEmail ? email : '' }}
+      onSubmit={async ({ to }) => {
+        await sendTest(event, channel, text, to.trim());
+        notify.success(`Test sent to ${to.trim()}`);
+        onClose();
+      }}
       onCancel={onClose}
     >
-      <Field
-        label={channel === 'email' ? 'Email address' : 'Mobile number'}
-        hint={channel === 'email' ? undefined : 'Ten digits, in India'}
-        type={channel === 'email' ? 'email' : 'tel'}
-        autoComplete={channel === 'email' ? 'email' : 'tel'}
+      <TextField
+        name="to"
+        label={isEmail ? 'Email address' : 'Mobile number'}
+        hint={isEmail ? undefined : 'Ten digits, in India'}
+        type={isEmail ? 'email' : 'tel'}
+        autoComplete={isEmail ? 'email' : 'tel'}
         maxLength={254}
-        error={error}
-        value={to}
-        onChange={({ target }) => {
-          setError('');
-          setTo(target.value);
-        }}
+        rules={requireText(isEmail ? 'Please enter an email address' : 'Please enter a mobile number')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,13 +1,9 @@
 import type { MessageEventTemplates } from '@vastra/shared/contract';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Grid } from '../../components/kit/layout';
+import { Grid } from '../../components/kit';
 
 const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > legend {
     margin-bottom: 8px;
     padding: 0;

@@ -3,21 +3,11 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useId, useState } from 'react';
-import styled from 'styled-components';
-import { DialogBody, Row, Stack } from '../../components/kit/layout';
-import { Alert, ErrorText, Hint, Text } from '../../components/kit/text';
+import { TextArea } from '../../components/form/text-area';
+import { Alert, DialogBody, ErrorText, Hint, Row, Stack, Text } from '../../components/kit';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, useCanWrite } from '../../permissions';
 import { updateMessage } from './api';
-
-const TextArea = styled.textarea`
-  width: 100%;
-  padding: 12px;
-  border: 1px solid var(--control);
-  border-radius: 6px;
-  font: 400 16px/1.5 var(--sans);
-  resize: vertical;
-`;
 
 interface MessageDialogProps {
   message: ContactMessage;

@@ -30,12 +30,7 @@ const TotalsColumn = styled.div`
   border-top: 1px solid var(--hairline);
 `;
 
-interface OrderViewProps {
-  order: AdminOrder;
-  setOrder: (order: AdminOrder) => void;
-}
-
-export function OrderView({ order, setOrder }: OrderViewProps) {
+export function OrderView({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const { conflictMessage, runAction } = useOrderActions(order._id, setOrder);
   return (
     <>
@@ -45,8 +40,7 @@ export function OrderView({ order, setOrder }: OrderViewProps) {
       <CardColumns>
         <div>
           <ReviewCard order={order} runAction={runAction} />
-          <Card aria-labelledby="order-items">
-            <h2 id="order-items">Items</h2>
+          <Card heading="Items" headingId="order-items">
             <OrderLines lines={order.items} to={({ productId }) => adminPaths.product(productId)} />
             <MissingHsn order={order} setOrder={setOrder} />
             <TotalsColumn>

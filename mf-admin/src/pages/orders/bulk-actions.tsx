@@ -1,8 +1,7 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
+import { useAction } from '../../components/kit/use-action';
 import { formatNames, formatPart } from '../../components/table/format-part';
 import { Permitted } from '../../permissions';
 import { downloadInvoices, downloadPackingSlips, downloadSelectedOrders } from './api';
@@ -19,7 +18,6 @@ const getId = ({ _id }: AdminOrderRow): string => _id;
 
 /** Bulk actions on the selected orders. Each is offered if it applies to one of them, and says to how many. */
 export function BulkActions({ orders, areToPack, onPack, onTag }: BulkActionsProps) {
-  const [isBusy, setBusy] = useState(false);
   const packable = orders.filter(
     ({ status, awaitsPayment, isHeld }) =>
       !awaitsPayment && !isHeld && (areToPack || status === 'placed' || status === 'processing'),
@@ -27,14 +25,12 @@ export function BulkActions({ orders, areToPack, onPack, onTag }: BulkActionsPro
   // An API that does not know the field yet decides by itself.
   const invoiced = orders.filter(({ invoice }) => invoice !== null);
   const listOthers = (part: AdminOrderRow[]) => orders.filter((order) => !part.includes(order)).map(getId);
-  const save = async (download: (ids: string[]) => Promise<void>, saved: AdminOrderRow[]) => {
-    setBusy(true);
-    await download(saved.map(getId)).then(
-      () => saved.length < orders.length && notify.success(`Without an invoice: ${formatNames(listOthers(saved))}`),
-      (error) => notify.error(toErrorMessage(error)),
-    );
-    setBusy(false);
-  };
+  const { run, isBusy } = useAction((action: () => Promise<void>) => action());
+  const save = (download: (ids: string[]) => Promise<void>, saved: AdminOrderRow[]) =>
+    run(async () => {
+      await download(saved.map(getId));
+      if (saved.length < orders.length) notify.success(`Without an invoice: ${formatNames(listOthers(saved))}`);
+    });
   return (
     <>
       {packable.length > 0 && (

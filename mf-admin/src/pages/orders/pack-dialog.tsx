@@ -7,8 +7,7 @@ import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../../components/dialogs/dialog-actions';
-import { DialogBody, Stack } from '../../components/kit/layout';
-import { Detail, Muted } from '../../components/kit/text';
+import { Detail, DialogBody, Muted, Stack, Text } from '../../components/kit';
 import { downloadLabels } from '../../components/shipments/api';
 import { formatNames } from '../../components/table/format-part';
 import { type PackResult, packOrder, type Tracking } from './pack-order';
@@ -35,10 +34,6 @@ const Row = styled.li`
   @media (min-width: 640px) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
   }
-`;
-
-const OrderName = styled.p`
-  overflow-wrap: anywhere;
 `;
 
 const Result = styled.p<{ $isRefused?: boolean }>`
@@ -187,12 +182,12 @@ function ParcelFields({ row, hasFields, isBusy, onChange }: ParcelFieldsProps) {
   const id = order._id;
   return (
     <Row aria-label={id}>
-      <OrderName>
+      <Text $breaks>
         <strong>{id}</strong>
         <Detail>
           {order.customer}, {order.city}
         </Detail>
-      </OrderName>
+      </Text>
       {hasFields && (
         <>
           <Field

@@ -12,9 +12,7 @@ const Failures = styled.ul`
   display: grid;
   gap: 8px;
   max-height: 40vh;
-  padding: 0;
   overflow-y: auto;
-  list-style: none;
   color: var(--sale);
 `;
 

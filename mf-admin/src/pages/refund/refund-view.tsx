@@ -3,10 +3,10 @@ import { getRefundStage } from '@vastra/shared/contract/refund-state';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
-import { Alert } from '../../components/kit/text';
+import { Alert, Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
-import { StatusLine, StatusSection } from '../../components/layout/status-section';
+import { StatusLine } from '../../components/layout/status-section';
 import { PartLink } from '../../components/refunds/part-link';
 import { PayoutAccount } from '../../components/refunds/payout-account';
 import { RefundActions } from '../../components/refunds/refund-actions';
@@ -35,7 +35,7 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
   const missingCreditNote = explainMissingCreditNote(refund);
   return (
     <>
-      <StatusSection aria-label="Status">
+      <Stack as="section" $marginBottom={24} aria-label="Status">
         <StatusLine>
           <strong>{formatRupees(amount)}</strong>
           <RefundBadge refund={refund} />
@@ -56,10 +56,9 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
         <p>{describeStage(refund)}</p>
         {missingCreditNote && <p>{missingCreditNote}</p>}
         <RefundActions refund={refund} methodLabel={sourceLabel} hasAccount={refund.hasAccount} runAction={runAction} />
-      </StatusSection>
+      </Stack>
       <CardColumns>
-        <Card aria-labelledby="refund-facts">
-          <h2 id="refund-facts">Details</h2>
+        <Card heading="Details" headingId="refund-facts">
           <FactList>
             <dl>
               <Fact label="Customer">{customer}</Fact>
@@ -97,8 +96,7 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
           </FactList>
         </Card>
         {method === 'payout' && (isOpenRefund(refund) || refund.payoutLabel) && (
-          <Card aria-labelledby="refund-account">
-            <h2 id="refund-account">Account of the customer</h2>
+          <Card heading="Account of the customer" headingId="refund-account">
             <PayoutAccount refund={refund} />
           </Card>
         )}

@@ -1,18 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Remittance, RemittanceLine, RemittanceOutcome } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { getCarrierName, outcomeHints, outcomeLabels } from '../../components/carriers/remittance-labels';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { Stack } from '../../components/kit/layout';
+import { DialogButton } from '../../components/dialogs/dialog-button';
+import { TextDialog } from '../../components/dialogs/text-dialog';
+import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';
@@ -27,7 +24,7 @@ import { getLinesPath, getRemittanceKey, settleLine } from './api';
 
 const isOpen = ({ outcome, settledAt }: RemittanceLine): boolean => outcome !== 'matched' && settledAt === null;
 
-const buildColumns = (onSettle: (line: RemittanceLine) => void): Column<RemittanceLine>[] => [
+const buildColumns = (onSettle: (line: RemittanceLine, note: string) => Promise<void>): Column<RemittanceLine>[] => [
   { id: 'row', label: 'Row', kind: 'number', cell: ({ row }) => row },
   { id: 'awb', label: 'Tracking number', kind: 'text', cell: ({ trackingNumber }) => trackingNumber },
   {
@@ -62,9 +59,11 @@ const buildColumns = (onSettle: (line: RemittanceLine) => void): Column<Remittan
       isOpen(line) && (
         <Permitted permission="orders.refund">
           <RowActions>
-            <Button $tone="line" aria-label={`Settle row ${line.row}`} onClick={() => onSettle(line)}>
-              Settle
-            </Button>
+            <DialogButton label="Settle" aria-label={`Settle row ${line.row}`}>
+              {(close) => (
+                <SettleDialog line={line} onSettle={(note) => onSettle(line, note).then(close)} onCancel={close} />
+              )}
+            </DialogButton>
           </RowActions>
         </Permitted>
       ),
@@ -77,10 +76,8 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
   const client = useQueryClient();
   const list = useList<RemittanceLine>(getLinesPath(id));
   const { data: carriers } = useQuery({ queryKey: carriersKey, queryFn: ({ signal }) => listCarriers({ signal }) });
-  const [lineToSettle, setLineToSettle] = useState<RemittanceLine>();
-  const settle = async (note: string) => {
-    await settleLine(id, lineToSettle!.row, note);
-    setLineToSettle(undefined);
+  const settle = async ({ row }: RemittanceLine, note: string) => {
+    await settleLine(id, row, note);
     notify.success('Row settled');
     list.reload();
     void client.invalidateQueries({ queryKey: getRemittanceKey(id) });
@@ -88,12 +85,10 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
   return (
     <Stack $gap={24}>
       <CardColumns>
-        <Card aria-labelledby="remittance-totals">
-          <h2 id="remittance-totals">{reference}</h2>
+        <Card heading={reference} headingId="remittance-totals">
           <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={total} rows={rows} />
         </Card>
-        <Card aria-labelledby="remittance-facts">
-          <h2 id="remittance-facts">About it</h2>
+        <Card heading="About it" headingId="remittance-facts">
           <FactList>
             <dl>
               <Fact label="Carrier">{getCarrierName(carrier, carriers)}</Fact>
@@ -111,7 +106,7 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
       <DataTable
         name="Rows"
         list={list}
-        columns={buildColumns(setLineToSettle)}
+        columns={buildColumns(settle)}
         getKey={({ row }) => String(row)}
         searchPlaceholder="Order or tracking number"
         filters={
@@ -122,9 +117,6 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
         }
         emptyMessage="This remittance has no rows."
       />
-      {lineToSettle && (
-        <SettleDialog line={lineToSettle} onSettle={settle} onCancel={() => setLineToSettle(undefined)} />
-      )}
     </Stack>
   );
 }
@@ -137,38 +129,21 @@ interface SettleDialogProps {
 
 /** Asks how a row was settled. */
 function SettleDialog({ line: { row, outcome, amount, expected, shipmentId }, onSettle, onCancel }: SettleDialogProps) {
-  const [note, setNote] = useState('');
-  const [fieldError, setFieldError] = useState<string>();
-  const settle = async () => {
-    setFieldError(undefined);
-    try {
-      await onSettle(note);
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.details.note) throw error;
-      setFieldError(error.details.note);
-    }
-  };
   const amounts =
     expected === null
       ? `Paid ${formatRupees(amount)}.`
       : `Paid ${formatRupees(amount)}, collected ${formatRupees(expected)}.`;
   return (
-    <ConfirmDialog
+    <TextDialog
       title={`Settle row ${row}?`}
       text={`${outcomeHints[outcome as RemittanceOutcome] ?? ''} ${amounts}${shipmentId && outcome !== 'repeated' ? ' The cash of its parcel counts as remitted then.' : ''}`}
+      label="How it was settled"
+      name="note"
+      hint="Such as “difference paid with the next transfer”."
+      maxLength={300}
       confirmLabel="Settle"
-      onConfirm={settle}
+      onConfirm={onSettle}
       onCancel={onCancel}
-    >
-      <Field
-        label="How it was settled"
-        hint="Such as “difference paid with the next transfer”."
-        maxLength={300}
-        autoComplete="off"
-        error={fieldError}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ConfirmDialog>
+    />
   );
 }

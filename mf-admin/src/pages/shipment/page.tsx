@@ -5,11 +5,10 @@ import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { CarrierCard } from '../../components/carriers/carrier-card';
 import { getRevision } from '../../components/carriers/get-revision';
-import { Stack } from '../../components/kit/layout';
-import { Detail, Hint, Text } from '../../components/kit/text';
+import { Detail, Hint, Stack, Text } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { RecordPage } from '../../components/layout/record-page';
-import { StatusLine, StatusSection } from '../../components/layout/status-section';
+import { StatusLine } from '../../components/layout/status-section';
 import { getShipment } from '../../components/shipments/api';
 import { ShipmentActions } from '../../components/shipments/shipment-actions';
 import { ShipmentFacts } from '../../components/shipments/shipment-facts';
@@ -35,7 +34,7 @@ function ShipmentView({ shipment, setShipment }: ShipmentViewProps) {
   const { number, orderId, status, createdAt, items, grades = [], events } = shipment;
   return (
     <>
-      <StatusSection aria-label="Status">
+      <Stack as="section" $marginBottom={24} aria-label="Status">
         <StatusLine>
           <ShipmentStatusBadge status={status} />
           <span>
@@ -46,11 +45,10 @@ function ShipmentView({ shipment, setShipment }: ShipmentViewProps) {
           </span>
         </StatusLine>
         <ShipmentActions shipment={shipment} onChanged={setShipment} />
-      </StatusSection>
+      </Stack>
       <CardColumns>
         <div>
-          <Card aria-labelledby="shipment-items">
-            <h2 id="shipment-items">Items</h2>
+          <Card heading="Items" headingId="shipment-items">
             <Stack as="ul" $gap={12} $breaks>
               {items.map(({ position, quantity, title, color, size }) => (
                 <li key={position}>
@@ -65,8 +63,7 @@ function ShipmentView({ shipment, setShipment }: ShipmentViewProps) {
               ))}
             </Stack>
           </Card>
-          <Card aria-labelledby="shipment-steps">
-            <h2 id="shipment-steps">Steps</h2>
+          <Card heading="Steps" headingId="shipment-steps">
             <Stack as="ol" $gap={12} $breaks>
               {events
                 .map((event, index) => ({ ...event, index }))
@@ -87,8 +84,7 @@ function ShipmentView({ shipment, setShipment }: ShipmentViewProps) {
           </Card>
         </div>
         <div>
-          <Card aria-labelledby="shipment-facts">
-            <h2 id="shipment-facts">Parcel</h2>
+          <Card heading="Parcel" headingId="shipment-facts">
             <ShipmentFacts shipment={shipment} />
           </Card>
           <CarrierCard

@@ -2,8 +2,7 @@ import type { ExperimentResults } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { guardrailLabels } from '../../../components/experiments/experiment-labels';
-import { Row, Stack } from '../../../components/kit/layout';
-import { Hint } from '../../../components/kit/text';
+import { Hint, Row, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 
 type Guardrail = ExperimentResults['guardrails'][number];

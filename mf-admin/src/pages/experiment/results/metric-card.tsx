@@ -8,9 +8,6 @@ import { IntervalBar } from './interval-bar';
 const List = styled.ul`
   display: grid;
   gap: 24px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     gap: 8px;
@@ -37,13 +34,8 @@ const Role = styled.p`
   font-size: 14px;
 `;
 
-interface MetricCardProps {
-  result: MetricResult;
-  isPrimary: boolean;
-}
-
 /** Shows a metric of each variant, and the interval of its difference from the control. */
-export function MetricCard({ result: { metric, variants }, isPrimary }: MetricCardProps) {
+export function MetricCard({ result: { metric, variants }, isPrimary }: { result: MetricResult; isPrimary: boolean }) {
   const [control] = variants;
   const ends = variants.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high]));
   const scale = Math.max(...ends.map(Math.abs), 1e-9) * 1.1;

@@ -60,8 +60,7 @@ export function Results({ experiment, results }: ResultsProps) {
         </Warning>
       )}
       {!metrics && (
-        <Card>
-          <h2>Metrics</h2>
+        <Card heading="Metrics">
           <p>
             They are shown when the experiment has ended
             {experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}. Whoever watches them and stops when they

@@ -1,7 +1,7 @@
 import type { ExperimentResults } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { Hint } from '../../../components/kit/text';
+import { Hint } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 

@@ -33,7 +33,6 @@ const Guide = styled(TablePanel)`
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(240px, 1fr));
     gap: 4px 24px;
-    padding: 0;
     font-size: 14px;
     list-style: none;
   }

@@ -5,10 +5,8 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
-import styled from 'styled-components';
-import { Row } from '../../../components/kit/layout';
-import { Hint } from '../../../components/kit/text';
-import { Card } from '../../../components/layout/card';
+import { ImportCard } from '../../../components/import/import-card';
+import { Hint, Row } from '../../../components/kit';
 import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { pastImportsKey } from '../api';
@@ -17,21 +15,6 @@ import { FindingsTable } from './findings-table';
 import { ProgressBar } from './progress-bar';
 import { useImportJob } from './use-import-job';
 import { useUpload } from './use-upload';
-
-const JobCard = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  & > h2 {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface ImportJobProps {
   id: string;
@@ -52,7 +35,7 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
   }, [isFinished, client]);
   if (!job) return <JobPlaceholder error={error} onReset={onReset} />;
   return (
-    <JobCard aria-labelledby="import">
+    <ImportCard aria-labelledby="import">
       <h2 id="import" aria-live="polite">
         {getTitle(job)}
       </h2>
@@ -64,7 +47,7 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
       {isFinished && (
         <NextSteps job={job} isSending={isSending} onImport={file && (() => start(file, false))} onReset={onReset} />
       )}
-    </JobCard>
+    </ImportCard>
   );
 }
 
@@ -72,14 +55,14 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
 function JobPlaceholder({ error, onReset }: { error: Error | null; onReset: () => void }) {
   const isMissing = error !== null && !isTemporaryError(error);
   return (
-    <JobCard>
+    <ImportCard>
       {error ? <p role="alert">{toErrorMessage(error)}</p> : <Skeleton $height="160px" />}
       {isMissing && (
         <Row as="footer">
           <Button onClick={onReset}>Import a file</Button>
         </Row>
       )}
-    </JobCard>
+    </ImportCard>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Stack } from '../../../components/kit/layout';
-import { Text } from '../../../components/kit/text';
+import { Stack, Text } from '../../../components/kit';
 
 const Progress = styled.progress`
   width: 100%;

@@ -1,33 +1,15 @@
-import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ChosenFile } from '../../../components/form/chosen-file';
 import { DropZone } from '../../../components/form/drop-zone';
-import { Row } from '../../../components/kit/layout';
-import { Card } from '../../../components/layout/card';
+import { ImportCard } from '../../../components/import/import-card';
+import { Muted, Row } from '../../../components/kit';
 import { downloadTemplate } from '../columns/columns';
 import { ProgressBar } from './progress-bar';
 import { useUpload } from './use-upload';
 
 const maxMegabytes = 20;
-
-const JobCard = styled(Card)`
-  display: grid;
-  gap: 16px;
-  & > h2 {
-    margin: 0;
-  }
-  & > p {
-    color: var(--ink-2);
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface UploadCardProps {
   file?: File;
@@ -42,28 +24,13 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
   const isTooLarge = file !== undefined && file.size > maxMegabytes * 1024 * 1024;
   const errorMessage = isTooLarge ? `Please choose a file of at most ${maxMegabytes} MB.` : uploadError;
   return (
-    <JobCard aria-labelledby="import">
-      <h2 id="import">Import products</h2>
-      <p>
+    <ImportCard heading="Import products" headingId="import">
+      <Muted>
         Adds new products and updates existing ones. Pictures, and variants that are not in the file, are not changed. A
         product with an error in any of its rows is skipped.
-      </p>
+      </Muted>
       {file ? (
-        <ChosenFile>
-          <span>
-            <strong>{file.name}</strong> · {formatNumber(Math.ceil(file.size / 1024))} KB
-          </span>
-          <Button
-            $tone="line"
-            disabled={isSending}
-            onClick={() => {
-              clearError();
-              onFile(undefined);
-            }}
-          >
-            Choose another file
-          </Button>
-        </ChosenFile>
+        <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />
       ) : (
         <DropZone
           label="Choose a CSV file"
@@ -93,6 +60,6 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
           Download template
         </Button>
       </Row>
-    </JobCard>
+    </ImportCard>
   );
 }

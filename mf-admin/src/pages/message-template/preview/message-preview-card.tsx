@@ -4,7 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { ErrorText, Hint } from '../../../components/kit/text';
+import { ErrorText, Hint } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { channelLabels } from '../../../components/messages/message-labels';
 import { Permitted } from '../../../permissions';

@@ -7,14 +7,12 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../components/form/unit-stepper';
-import { Detail, ErrorText } from '../../../components/kit/text';
+import { Detail, ErrorText } from '../../../components/kit';
 import { cancelItems, getOrder } from '../api';
 
 const Lines = styled.ul`
   display: grid;
   gap: 16px;
-  padding: 0;
-  list-style: none;
   overflow-wrap: anywhere;
   & > li {
     display: grid;

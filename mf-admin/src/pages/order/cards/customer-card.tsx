@@ -12,8 +12,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   const { customer, email } = order;
   const [isBlocking, setBlocking] = useState(false);
   return (
-    <Card aria-labelledby="order-customer">
-      <h2 id="order-customer">Customer</h2>
+    <Card heading="Customer" headingId="order-customer">
       <FactList>
         <dl>
           <Fact label="Name">

@@ -15,8 +15,7 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
   const canWrite = useCanWrite();
   const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
   return (
-    <Card aria-labelledby="order-delivery">
-      <h2 id="order-delivery">Delivery</h2>
+    <Card heading="Delivery" headingId="order-delivery">
       <FactList>
         {order.kind !== 'gift_card' && <PostalAddress address={address} />}
         <dl>

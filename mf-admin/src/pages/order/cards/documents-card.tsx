@@ -1,10 +1,8 @@
 import type { AdminDocument, AdminOrder } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { useAction } from '../../../components/kit/use-action';
 import { Card } from '../../../components/layout/card';
 import { PartLink } from '../../../components/refunds/part-link';
 import { CalendarDate } from '../../../components/time/calendar-date';
@@ -14,8 +12,6 @@ import { PortalFileButtons, useOrderPortalFiles } from './portal-file-buttons';
 const Documents = styled.ul`
   display: grid;
   gap: 12px;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     gap: 4px;
@@ -39,21 +35,16 @@ const titles: Record<string, string> = {
 /** Downloads of the order's documents, as PDF. */
 export function DocumentsCard({ order }: { order: AdminOrder }) {
   const { documents } = order;
-  const [busy, setBusy] = useState('');
   const { data: files, isError } = useOrderPortalFiles(order);
-  const save = async (name: string, download: () => Promise<void>) => {
-    setBusy(name);
-    await download().catch((error) => notify.error(toErrorMessage(error)));
-    setBusy('');
-  };
+  const { run, isBusy, input } = useAction((file: { name: string; download: () => Promise<void> }) => file.download());
+  const save = (name: string, download: () => Promise<void>) => run({ name, download });
   const buildButton = (name: string, text: string, download: () => Promise<void>) => (
-    <Button $tone="line" disabled={busy !== ''} aria-busy={busy === name} onClick={() => save(name, download)}>
+    <Button $tone="line" disabled={isBusy} aria-busy={input?.name === name} onClick={() => save(name, download)}>
       {text}
     </Button>
   );
   return (
-    <Card aria-labelledby="order-documents" className="no-print">
-      <h2 id="order-documents">Documents</h2>
+    <Card heading="Documents" headingId="order-documents" className="no-print">
       <Documents>
         <li>{buildButton('packing-slip', 'Packing slip (PDF)', () => downloadPackingSlip(order._id))}</li>
         {documents.map((document, index) => (
@@ -62,7 +53,7 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
               downloadTaxDocument(order._id, document),
             )}
             <DocumentDetails document={document} later={documents.slice(index + 1)} />
-            {files && <PortalFileButtons number={document.number} files={files} isBusy={busy !== ''} save={save} />}
+            {files && <PortalFileButtons number={document.number} files={files} isBusy={isBusy} save={save} />}
           </li>
         ))}
         {isError && (

@@ -2,11 +2,9 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
-import { ApiError } from '@vastra/shared/http';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
-import { Choice, Choices } from '../../../components/form/choice';
+import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
+import { RadioField } from '../../../components/form/choice';
+import { TextField } from '../../../components/form/fields';
 import type { NewRefund } from '../../../components/refunds/api';
 
 interface NewRefundDialogProps {
@@ -65,78 +63,43 @@ function getSource(payment: Payment, isCash: boolean, methodLabel: string): Way 
 export function NewRefundDialog({ order, methodLabel, onRefund, onCancel }: NewRefundDialogProps) {
   const refundable = order.payment?.refundable ?? 0;
   const ways = listWays(order, methodLabel);
-  const [amount, setAmount] = useState('');
-  const [method, setMethod] = useState(ways[0].method);
-  const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<{ amount?: string; note?: string }>({});
-  const confirm = async () => {
-    const rupees = parseAmount(amount);
-    const found = {
-      ...(!(rupees >= 1 && rupees <= refundable) && {
-        amount: `Please enter an amount from ₹1 to ${formatRupees(refundable)}`,
-      }),
-      ...(!note.trim() && { note: 'Please enter a reason' }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    try {
-      await onRefund({ amount: Math.round(rupees * 100) / 100, method, note: note.trim() });
-    } catch (error) {
-      const details = error instanceof ApiError ? error.details : undefined;
-      if (!details?.amount && !details?.note) throw error;
-      setErrors({ amount: details.amount, note: details.note });
-    }
-  };
+  const isRefundable = (rupees: number) => rupees >= 1 && rupees <= refundable;
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Refund order ${order._id}`}
       text="For an amount that no return, parcel or cancellation gives back, such as goodwill. Invoice and stock stay as they are."
       confirmLabel="Refund"
       cancelLabel="Not now"
-      onConfirm={confirm}
+      values={{ amount: '', method: ways[0].method, note: '' }}
+      onSubmit={({ amount, method, note }) =>
+        onRefund({ amount: Math.round(parseAmount(amount) * 100) / 100, method, note: note.trim() })
+      }
       onCancel={onCancel}
     >
-      <Field
+      <TextField
+        name="amount"
         label="Amount in rupees"
         hint={`At most ${formatRupees(refundable)}.`}
         inputMode="decimal"
         maxLength={12}
         autoComplete="off"
-        error={errors.amount}
-        value={amount}
-        onChange={({ target }) => {
-          setErrors({ ...errors, amount: undefined });
-          setAmount(target.value);
+        rules={{
+          validate: (amount) =>
+            isRefundable(parseAmount(amount)) || `Please enter an amount from ₹1 to ${formatRupees(refundable)}`,
         }}
       />
-      <Choices>
-        <legend>How</legend>
-        {ways.map((way) => (
-          <Choice
-            key={way.method}
-            name="refund-method"
-            label={way.label}
-            detail={way.detail}
-            isChosen={method === way.method}
-            onChoose={() => setMethod(way.method)}
-          />
-        ))}
-      </Choices>
+      <RadioField name="method" label="How" choices={ways.map(({ method, ...way }) => ({ value: method, ...way }))} />
       {Boolean(order.creditUsed) && ways.length > 1 && (
         <p>What credit has paid of this order goes back to the credit, after the rest.</p>
       )}
-      <Field
+      <TextField
+        name="note"
         label="Reason"
         hint="Only the shop reads it."
         maxLength={300}
         autoComplete="off"
-        error={errors.note}
-        value={note}
-        onChange={({ target }) => {
-          setErrors({ ...errors, note: undefined });
-          setNote(target.value);
-        }}
+        rules={requireText('Please enter a reason')}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

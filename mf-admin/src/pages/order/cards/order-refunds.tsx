@@ -3,7 +3,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
-import { Row } from '../../../components/kit/layout';
+import { Row } from '../../../components/kit';
 import { PartLink } from '../../../components/refunds/part-link';
 import { RefundActions } from '../../../components/refunds/refund-actions';
 import { RefundBadge } from '../../../components/refunds/refund-badge';
@@ -21,8 +21,6 @@ const List = styled.ul`
   display: grid;
   gap: 16px;
   margin: 8px 0 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     gap: 8px;

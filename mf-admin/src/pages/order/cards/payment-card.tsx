@@ -27,8 +27,7 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
     notify.success(`Refund of ${formatRupees(body.amount)} requested`);
   };
   return (
-    <Card aria-labelledby="order-payment">
-      <h2 id="order-payment">Payment</h2>
+    <Card heading="Payment" headingId="order-payment">
       <FactList>
         <dl>
           <Fact label={methodLabel}>

@@ -24,7 +24,7 @@ interface PortalFileButtonsProps {
   files: OrderPortalFiles;
   isBusy: boolean;
   /** Runs a download and shows its error. */
-  save: (name: string, download: () => Promise<void>) => Promise<void>;
+  save: (name: string, download: () => Promise<void>) => void;
 }
 
 /** Downloads of a document for the portals of GST, or why there are none. */

@@ -13,8 +13,6 @@ import { Timestamp } from '../../../components/time/timestamp';
 const Returns = styled.ul`
   display: grid;
   gap: 16px;
-  padding: 0;
-  list-style: none;
   & > li {
     display: flex;
     flex-wrap: wrap;
@@ -41,8 +39,7 @@ export function ReturnsCard({ order: { _id, returns } }: { order: AdminOrder }) 
   if (!hasReturns) return null;
   const idByNumber = new Map(data?.rows.filter(({ orderId }) => orderId === _id).map(({ number, id }) => [number, id]));
   return (
-    <Card aria-labelledby="order-returns">
-      <h2 id="order-returns">Returns</h2>
+    <Card heading="Returns" headingId="order-returns">
       <Returns>
         {returns?.map(({ number, status, requestedAt, lines }) => {
           const id = idByNumber.get(number);

@@ -2,8 +2,8 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { ConfirmButton } from '../../../components/dialogs/dialog-button';
+import { Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
-import { Row } from '../../../components/kit/layout';
 import { Card } from '../../../components/layout/card';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
@@ -31,8 +31,7 @@ export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction:
     if (updated) notify.success(`Order ${order._id}: ${decision === 'release' ? 'released' : 'cancelled'}`);
   };
   return (
-    <Card aria-labelledby="order-review">
-      <h2 id="order-review">Held for review</h2>
+    <Card heading="Held for review" headingId="order-review">
       <p>
         Since <Timestamp at={order.review.heldAt} />. It cannot be packed before you release it.
       </p>

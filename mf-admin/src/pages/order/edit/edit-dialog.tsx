@@ -7,7 +7,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
-import { ErrorText } from '../../../components/kit/text';
+import { ErrorText } from '../../../components/kit';
 import { VariantPicker } from '../../../components/pickers/variant-picker';
 import { getOrder } from '../api';
 import { AddressFields } from './address-fields';

@@ -1,7 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import styled from 'styled-components';
-import { Detail } from '../../../components/kit/text';
+import { Detail } from '../../../components/kit';
 import type { EditLine } from './edit-state';
 
 const Item = styled.li`

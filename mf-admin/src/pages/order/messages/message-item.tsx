@@ -53,7 +53,6 @@ const Details = styled.details`
 `;
 
 const MessageText = styled.blockquote`
-  margin: 0;
   padding: 12px;
   border-radius: 6px;
   background: var(--sand);

@@ -5,30 +5,13 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Row, Stack } from '../../../components/kit/layout';
-import { Muted } from '../../../components/kit/text';
+import { DialogButton } from '../../../components/dialogs/dialog-button';
+import { Muted, Row, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { Permitted } from '../../../permissions';
 import { listMessages } from '../api';
 import { ResendDialog } from '../support/resend-dialog';
 import { MessageItem } from './message-item';
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  margin-bottom: 16px;
-  & > h2 {
-    font-size: 20px;
-  }
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-`;
 
 const ShowAll = styled(Button)`
   min-height: 44px;
@@ -39,14 +22,8 @@ const ShowAll = styled(Button)`
 /** Messages that are shown until the admin wants all. */
 const shownAtFirst = 5;
 
-interface MessagesCardProps {
-  order: AdminOrder;
-  setOrder: (order: AdminOrder) => void;
-}
-
 /** Shows the messages to the customer about the order, on which channel, and whether they arrived. The timeline leaves them out. */
-export function MessagesCard({ order, setOrder }: MessagesCardProps) {
-  const [isResending, setResending] = useState(false);
+export function MessagesCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const { data, error, refetch } = useQuery({
     // The order is part of the key, so that a change of it loads the messages again.
     queryKey: ['order messages', order._id, order],
@@ -58,17 +35,19 @@ export function MessagesCard({ order, setOrder }: MessagesCardProps) {
   });
   return (
     <Card aria-labelledby="order-messages" className="no-print">
-      <Head>
-        <h2 id="order-messages">Messages</h2>
+      <Row as="header" $justify="space-between" $gap="8 16" $marginBottom={16}>
+        <Text as="h2" $size={20} id="order-messages">
+          Messages
+        </Text>
         {/* An order that waits for its payment has the payment link, which is sent from its own dialog. */}
         {!order.awaitsPaymentUntil && (
           <Permitted permission="orders.notes">
-            <Button $tone="line" aria-haspopup="dialog" onClick={() => setResending(true)}>
-              Send again
-            </Button>
+            <DialogButton isSmall label="Send again">
+              {(close) => <ResendDialog order={order} setOrder={setOrder} onClose={close} />}
+            </DialogButton>
           </Permitted>
         )}
-      </Head>
+      </Row>
       {data ? (
         <Messages messages={data} />
       ) : error ? (
@@ -83,7 +62,6 @@ export function MessagesCard({ order, setOrder }: MessagesCardProps) {
           <Skeleton $height="80px" />
         </div>
       )}
-      {isResending && <ResendDialog order={order} setOrder={setOrder} onClose={() => setResending(false)} />}
     </Card>
   );
 }

@@ -2,23 +2,15 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { SelectChoice } from '@vastra/shared/ui/select-choice';
-import styled from 'styled-components';
 import { FieldGrid } from '../../../components/form/fields';
 import { UnitStepper } from '../../../components/form/unit-stepper';
-import { Detail } from '../../../components/kit/text';
+import { Detail, Stack } from '../../../components/kit';
 import {
   returnConditionLabels,
   returnReasonLabels,
   returnResolutionLabels,
 } from '../../../components/returns/return-labels';
 import type { FormErrors, LineForm, LineOptions } from './return-form';
-
-const Item = styled.li`
-  display: grid;
-  gap: 12px;
-  padding: 16px 0;
-  border-top: 1px solid var(--hairline);
-`;
 
 interface LineFieldsProps {
   item: AdminOrder['items'][number];
@@ -36,18 +28,18 @@ export function LineFields({ item, options, form, canCreditStore, errors, onChan
   const getError = (field: string) => errors[`${position}.${field}`];
   if (quantity === 0)
     return (
-      <Item>
+      <Stack as="li" $gap={12} $padding="16 0" $line="top">
         <p>
           {name}
           <Detail>{reason}</Detail>
         </p>
-      </Item>
+      </Stack>
     );
   const resolutions = Object.entries(returnResolutionLabels).filter(
     ([value]) => (value !== 'store_credit' || canCreditStore) && (value !== 'exchange' || canExchange),
   );
   return (
-    <Item aria-label={name}>
+    <Stack as="li" $gap={12} $padding="16 0" $line="top" aria-label={name}>
       <UnitStepper
         label={quantity > 1 ? `${name} (${quantity} delivered)` : name}
         name={name}
@@ -118,7 +110,7 @@ export function LineFields({ item, options, form, canCreditStore, errors, onChan
           </div>
         </FieldGrid>
       )}
-    </Item>
+    </Stack>
   );
 }
 

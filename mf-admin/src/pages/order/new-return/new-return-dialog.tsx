@@ -12,8 +12,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
-import { DialogBody } from '../../../components/kit/layout';
-import { ErrorText } from '../../../components/kit/text';
+import { DialogBody, ErrorText } from '../../../components/kit';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
@@ -29,8 +28,6 @@ import {
 } from './return-form';
 
 const Lines = styled.ul`
-  padding: 0;
-  list-style: none;
   & > li:first-child {
     padding-top: 0;
     border-top: 0;

@@ -1,10 +1,9 @@
 import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { Row, Stack } from '../../../components/kit/layout';
+import { Alert, Row, Stack } from '../../../components/kit';
+import { useAction } from '../../../components/kit/use-action';
 import { orderStatusLabels } from '../../../components/orders/order-labels';
 import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
@@ -14,21 +13,6 @@ import { changeStatus } from '../api';
 import type { RunAction } from '../use-order-actions';
 import { TransitionDialog } from './transition-dialog';
 import { confirmedTransitions, transitionLabels } from './transition-labels';
-
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-  color: var(--ink-2);
-`;
-
-const ConflictMessage = styled(Line)`
-  padding: 12px 16px;
-  border-left: 2px solid var(--sale);
-  background: #fff;
-  color: var(--sale);
-`;
 
 /** Statuses that parcels decide. */
 const parcelStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
@@ -55,7 +39,6 @@ interface StatusBarProps {
 export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps) {
   const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil, next } = order;
   const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
-  const [isBusy, setBusy] = useState(false);
   const offered = next.filter((to) => isOffered(order, to));
 
   const transition = async (to: OrderStatus, details: object = {}) => {
@@ -63,28 +46,28 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
     setPendingStatus(undefined);
     if (updatedOrder) notify.success(`Order ${_id}: ${orderStatusLabels[to]}`);
   };
-  const transitionAtOnce = async (to: OrderStatus) => {
-    setBusy(true);
-    await transition(to).catch((error) => notify.error(toErrorMessage(error)));
-    setBusy(false);
-  };
+  const { run: transitionAtOnce, isBusy } = useAction((to: OrderStatus) => transition(to));
 
   return (
     <Stack as="section" $marginBottom={16} aria-label="Status">
-      <Line>
+      <Row as="p" $gap="4 16" $tone="muted">
         <OrderStatusBadge status={status} />
         <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
         <span>
           Placed <Timestamp at={placedAt} />
         </span>
         <span>{totalItems === 1 ? '1 item' : `${totalItems} items`}</span>
-      </Line>
+      </Row>
       {awaitsPaymentUntil && (
-        <Line>
+        <Row as="p" $gap="4 16" $tone="muted">
           Stock is reserved for the payment until <Timestamp at={awaitsPaymentUntil} />.
-        </Line>
+        </Row>
       )}
-      {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
+      {conflictMessage && (
+        <Alert $kind="error" role="alert">
+          {conflictMessage}
+        </Alert>
+      )}
       {offered.length > 0 && (
         <Permitted>
           <Row className="no-print">

@@ -8,13 +8,8 @@ import { changeTags } from '../../../components/order-tags/api';
 import { TagChips, TagField } from '../../../components/order-tags/tag-field';
 import { usePermission } from '../../../permissions';
 
-interface OrderTagsProps {
-  order: AdminOrder;
-  setOrder: (order: AdminOrder) => void;
-}
-
 /** Shows the tags of an order, to add and remove them. Each change is saved at once. Not printed, because customers never see tags. */
-export function OrderTags({ order, setOrder }: OrderTagsProps) {
+export function OrderTags({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const canTag = usePermission('orders.notes');
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -40,8 +35,7 @@ export function OrderTags({ order, setOrder }: OrderTagsProps) {
     }
   };
   return (
-    <Card aria-labelledby="order-tags" className="no-print">
-      <h2 id="order-tags">Tags</h2>
+    <Card heading="Tags" headingId="order-tags" className="no-print">
       <FactList>
         {tags.length > 0 && (
           <TagChips

@@ -7,8 +7,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { DialogBody, Row } from '../../../components/kit/layout';
-import { ErrorText } from '../../../components/kit/text';
+import { DialogBody, ErrorText, Row } from '../../../components/kit';
 import { nameChannels } from '../../../components/messages/message-labels';
 import { getPaymentLink } from '../api';
 

@@ -9,9 +9,6 @@ import { type ResendKind, resendMessage } from '../api';
 
 const Choices = styled.fieldset`
   display: grid;
-  margin: 0;
-  padding: 0;
-  border: 0;
   & > legend {
     margin-bottom: 4px;
     padding: 0;

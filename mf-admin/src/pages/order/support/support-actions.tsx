@@ -1,11 +1,10 @@
 import type { AdminOrder } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
+import { useAction } from '../../../components/kit/use-action';
 import { Permitted } from '../../../permissions';
 import { copyToDraft } from '../api';
 import { CancelItemsDialog } from '../cancel-items/cancel-items-dialog';
@@ -27,11 +26,6 @@ const Actions = styled.div`
   }
 `;
 
-interface SupportActionsProps {
-  order: AdminOrder;
-  setOrder: (order: AdminOrder) => void;
-}
-
 type DialogName = 'edit' | 'cancel items' | 'payment link' | 'return';
 
 /** Returns whether an order is before its shipment. The API says why it cannot be edited, such as for its parcels. */
@@ -46,21 +40,14 @@ const canHaveArrived = ({ status, kind }: AdminOrder): boolean =>
   ['shipped', 'delivered', 'returned'].includes(status) && kind !== 'gift_card';
 
 /** Buttons for what the support does with an order besides its status. */
-export function SupportActions({ order, setOrder }: SupportActionsProps) {
+export function SupportActions({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const [openDialog, setOpenDialog] = useState<DialogName>();
-  const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();
   const close = () => setOpenDialog(undefined);
-  const duplicate = async () => {
-    setBusy(true);
-    try {
-      const { id, missing } = await copyToDraft(order._id);
-      navigate(adminPaths.draftOrder(id), { state: { missing } });
-    } catch (error) {
-      notify.error(toErrorMessage(error));
-      setBusy(false);
-    }
-  };
+  const { run: duplicate, isBusy } = useAction(async () => {
+    const { id, missing } = await copyToDraft(order._id);
+    navigate(adminPaths.draftOrder(id), { state: { missing } });
+  });
   const buildButton = (dialog: DialogName, label: string) => (
     <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpenDialog(dialog)}>
       {label}
@@ -78,7 +65,7 @@ export function SupportActions({ order, setOrder }: SupportActionsProps) {
           <Permitted permission="returns.write">{buildButton('return', 'New return')}</Permitted>
         )}
         <Permitted>
-          <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={duplicate}>
+          <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={() => duplicate()}>
             Duplicate
           </Button>
         </Permitted>

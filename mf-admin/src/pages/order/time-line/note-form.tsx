@@ -2,49 +2,15 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useId, useState } from 'react';
-import styled from 'styled-components';
+import { TextArea } from '../../../components/form/text-area';
+import { ErrorText, Hint, Stack, Text } from '../../../components/kit';
 import { addNote } from './api';
-
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-  & > label {
-    font-weight: 600;
-  }
-  & > textarea {
-    width: 100%;
-    padding: 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font: 400 16px/1.5 var(--sans);
-    resize: vertical;
-  }
-  & > textarea[aria-invalid='true'] {
-    border-color: var(--sale);
-  }
-`;
-
-const Hint = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const ErrorText = styled(Hint)`
-  color: var(--sale);
-`;
 
 /** The bound of the contract's `addOrderNote`. */
 const maxLength = 2000;
 
-interface NoteFormProps {
-  orderId: string;
-  setOrder: (order: AdminOrder) => void;
-}
-
 /** Adds a note to an order. A note that cannot be saved stays in the field. */
-export function NoteForm({ orderId, setOrder }: NoteFormProps) {
+export function NoteForm({ orderId, setOrder }: { orderId: string; setOrder: (order: AdminOrder) => void }) {
   const [text, setText] = useState('');
   const [noteError, setNoteError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -63,9 +29,11 @@ export function NoteForm({ orderId, setOrder }: NoteFormProps) {
     setBusy(false);
   };
   return (
-    <Form noValidate className="no-print" onSubmit={add}>
-      <label htmlFor={id}>New note</label>
-      <textarea
+    <Stack as="form" $align="start" $gap={8} noValidate className="no-print" onSubmit={add}>
+      <Text as="label" $bold htmlFor={id}>
+        New note
+      </Text>
+      <TextArea
         id={id}
         rows={2}
         maxLength={maxLength}
@@ -82,6 +50,6 @@ export function NoteForm({ orderId, setOrder }: NoteFormProps) {
       <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
         Add note
       </Button>
-    </Form>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Row } from '../../../components/kit/layout';
+import { Row } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { StatusChips } from '../../../components/table/status-chips';
 import { Permitted } from '../../../permissions';
@@ -19,7 +19,6 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   & > ol {
-    padding: 0;
     list-style: none;
   }
   & > button {
@@ -34,16 +33,11 @@ const Body = styled.div`
 /** Entries that are shown until the admin wants all. */
 const shownAtFirst = 15;
 
-interface TimeLineCardProps {
-  order: AdminOrder;
-  setOrder: (order: AdminOrder) => void;
-}
-
 /**
  * Shows everything that happened to the order, the newest first, with a filter and a form for a note. Messages have a separate card, which
  * knows their receipts.
  */
-export function TimeLineCard({ order, setOrder }: TimeLineCardProps) {
+export function TimeLineCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const { data, error, refetch } = useQuery({
     // The order is part of the key, so that a change of it loads the time line again.
     queryKey: ['order time line', order._id, order],
@@ -52,8 +46,7 @@ export function TimeLineCard({ order, setOrder }: TimeLineCardProps) {
     placeholderData: (previous, query) => (query?.queryKey[1] === order._id ? previous : undefined),
   });
   return (
-    <Card aria-labelledby="order-time-line">
-      <h2 id="order-time-line">Timeline</h2>
+    <Card heading="Timeline" headingId="order-time-line">
       <Body>
         {/* An API that has no notes yet sends none. */}
         {order.notes && (

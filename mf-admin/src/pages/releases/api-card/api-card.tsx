@@ -7,29 +7,13 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { Hint, Row, Stack, Text } from '../../../components/kit';
 import { getDependencies } from '../../../components/releases/api';
 import { formatCount } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
-import {
-  Header,
-  Note,
-  RemoteCardLayout,
-  RemoteName,
-  Section,
-  SectionTitle,
-  TeamName,
-} from '../card/remote-card-styles';
+import { RemoteCardLayout, RemoteName, Section, SectionTitle } from '../card/remote-card-styles';
 
 const reloadIntervalMs = 30_000;
-
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-  padding: 0 0 8px;
-  font-size: 14px;
-  list-style: none;
-  overflow-wrap: anywhere;
-`;
 
 const Unmet = styled.ul`
   padding-left: 20px;
@@ -51,16 +35,20 @@ export function ApiCard() {
   });
   return (
     <RemoteCardLayout aria-labelledby="api-name">
-      <Header>
-        <TeamName id="api-name">API</TeamName>
+      <Row as="header" $gap="4 12">
+        <Text as="h2" $size={20} id="api-name">
+          API
+        </Text>
         {data?.api && <RemoteName>contract {data.api.version}</RemoteName>}
         {data?.api && <ApiState parts={data.parts} />}
-      </Header>
+      </Row>
       {data ? (
         <ApiFacts dependencies={data} />
       ) : error ? (
         <>
-          <Note role="alert">The API’s contract could not be loaded. {toErrorMessage(error)}</Note>
+          <Hint $breaks role="alert">
+            The API’s contract could not be loaded. {toErrorMessage(error)}
+          </Hint>
           <Button $tone="line" onClick={() => void refetch()}>
             Retry
           </Button>
@@ -87,7 +75,7 @@ function ApiState({ parts }: { parts: ServedPartInfo[] }) {
 }
 
 function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies }) {
-  if (!api) return <Note>No document server has seen the contract of the API yet.</Note>;
+  if (!api) return <Hint $breaks>No document server has seen the contract of the API yet.</Hint>;
   const served = api.calls.filter(({ isServed }) => isServed);
   const used = served.filter(({ users }) => users.length > 0);
   return (
@@ -106,7 +94,7 @@ function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies
       </p>
       <Section>
         <SectionTitle>What live releases need of it</SectionTitle>
-        <List>
+        <Stack as="ul" $gap={4} $padding="0 0 8" $size={14} $breaks>
           {parts.flatMap(({ part, releases }) =>
             releases.map((release) => (
               <li key={`${part} ${release.version}`}>
@@ -123,18 +111,18 @@ function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies
               </li>
             )),
           )}
-        </List>
+        </Stack>
       </Section>
       <Section>
         <SectionTitle>History</SectionTitle>
-        <List>
+        <Stack as="ul" $gap={4} $padding="0 0 8" $size={14} $breaks>
           {api.history.length === 0 && <li>No change was seen yet.</li>}
           {api.history.map(({ hash, version, at }) => (
             <li key={`${hash} ${at}`}>
               <Timestamp at={at} />: contract {version} (<code>{hash}</code>)
             </li>
           ))}
-        </List>
+        </Stack>
       </Section>
     </>
   );

@@ -5,9 +5,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { type FigureColumn, FigureTable } from '../../../components/books/figure-table';
+import { Hint, Text } from '../../../components/kit';
 import { getTeamName } from '../../../components/releases/labels';
 import { listErrorBudgets } from '../api';
-import { Note, RemoteCardLayout, Section, SectionTitle, TeamName } from '../card/remote-card-styles';
+import { RemoteCardLayout, Section, SectionTitle } from '../card/remote-card-styles';
 import {
   describeBudgets,
   describeFailures,
@@ -43,7 +44,9 @@ export function ErrorBudgets() {
   });
   return (
     <RemoteCardLayout aria-labelledby="error-budgets">
-      <TeamName id="error-budgets">Error budgets</TeamName>
+      <Text as="h2" $size={20} id="error-budgets">
+        Error budgets
+      </Text>
       {data ? (
         <>
           <p>{describeBudgets(data.budgets)}</p>
@@ -51,15 +54,17 @@ export function ErrorBudgets() {
             <SectionTitle>By team</SectionTitle>
             <FigureTable name="Error budgets" columns={columns} rows={data.budgets} getKey={({ part }) => part} />
           </Section>
-          <Note>
+          <Hint $breaks>
             Pages, and calls of the API, without an error in the last {data.days} days. A burn rate above 1×, counted
             since yesterday, uses a budget up before its {data.days} days are over. A budget that is used up stops no
             release; “pnpm release promote” warns.
-          </Note>
+          </Hint>
         </>
       ) : error ? (
         <>
-          <Note role="alert">The error budgets could not be loaded. {toErrorMessage(error)}</Note>
+          <Hint $breaks role="alert">
+            The error budgets could not be loaded. {toErrorMessage(error)}
+          </Hint>
           <Button $tone="line" onClick={() => void refetch()}>
             Retry
           </Button>

@@ -5,9 +5,7 @@ import { describeChange } from '../labels';
 
 const List = styled.ol`
   display: grid;
-  padding: 0;
   font-size: 14px;
-  list-style: none;
   & > li {
     display: grid;
     gap: 0 16px;

@@ -1,8 +1,9 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
 import { useId } from 'react';
+import { Hint } from '../../../components/kit';
 import { Permitted } from '../../../permissions';
 import type { DialogKind } from './release-dialog';
-import { ActionButton, Actions, Note } from './remote-card-styles';
+import { ActionButton, Actions } from './remote-card-styles';
 
 interface ReleaseActionsProps {
   remoteReleases: RemoteReleases;
@@ -50,12 +51,12 @@ export function ReleaseActions({ remoteReleases, openDialog }: ReleaseActionsPro
         </Actions>
       </Permitted>
       {!(previous && hasOtherRelease) && (
-        <Note>
+        <Hint $breaks>
           {!previous && <span id={`${id}-first`}>There is no earlier release to roll back to.</span>}{' '}
           {!hasOtherRelease && (
             <span id={`${id}-only`}>There is no other release to make live or start as a canary.</span>
           )}
-        </Note>
+        </Hint>
       )}
     </>
   );

@@ -1,15 +1,12 @@
 import type { ReleaseErrorInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { ErrorText } from '../../../components/kit/text';
+import { ErrorText, Hint } from '../../../components/kit';
 import { formatCount, formatPercent } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
-import { Note } from './remote-card-styles';
 
 const List = styled.ol`
   display: grid;
-  padding: 0;
   font-size: 14px;
-  list-style: none;
   overflow-wrap: anywhere;
 `;
 
@@ -20,14 +17,13 @@ const Item = styled.li`
   border-top: 1px solid var(--hairline);
 `;
 
-const Empty = styled(Note)`
+const Empty = styled(Hint)`
   padding-bottom: 16px;
 `;
 
 const Stack = styled.ol`
   padding: 0 0 8px;
   color: var(--ink-2);
-  list-style: none;
 `;
 
 const Toggle = styled.summary`
@@ -72,14 +68,14 @@ function ErrorItem({ error }: { error: ReleaseErrorInfo }) {
   return (
     <Item>
       <ErrorText as="strong">{message}</ErrorText>
-      {at ? <code>{at}</code> : <Note>No source map knows the line.</Note>}
-      <Note>
+      {at ? <code>{at}</code> : <Hint $breaks>No source map knows the line.</Hint>}
+      <Hint $breaks>
         {formatCount(count, 'time')}
         {shareText} in {version}: {[listCounts(kinds, kindLabels), listCounts(browsers)].filter(Boolean).join('; ')}
-      </Note>
-      <Note>
+      </Hint>
+      <Hint $breaks>
         First <Timestamp at={firstSeen} />, last <Timestamp at={lastSeen} />
-      </Note>
+      </Hint>
       {hasMore && (
         <details>
           <Toggle>Stack and events before</Toggle>
@@ -90,11 +86,11 @@ function ErrorItem({ error }: { error: ReleaseErrorInfo }) {
               </li>
             ))}
           </Stack>
-          <Note>
+          <Hint $breaks>
             {events.length === 0
               ? 'No event was recorded before it.'
               : `Events before: ${events.map(({ name, secondsBefore }) => `${name} (${formatCount(secondsBefore, 'second')} before)`).join(', ')}`}
-          </Note>
+          </Hint>
         </details>
       )}
     </Item>

@@ -9,17 +9,6 @@ export const RemoteCardLayout = styled(Card)`
   gap: 16px;
 `;
 
-export const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-`;
-
-export const TeamName = styled.h2`
-  font-size: 20px;
-`;
-
 export const RemoteName = styled.code`
   flex: 1;
   color: var(--ink-2);
@@ -57,12 +46,6 @@ export const ChangeStatus = styled(ToneText)`
   }
 `;
 
-export const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;
-
 /** Servers that refuse the release that the other servers serve. */
 export const Refusals = styled.ul`
   display: grid;
@@ -71,7 +54,6 @@ export const Refusals = styled.ul`
   border-left: 2px solid var(--warning);
   background: var(--paper);
   font-size: 14px;
-  list-style: none;
   overflow-wrap: anywhere;
 `;
 

@@ -1,6 +1,7 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
 import { useId, useState } from 'react';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { Hint, Row, Text } from '../../../components/kit';
 import { formatCount, getTeamName } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { useReleaseChange } from '../change/use-release-change';
@@ -11,14 +12,11 @@ import { type DialogKind, ReleaseDialog } from './release-dialog';
 import { ReleaseErrors } from './release-errors';
 import {
   ChangeStatus,
-  Header,
-  Note,
   Refusals,
   RemoteCardLayout,
   RemoteName,
   Section,
   SectionTitle,
-  TeamName,
   ToneText,
 } from './remote-card-styles';
 import { CanaryRelease, LiveRelease } from './served-releases';
@@ -46,8 +44,10 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
 
   return (
     <RemoteCardLayout aria-labelledby={`${id}-name`}>
-      <Header>
-        <TeamName id={`${id}-name`}>{getTeamName(remote)}</TeamName>
+      <Row as="header" $gap="4 12">
+        <Text as="h2" $size={20} id={`${id}-name`}>
+          {getTeamName(remote)}
+        </Text>
         <RemoteName>{remote}</RemoteName>
         <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'warning' : 'good'}>
           {describeServers(servers)}
@@ -55,7 +55,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         <ChangeStatus as="p" role="status" className={status?.tone}>
           {status?.text}
         </ChangeStatus>
-      </Header>
+      </Row>
       <LiveRelease remoteReleases={remoteReleases} />
       <CanaryRelease remoteReleases={remoteReleases} />
       {refusals.length > 0 && (
@@ -88,21 +88,16 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   );
 }
 
-interface LatestChangeProps {
-  remoteReleases: RemoteReleases;
-  statusText?: string;
-}
-
 /** The latest change is hidden when the releases or the status above already show it. */
-function LatestChange({ remoteReleases, statusText }: LatestChangeProps) {
+function LatestChange({ remoteReleases, statusText }: { remoteReleases: RemoteReleases; statusText?: string }) {
   const [latest] = remoteReleases.history;
   if (!latest || describeChange(latest) === statusText) return null;
   const isOfRelease = latest === findLiveChange(remoteReleases) || latest === findCanaryChange(remoteReleases);
   if (isOfRelease && !isFailure(latest)) return null;
   return (
-    <Note>
+    <Hint $breaks>
       Latest, <Timestamp at={latest.at} />:{' '}
       <ToneText className={isFailure(latest) ? 'bad' : undefined}>{describeChange(latest)}</ToneText>
-    </Note>
+    </Hint>
   );
 }

@@ -1,18 +1,9 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { Row } from '../../../components/kit/layout';
-import { Hint, Text } from '../../../components/kit/text';
+import { Hint, Row, Stack, Text } from '../../../components/kit';
 import { formatCount } from '../../../components/releases/labels';
 import { HealthFigures } from '../health/health-figures';
-
-const ReleasePanel = styled.div`
-  display: grid;
-  gap: 16px;
-  padding-top: 16px;
-  border-top: 1px solid var(--hairline);
-`;
 
 interface ServedReleaseProps {
   /** "Live", "Canary", "Refused". */
@@ -43,7 +34,7 @@ export function ServedRelease({
     ...browserFailures.map(([kind, count]) => `${formatCount(count, failureLabels[kind] ?? kind)} in browsers`),
   ];
   return (
-    <ReleasePanel role="group" aria-label={`${name}: ${version}`}>
+    <Stack $padding="16 0 0" $line="top" role="group" aria-label={`${name}: ${version}`}>
       <Row as="header" $gap="4 12">
         <StateBadge tone={tone}>{name}</StateBadge>
         <Text as="code" $bold $breaks>
@@ -53,7 +44,7 @@ export function ServedRelease({
       </Row>
       {health ? <HealthFigures health={health} /> : <Hint>{withoutHealth}</Hint>}
       {failures.length > 0 && <Hint>What failed: {failures.join(', ')}.</Hint>}
-    </ReleasePanel>
+    </Stack>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
+import { Hint } from '../../../components/kit';
 import { formatPercent } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { findCanaryChange, findLiveChange, isShell } from '../labels';
-import { Note } from './remote-card-styles';
+
 import { ServedRelease } from './served-release';
 
 interface ServedReleasesProps {
@@ -18,7 +19,7 @@ const findHealthNote = ({ remote }: RemoteReleases): string | undefined =>
 /** Shows the live release, or that there is none. */
 export function LiveRelease({ remoteReleases }: ServedReleasesProps) {
   const { live, history } = remoteReleases;
-  if (live === null) return <Note>No release is live. Visitors see that this part is unavailable.</Note>;
+  if (live === null) return <Hint $breaks>No release is live. Visitors see that this part is unavailable.</Hint>;
   const [latest] = history;
   const liveChange = findLiveChange(remoteReleases);
   // A refused first release stays `live` in the pointer, but no visitor gets it.

@@ -1,7 +1,6 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { Stack } from '../../../components/kit/layout';
-import { Hint } from '../../../components/kit/text';
+import { Hint, Stack } from '../../../components/kit';
 import { formatCount, formatPercent } from '../../../components/releases/labels';
 import { getRating, type metrics, type Rating } from './rating';
 

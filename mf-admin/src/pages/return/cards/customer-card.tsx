@@ -5,8 +5,7 @@ import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 
 export const CustomerCard = ({ customer: { userId, name, phone, returns } }: Pick<AdminReturn, 'customer'>) => (
-  <Card aria-labelledby="return-customer">
-    <h2 id="return-customer">Customer</h2>
+  <Card heading="Customer" headingId="return-customer">
     <FactList>
       <dl>
         <Fact label="Name">{userId ? <Link to={adminPaths.user(userId)}>{name}</Link> : name}</Fact>

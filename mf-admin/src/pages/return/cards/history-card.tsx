@@ -7,8 +7,6 @@ import { Timestamp } from '../../../components/time/timestamp';
 const Events = styled.ol`
   display: grid;
   gap: 16px;
-  padding: 0;
-  list-style: none;
   & strong {
     display: block;
   }
@@ -28,8 +26,7 @@ const actorLabels: Record<string, string> = {
 
 /** Lists the steps of the return, the newest first. */
 export const HistoryCard = ({ events }: Pick<AdminReturn, 'events'>) => (
-  <Card aria-labelledby="return-history">
-    <h2 id="return-history">History</h2>
+  <Card heading="History" headingId="return-history">
     <Events>
       {events
         .map((event, index) => ({

@@ -14,8 +14,6 @@ import { ReturnPictures } from './return-pictures';
 
 const Lines = styled.ul`
   display: grid;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     grid-template-columns: 64px minmax(0, 1fr);
@@ -50,8 +48,7 @@ const Details = styled.div`
 
 /** Lists what is returned: why, in what condition, what the customer wants for it, and how it was graded. */
 export const LinesCard = ({ returned: { lines, orderId } }: { returned: AdminReturn }) => (
-  <Card aria-labelledby="return-items">
-    <h2 id="return-items">Items</h2>
+  <Card heading="Items" headingId="return-items">
     <Lines>
       {lines.map((line) => (
         <li key={line.position}>

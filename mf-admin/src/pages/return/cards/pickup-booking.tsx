@@ -1,26 +1,13 @@
 import type { AdminReturn, PickupBooking } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { ErrorText } from '../../../components/kit/text';
+import { ErrorText, Row } from '../../../components/kit';
+import { SmallButton } from '../../../components/kit/small-button';
 import { Fact } from '../../../components/layout/fact-list';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { bookPickup, cancelPickup, getReturn } from '../api';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 12px;
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-`;
 
 const statusTexts: Record<string, string> = {
   due: 'is booked in a moment',
@@ -80,22 +67,26 @@ export function PickupBookingView({ returned: { id }, booking, setReturn }: Pick
       {status === 'failed' && canBook && <p>Book it once more, or have the items fetched by hand.</p>}
       <Permitted permission="returns.write">
         {(canBook || canCancel) && (
-          <Actions>
+          <Row $gap={8} $marginTop={12}>
             {canBook && (
-              <Button
+              <SmallButton
                 $tone="line"
                 aria-disabled={isBusy}
                 onClick={() => void run(bookPickup, `Pick-up booked with ${carrierName}`)}
               >
                 {status === null || status === 'due' ? `Book with ${carrierName} now` : 'Book again'}
-              </Button>
+              </SmallButton>
             )}
             {canCancel && (
-              <Button $tone="line" aria-disabled={isBusy} onClick={() => void run(cancelPickup, 'Pick-up cancelled')}>
+              <SmallButton
+                $tone="line"
+                aria-disabled={isBusy}
+                onClick={() => void run(cancelPickup, 'Pick-up cancelled')}
+              >
                 Cancel the pick-up
-              </Button>
+              </SmallButton>
             )}
-          </Actions>
+          </Row>
         )}
       </Permitted>
     </>

@@ -2,7 +2,7 @@ import type { AdminReturn } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../../admin-paths';
-import { Muted } from '../../../components/kit/text';
+import { Muted } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 import { getLabel, refundMethodLabels, refundStageLabels } from '../../../components/refunds/refund-labels';
@@ -16,8 +16,7 @@ export function RefundCard({ returned }: { returned: AdminReturn }) {
   const refunds = returned.refunds.filter(({ method }) => method !== 'exchange');
   const isOver = status === 'declined' || status === 'cancelled';
   return (
-    <Card aria-labelledby="return-refund">
-      <h2 id="return-refund">Refund</h2>
+    <Card heading="Refund" headingId="return-refund">
       <FactList>
         <dl>
           <Fact label="Value">{formatRupees(getValue(returned))}</Fact>

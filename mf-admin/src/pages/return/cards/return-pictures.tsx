@@ -5,7 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { loadAdminFile } from '../../../admin-session';
-import { Row } from '../../../components/kit/layout';
+import { Row } from '../../../components/kit';
 
 const Thumbnail = styled.button`
   display: grid;

@@ -14,8 +14,7 @@ interface TransportCardProps {
 export const TransportCard = ({ returned, setReturn }: TransportCardProps) => {
   const { pickup, carrier, trackingNumber, trackingUrl, receivedAt, pickupBooking } = returned;
   return (
-    <Card aria-labelledby="return-transport">
-      <h2 id="return-transport">Way back</h2>
+    <Card heading="Way back" headingId="return-transport">
       <FactList>
         <dl>
           {pickup ? (

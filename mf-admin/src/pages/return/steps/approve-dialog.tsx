@@ -1,49 +1,31 @@
 import { formatRupees } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { FormDialog } from '../../../components/dialogs/form-dialog';
 import { approve } from '../api';
 import { getRefundedValue, hasExchange } from '../compensation';
-import { AmountField, useAmount } from './amount-field';
+import { type FeeAndNote, FeeAndNoteFields } from './fee-and-note-fields';
 import type { StepDialogProps } from './step-dialog';
 
 /** Approves a request with the fee of the rules, or another one. */
-export function ApproveDialog({ returned, onStep, onCancel }: StepDialogProps) {
-  const value = getRefundedValue(returned);
-  const fee = useAmount(String(returned.fee), value);
-  const [note, setNote] = useState('');
-  const confirm = async () => {
-    const amount = fee.read();
-    if (amount === null) return;
-    await onStep(() => approve(returned.id, { fee: amount, note })).catch((error) => {
-      throw explainOutOfStock(error);
-    });
-  };
-  return (
-    <ConfirmDialog
-      title="Approve this return?"
-      text={describeConsequences(returned)}
-      confirmLabel="Approve"
-      onConfirm={confirm}
-      onCancel={onCancel}
-    >
-      <AmountField
-        label="Fee"
-        hint={`Reduces the refund of ${formatRupees(value)}. Enter 0 for none, for example after a mistake of the shop.`}
-        amount={fee}
-      />
-      <Field
-        label="Note"
-        hint="Optional. The customer reads it."
-        maxLength={300}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ConfirmDialog>
-  );
-}
+export const ApproveDialog = ({ returned, onStep, onCancel }: StepDialogProps) => (
+  <FormDialog<FeeAndNote>
+    title="Approve this return?"
+    text={describeConsequences(returned)}
+    confirmLabel="Approve"
+    values={{ fee: returned.fee, note: '' }}
+    onSubmit={({ fee, note }) =>
+      onStep(() => approve(returned.id, { fee: fee ?? undefined, note })).catch((error) => {
+        throw explainOutOfStock(error);
+      })
+    }
+    onCancel={onCancel}
+  >
+    <FeeAndNoteFields
+      hint={`Reduces the refund of ${formatRupees(getRefundedValue(returned))}. Enter 0 for none, for example after a mistake of the shop.`}
+      max={getRefundedValue(returned)}
+    />
+  </FormDialog>
+);
 
 function describeConsequences(returned: StepDialogProps['returned']): string {
   const wayBack = returned.pickup

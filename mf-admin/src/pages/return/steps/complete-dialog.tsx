@@ -1,36 +1,15 @@
 import { formatRupees } from '@vastra/shared/format';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { FormDialog } from '../../../components/dialogs/form-dialog';
+import { Stack } from '../../../components/kit';
 import { Fact, FactList } from '../../../components/layout/fact-list';
 import { complete } from '../api';
 import { addRupees, describeDestinations, getRefundedValue, hasExchange } from '../compensation';
-import { AmountField, useAmount } from './amount-field';
+import { type FeeAndNote, FeeAndNoteFields } from './fee-and-note-fields';
 import type { StepDialogProps } from './step-dialog';
-
-const Total = styled.div`
-  padding-top: 8px;
-  border-top: 1px solid var(--hairline);
-  font-weight: 600;
-`;
 
 /** Shows how the refund is computed, and completes the return. */
 export function CompleteDialog({ returned, onStep, onCancel }: StepDialogProps) {
-  const value = getRefundedValue(returned);
-  const fee = useAmount(String(returned.fee), value);
-  const [note, setNote] = useState('');
-  const amount = returned.refundAmount ?? returned.suggestedRefund;
-  /** Value of what did not arrive, and of what a person has lowered. */
-  const lowered = addRupees(value, -returned.fee, -amount);
-  const typedFee = Number(fee.text.replaceAll(',', ''));
-  const shownFee = Number.isNaN(typedFee) ? returned.fee : typedFee;
-  const total = Math.max(0, addRupees(amount, returned.fee, -shownFee));
-  const confirm = async () => {
-    const chosenFee = fee.read();
-    if (chosenFee === null) return;
-    await onStep(() => complete(returned.id, { fee: chosenFee, note }));
-  };
   if (returned.isRefundedEarly)
     return (
       <ConfirmDialog
@@ -42,7 +21,27 @@ export function CompleteDialog({ returned, onStep, onCancel }: StepDialogProps) 
       />
     );
   return (
-    <ConfirmDialog title="Complete this return?" confirmLabel="Complete" onConfirm={confirm} onCancel={onCancel}>
+    <FormDialog<FeeAndNote>
+      title="Complete this return?"
+      confirmLabel="Complete"
+      values={{ fee: returned.fee, note: '' }}
+      onSubmit={({ fee, note }) => onStep(() => complete(returned.id, { fee: fee ?? undefined, note }))}
+      onCancel={onCancel}
+    >
+      {({ watch }) => <RefundFields returned={returned} typedFee={watch('fee') ?? 0} />}
+    </FormDialog>
+  );
+}
+
+function RefundFields({ returned, typedFee }: { returned: StepDialogProps['returned']; typedFee: number }) {
+  const value = getRefundedValue(returned);
+  const amount = returned.refundAmount ?? returned.suggestedRefund;
+  /** Value of what did not arrive, and of what a person has lowered. */
+  const lowered = addRupees(value, -returned.fee, -amount);
+  const fee = Number.isNaN(typedFee) ? returned.fee : typedFee;
+  const total = Math.max(0, addRupees(amount, returned.fee, -fee));
+  return (
+    <>
       <FactList>
         <dl>
           <Fact label={hasExchange(returned) ? 'Value without exchanges' : 'Value of the items'}>
@@ -50,27 +49,19 @@ export function CompleteDialog({ returned, onStep, onCancel }: StepDialogProps) 
           </Fact>
           {lowered > 0 && <Fact label="Missing or lowered">−{formatRupees(lowered)}</Fact>}
           <Fact label="Fee">
-            {shownFee > 0 && '−'}
-            {formatRupees(shownFee)}
+            {fee > 0 && '−'}
+            {formatRupees(fee)}
           </Fact>
-          <Total>
+          <Stack $padding="8 0 0" $line="top" $bold>
             <Fact label="The customer gets">{formatRupees(total)}</Fact>
-          </Total>
+          </Stack>
           <Fact label="As">{describeDestinations(returned)}</Fact>
         </dl>
       </FactList>
       {hasExchange(returned) && (
         <p>The value of exchanged items pays the replacement order; the difference is paid or refunded there.</p>
       )}
-      <AmountField label="Fee" amount={fee} />
-      <Field
-        label="Note"
-        hint="Optional. The customer reads it."
-        maxLength={300}
-        autoComplete="off"
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ConfirmDialog>
+      <FeeAndNoteFields max={value} />
+    </>
   );
 }

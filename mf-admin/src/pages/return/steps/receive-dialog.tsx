@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../components/form/unit-stepper';
-import { ErrorText } from '../../../components/kit/text';
+import { ErrorText } from '../../../components/kit';
 import { receive } from '../api';
 import { formatUnits } from '../compensation';
 import type { StepDialogProps } from './step-dialog';
@@ -14,8 +14,6 @@ import type { StepDialogProps } from './step-dialog';
 const Lines = styled.ul`
   display: grid;
   gap: 20px;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     gap: 8px;

@@ -6,8 +6,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
-import { Row } from '../../../components/kit/layout';
-import { StatusLine, StatusSection } from '../../../components/layout/status-section';
+import { Row, Stack } from '../../../components/kit';
+import { StatusLine } from '../../../components/layout/status-section';
 import { getLabel, returnStatusLabels } from '../../../components/returns/return-labels';
 import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -70,7 +70,7 @@ export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
   const OpenDialog = open === 'early' ? EarlyRefundDialog : open && steps[open].Dialog;
   const hint = hints[status as ReturnStatus];
   return (
-    <StatusSection aria-label="Status">
+    <Stack as="section" $marginBottom={24} aria-label="Status">
       <StatusLine>
         <ReturnStatusBadge status={status} />
         <span>
@@ -108,7 +108,7 @@ export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
         </Row>
       )}
       {OpenDialog && <OpenDialog returned={returned} onStep={run} onCancel={close} />}
-    </StatusSection>
+    </Stack>
   );
 }
 

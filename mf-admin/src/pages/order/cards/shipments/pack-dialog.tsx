@@ -2,8 +2,7 @@ import type { AdminOrder, Body, Packable, packShipment } from '@vastra/shared/co
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../../components/form/unit-stepper';
-import { Stack } from '../../../../components/kit/layout';
-import { ErrorText } from '../../../../components/kit/text';
+import { ErrorText, Stack } from '../../../../components/kit';
 import {
   emptyPackage,
   findPackageError,

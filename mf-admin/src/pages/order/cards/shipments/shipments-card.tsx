@@ -10,8 +10,7 @@ import styled from 'styled-components';
 import { adminPaths } from '../../../../admin-paths';
 import { CarrierCard } from '../../../../components/carriers/carrier-card';
 import { getRevision } from '../../../../components/carriers/get-revision';
-import { Stack } from '../../../../components/kit/layout';
-import { Muted } from '../../../../components/kit/text';
+import { Muted, Stack } from '../../../../components/kit';
 import { Card } from '../../../../components/layout/card';
 import { getOrderShipments, pack } from '../../../../components/shipments/api';
 import { ShipmentActions } from '../../../../components/shipments/shipment-actions';
@@ -55,13 +54,8 @@ const Left = styled.div`
   }
 `;
 
-interface ShipmentsCardProps {
-  order: AdminOrder;
-  setOrder: (order: AdminOrder) => void;
-}
-
 /** Shows the parcels of an order with their next steps, and what is left to pack. */
-export function ShipmentsCard({ order, setOrder }: ShipmentsCardProps) {
+export function ShipmentsCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const id = order._id;
   // The status of the order changes its parcels.
   const queryKey = ['order-shipments', id, order.status];
@@ -82,8 +76,7 @@ export function ShipmentsCard({ order, setOrder }: ShipmentsCardProps) {
     await getOrder(id).then(setOrder, (failure) => notify.error(toErrorMessage(failure)));
   };
   return (
-    <Card aria-labelledby="order-shipments">
-      <h2 id="order-shipments">Shipments</h2>
+    <Card heading="Shipments" headingId="order-shipments">
       {error && !data ? (
         <Left>
           <p role="alert">The shipments could not be loaded. {toErrorMessage(error)}</p>
