@@ -1,7 +1,7 @@
 import type { Settings } from '@vastra/shared/contract';
 import { EditForm } from '../../components/form/edit-form';
 import { SwitchField } from '../../components/form/fields';
-import { Muted } from '../../components/kit/text';
+import { Muted } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { joinNames } from '../../components/settlements/join-names';
 import { getSettings, saveSetting } from './api';
@@ -29,8 +29,7 @@ export const PayOnDeliveryForm = ({
     labels={{ payOnDelivery: 'Pay by UPI on delivery' }}
     saveLabel="Save UPI on delivery"
   >
-    <Card>
-      <h2>Pay by UPI on delivery</h2>
+    <Card heading="Pay by UPI on delivery">
       <SwitchField name="payOnDelivery" label="Let customers pay the cash of a parcel online" />
       <Muted $marginTop={8} $maxWidth="64ch">
         When this is on, customers can pay a parcel with cash on delivery by UPI or card while it is on its way. The

@@ -20,8 +20,7 @@ export const PaymentLinksForm = ({ hours: { value, version } }: { hours: Hours }
     toStored={toStored}
     labels={{ hours: 'Hours to pay' }}
   >
-    <Card>
-      <h2>Payment links</h2>
+    <Card heading="Payment links">
       <div style={{ maxWidth: 240 }}>
         <NumberField
           name="hours"

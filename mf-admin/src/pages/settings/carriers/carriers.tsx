@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CarrierInfo } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { adminApi } from '../../../admin-session';
 import { carriersKey, listCarriers } from '../../../components/carriers/api';
-import { Muted } from '../../../components/kit/text';
+import { Muted, Row } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
 import { Fact, FactList } from '../../../components/layout/fact-list';
+import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 
@@ -22,45 +21,19 @@ const Facts = styled(FactList)`
   }
 `;
 
-const UrlRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  & > code {
-    overflow-wrap: anywhere;
-  }
-  & > button {
-    min-height: 44px;
-  }
-`;
-
 /** The carriers that the shop knows: which are set up, whether their connection works, and where they report. */
 export function Carriers() {
-  const { data, error, refetch } = useQuery({
-    queryKey: carriersKey,
-    queryFn: ({ signal }) => listCarriers({ signal }),
-  });
-  if (error)
-    return (
-      <Notice title="The carriers could not be loaded." text={toErrorMessage(error)}>
-        <Button onClick={() => refetch()}>Retry</Button>
-      </Notice>
-    );
-  if (!data)
-    return (
-      <div role="status" aria-label="Loading...">
-        <Skeleton $height="200px" />
-      </div>
-    );
-  return data.map((carrier) => <CarrierSettings key={carrier.code} carrier={carrier} />);
+  return (
+    <QueryBoundary queryKey={carriersKey} queryFn={listCarriers} subject="The carriers">
+      {(carriers) => carriers.map((carrier) => <CarrierSettings key={carrier.code} carrier={carrier} />)}
+    </QueryBoundary>
+  );
 }
 
 function CarrierSettings({ carrier: { code, name, isConfigured, webhookUrl, lastEventAt } }: { carrier: CarrierInfo }) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
+    <Card heading={name} headingId={id}>
       {isConfigured ? (
         <Facts>
           <dl>
@@ -96,33 +69,30 @@ function WebhookUrl({ url }: { url: string }) {
     }
   };
   return (
-    <UrlRow>
+    <Row $gap="8 16" $breaks>
       <code>{url}</code>
-      <Button $tone="line" onClick={copy}>
+      <Button $tone="line" style={{ minHeight: 44 }} onClick={copy}>
         Copy URL
       </Button>
-    </UrlRow>
+    </Row>
   );
 }
 
 function ConnectionCheck({ code }: { code: string }) {
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<{ isWorking: boolean; message: string }>();
   const check = async () => {
-    setBusy(true);
     setResult(undefined);
     try {
       setResult(await adminApi.post(`admin/carriers/${encodeURIComponent(code)}/check`));
     } catch (error) {
       setResult({ isWorking: false, message: toErrorMessage(error) });
     }
-    setBusy(false);
   };
   return (
     <>
-      <Button disabled={isBusy} aria-busy={isBusy} onClick={check}>
-        {isBusy ? 'Checking…' : 'Check the connection'}
-      </Button>
+      <ActionButton $tone="brand" action={check} busyLabel="Checking…">
+        Check the connection
+      </ActionButton>
       <Muted $maxWidth="64ch" $breaks role="status">
         {result && `${result.isWorking ? 'It works.' : 'It does not work.'} ${result.message}`}
       </Muted>

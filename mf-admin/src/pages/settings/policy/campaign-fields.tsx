@@ -1,21 +1,13 @@
 import { Button } from '@vastra/shared/ui/button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { PeriodFields } from '../../../components/form/period-fields';
-import { Row, Stack } from '../../../components/kit/layout';
+import { Row, Stack } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
 import { getCampaignState } from './campaign-state';
 import { maxFee, type PolicyValues } from './values';
-
-const Campaign = styled.li`
-  display: grid;
-  gap: 16px;
-  padding-bottom: 24px;
-  border-bottom: 1px solid var(--hairline);
-`;
 
 const maxCampaigns = 20;
 
@@ -30,8 +22,7 @@ export function CampaignFields() {
   }));
   const now = new Date();
   return (
-    <Card>
-      <h2>Campaigns</h2>
+    <Card heading="Campaigns">
       <p style={{ marginBottom: 24, color: 'var(--ink-2)' }}>
         While a campaign is running, its threshold for free delivery replaces the regular one in the cart, at checkout
         and on the shipping page, and its text is shown above the header. If several campaigns run at the same time, the
@@ -42,7 +33,7 @@ export function CampaignFields() {
           {fields.map(({ id }, index) => {
             const state = campaigns[index] ? getCampaignState(campaigns, index, now) : '';
             return (
-              <Campaign key={id}>
+              <Stack as="li" $padding="0 0 24" $line="bottom" key={id}>
                 <Row as="header" $noWrap $justify="space-between" $gap={16}>
                   <StateBadge tone={state === 'Running' ? 'good' : 'quiet'}>{state}</StateBadge>
                   <SmallButton $tone="line" aria-label={`Remove campaign ${index + 1}`} onClick={() => remove(index)}>
@@ -80,7 +71,7 @@ export function CampaignFields() {
                     />
                   </div>
                 </FieldGrid>
-              </Campaign>
+              </Stack>
             );
           })}
         </Stack>

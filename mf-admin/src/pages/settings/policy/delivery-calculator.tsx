@@ -6,27 +6,10 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
-import { Stack } from '../../../components/kit/layout';
-import { Detail, ErrorText } from '../../../components/kit/text';
+import { Detail, ErrorText, Grid, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { getDelivery } from '../api';
-
-const Options = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px 16px;
-  margin-top: 12px;
-  padding-top: 16px;
-  border-top: 1px solid var(--hairline);
-`;
-
-const Value = styled.dd`
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  text-align: right;
-`;
 
 const methodLabels = { standard: 'Standard', express: 'Express' };
 
@@ -60,8 +43,7 @@ export function DeliveryCalculator() {
   };
 
   return (
-    <Card as="section" aria-labelledby="calculator">
-      <h2 id="calculator">Delivery cost calculator</h2>
+    <Card as="section" heading="Delivery cost calculator" headingId="calculator">
       <Stack as="form" noValidate onSubmit={calculate}>
         <p style={{ color: 'var(--ink-2)', fontSize: 14 }}>Uses the saved shipping settings.</p>
         <Field
@@ -100,7 +82,7 @@ function DeliveryResult({ amount, delivery }: Result) {
       <p>
         An order of {formatRupees(amount)} to {destination}:
       </p>
-      <Options>
+      <Grid as="dl" $columns="minmax(0, 1fr) auto" $gap="8 16" $marginTop={12} $padding="16 0 0" $line="top">
         {options.map(({ method, fee: usual, from, to }) => [
           <dt key={method}>
             {methodLabels[method]}
@@ -108,13 +90,19 @@ function DeliveryResult({ amount, delivery }: Result) {
               <CalendarDate at={from} /> – <CalendarDate at={to} />
             </Detail>
           </dt>,
-          <Value key={`${method}-fee`}>{getFee(method, usual)}</Value>,
+          <Text as="dd" $bold $tabular $textAlign="right" key={`${method}-fee`}>
+            {getFee(method, usual)}
+          </Text>,
         ])}
         <dt>Cash on delivery</dt>
-        <Value>{cashOnDelivery ? 'Yes' : 'No'}</Value>
+        <Text as="dd" $bold $tabular $textAlign="right">
+          {cashOnDelivery ? 'Yes' : 'No'}
+        </Text>
         <dt>Standard is free above</dt>
-        <Value>{formatRupees(freeShippingThreshold)}</Value>
-      </Options>
+        <Text as="dd" $bold $tabular $textAlign="right">
+          {formatRupees(freeShippingThreshold)}
+        </Text>
+      </Grid>
     </>
   );
 }

@@ -55,8 +55,7 @@ const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expres
 /** Form fields of the rates, the delivery times and the PIN codes. */
 export const ShippingFields = () => (
   <>
-    <Card>
-      <h2>Delivery rates</h2>
+    <Card heading="Delivery rates">
       <FieldGrid>
         <div className="wide">
           <MoneyField
@@ -71,8 +70,7 @@ export const ShippingFields = () => (
         <MoneyField name="rates.express" label="Express" hint="Never free." {...amountProps} />
       </FieldGrid>
     </Card>
-    <Card>
-      <h2>Delivery times</h2>
+    <Card heading="Delivery times">
       <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
         In business days. Saturdays and Sundays are not counted.
       </p>
@@ -82,8 +80,7 @@ export const ShippingFields = () => (
         <DaysField name="expressDays" />
       </FieldGrid>
     </Card>
-    <Card>
-      <h2>Delivery areas</h2>
+    <Card heading="Delivery areas">
       <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
         Enter the first digits of PIN codes, one per line. For example, 560 covers 560000 to 560999.
       </p>

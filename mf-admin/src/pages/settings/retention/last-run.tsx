@@ -1,7 +1,7 @@
 import type { RetentionRun } from '@vastra/shared/contract';
 import { formatDateTime } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { ErrorText, Muted } from '../../../components/kit/text';
+import { ErrorText, Muted } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { getTaskLabel } from './labels';
 
@@ -14,8 +14,7 @@ const List = styled.ul`
 /** The last run of the job that deletes old data, with its numbers. */
 export function LastRun({ run }: { run: RetentionRun | null | undefined }) {
   return (
-    <Card>
-      <h2>Last run</h2>
+    <Card heading="Last run">
       {run ? <Result run={run} /> : <p>The job has not run yet. It runs every hour.</p>}
       <Muted $marginTop={16} $maxWidth="64ch">
         Orders and invoices stay as long as tax law requires. Logs of requests are not in the database: whoever runs the

@@ -1,21 +1,14 @@
 import type { Settings } from '@vastra/shared/contract';
-import {
-  findRetentionError,
-  type RetentionDays,
-  type RetentionKey,
-  retentionBounds,
-} from '@vastra/shared/contract/retention-bounds';
-import { EditForm } from '../../../components/form/edit-form';
+import { findRetentionError, type RetentionKey, retentionBounds } from '@vastra/shared/contract/retention-bounds';
 import { FieldGrid, NumberField } from '../../../components/form/fields';
-import { Card, CardColumns } from '../../../components/layout/card';
-import { getSettings, saveSetting } from '../api';
+import { Muted } from '../../../components/kit';
+import { CardColumns } from '../../../components/layout/card';
+import { SettingForm } from '../setting-form';
 import { retentionTexts } from './labels';
 import { LastRun } from './last-run';
 
 const keys = Object.keys(retentionTexts) as RetentionKey[];
 const labels = Object.fromEntries(keys.map((key) => [key, retentionTexts[key].label])) as Record<RetentionKey, string>;
-
-const toStored = ({ retention }: Settings) => ({ values: retention.value, version: retention.version });
 
 const formatDays = (value: unknown): string => (value === 0 ? 'Kept' : value === 1 ? '1 day' : `${value} days`);
 
@@ -24,26 +17,22 @@ export function RetentionForm({ settings }: { settings: Settings }) {
   return (
     <CardColumns>
       <div>
-        <EditForm<RetentionDays, Settings>
-          stored={toStored(settings)}
-          save={(values, version) => saveSetting('retention', values, version)}
-          fetchLatest={async () => toStored(await getSettings())}
-          toStored={toStored}
+        <SettingForm
+          setting="retention"
+          stored={settings.retention}
           labels={labels}
           formatValue={(_field, value) => formatDays(value)}
+          title="Data retention"
         >
-          <Card>
-            <h2>Data retention</h2>
-            <p style={{ margin: '0 0 16px', color: 'var(--ink-2)', maxWidth: '64ch' }}>
-              What is older is deleted for good, within an hour. The privacy policy of the shop shows these numbers.
-            </p>
-            <FieldGrid>
-              {keys.map((key) => (
-                <RetentionField key={key} name={key} />
-              ))}
-            </FieldGrid>
-          </Card>
-        </EditForm>
+          <Muted $marginBottom={16} $maxWidth="64ch">
+            What is older is deleted for good, within an hour. The privacy policy of the shop shows these numbers.
+          </Muted>
+          <FieldGrid>
+            {keys.map((key) => (
+              <RetentionField key={key} name={key} />
+            ))}
+          </FieldGrid>
+        </SettingForm>
       </div>
       <div>
         <LastRun run={settings.retentionRun} />

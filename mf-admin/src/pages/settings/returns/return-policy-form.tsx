@@ -34,8 +34,7 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
     labels={policyLabels}
     formatValue={formatValue}
   >
-    <Card>
-      <h2>Returns</h2>
+    <Card heading="Returns">
       <FieldGrid>
         <NumberField
           name="days"
@@ -55,8 +54,7 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
         </ChoiceField>
       </FieldGrid>
     </Card>
-    <Card>
-      <h2>Automatic approval</h2>
+    <Card heading="Automatic approval">
       <FieldGrid>
         <MoneyField
           name="autoApproveUpTo"
@@ -67,8 +65,7 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
       </FieldGrid>
       <ReasonsField />
     </Card>
-    <Card>
-      <h2>Pick-up</h2>
+    <Card heading="Pick-up">
       <FieldGrid>
         <TextField
           name="pickupSlots"
@@ -96,8 +93,6 @@ const Reasons = styled.fieldset`
   grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
   gap: 0 16px;
   margin: 16px 0 0;
-  padding: 0;
-  border: 0;
   & > legend {
     padding: 0;
     font-weight: 600;

@@ -4,7 +4,7 @@ import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { listCategories } from '../../../components/categories/api';
 import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
-import { Muted } from '../../../components/kit/text';
+import { Muted } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { RowActions } from '../../../components/lists/row-actions';
@@ -37,8 +37,7 @@ export function ReturnRules({ settings, onChanged }: ReturnRulesProps) {
     notify.success('Rule deleted');
   };
   return (
-    <Card aria-labelledby="return-rules">
-      <h2 id="return-rules">Rules of categories</h2>
+    <Card heading="Rules of categories" headingId="return-rules">
       <Muted $maxWidth="72ch" $marginBottom={16}>
         A rule applies to its category and to those below it that have no rule, for example no returns of innerwear.
         Orders are judged by the rule at the time of the request.

@@ -1,5 +1,5 @@
 import type { ReturnSettings } from '@vastra/shared/contract';
-import { Stack } from '../../../components/kit/layout';
+import { Stack } from '../../../components/kit';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { getReturnSettings } from './api';
 import { ReturnPolicyForm } from './return-policy-form';

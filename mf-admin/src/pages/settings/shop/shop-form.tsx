@@ -42,8 +42,7 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
   >
     <CardColumns>
       <div>
-        <Card>
-          <h2>Seller</h2>
+        <Card heading="Seller">
           <FieldGrid>
             <div className="wide">
               <TextField
@@ -84,8 +83,7 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
             <TextField name="pan" label={shopLabels.pan} maxLength={20} rules={panRules} />
           </FieldGrid>
         </Card>
-        <Card>
-          <h2>Contact</h2>
+        <Card heading="Contact">
           <FieldGrid>
             <TextField
               name="email"
@@ -104,13 +102,11 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
             />
           </FieldGrid>
         </Card>
-        <Card>
-          <h2>{shopLabels.social}</h2>
+        <Card heading={shopLabels.social}>
           <SocialFields />
         </Card>
       </div>
-      <Card>
-        <h2>Preview</h2>
+      <Card heading="Preview">
         <Preview />
       </Card>
     </CardColumns>

@@ -2,7 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useFieldArray } from 'react-hook-form';
 import styled from 'styled-components';
 import { ChoiceField, TextField } from '../../../components/form/fields';
-import { Stack } from '../../../components/kit/layout';
+import { Stack } from '../../../components/kit';
 
 const Page = styled.li`
   display: grid;

@@ -18,8 +18,7 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
     saveLabel="Add rate"
     savedNotice="Rate added"
   >
-    <Card>
-      <h2>Add GST rate</h2>
+    <Card heading="Add GST rate">
       <FieldGrid>
         <TextField
           name="hsnPrefix"

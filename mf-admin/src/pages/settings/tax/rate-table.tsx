@@ -1,6 +1,6 @@
 import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { SmallButton } from '../../../components/kit/small-button';
+import { ConfirmButton } from '../../../components/dialogs/dialog-button';
 import { RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
 import { CalendarDate } from '../../../components/time/calendar-date';
@@ -25,12 +25,13 @@ const formatPriceLimit = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: List
   return limits.length > 0 ? `above ${formatRupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any value';
 };
 
-interface RateTableProps {
+export const RateTable = ({
+  rates,
+  onWithdraw,
+}: {
   rates: ListedRate[];
-  onWithdraw: (rate: ListedRate) => void;
-}
-
-export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
+  onWithdraw: (rate: ListedRate) => Promise<void>;
+}) => (
   <Rates tabIndex={0} role="region" aria-label="GST rates">
     <RowTable
       columns={[
@@ -44,13 +45,19 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
           cell: (rate) =>
             rate.canDelete && (
               <Permitted>
-                <SmallButton
-                  $tone="line"
+                <ConfirmButton
+                  isSmall
+                  label="Delete"
                   aria-label={`Delete ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
-                  onClick={() => onWithdraw(rate)}
-                >
-                  Delete
-                </SmallButton>
+                  dialog={{
+                    title: 'Delete this rate?',
+                    text: `${rate.rate} % for ${rate.hsnPrefix ? `HSN ${rate.hsnPrefix}` : 'all other products'}${
+                      rate.upTo ? ` up to ${formatRupees(rate.upTo)}` : ''
+                    }. The rates that apply today are not changed.`,
+                    confirmLabel: 'Delete',
+                  }}
+                  onConfirm={() => onWithdraw(rate)}
+                />
               </Permitted>
             ),
         },

@@ -1,9 +1,7 @@
 import type { DocumentSeries, DocumentSeriesSettings, Settings } from '@vastra/shared/contract';
 import { useWatch } from 'react-hook-form';
-import { EditForm } from '../../../components/form/edit-form';
 import { FieldGrid, NumberField, TextField } from '../../../components/form/fields';
-import { Card } from '../../../components/layout/card';
-import { getSettings, saveSetting } from '../api';
+import { SettingForm, SettingNote } from '../setting-form';
 
 const prefixRules = {
   setValueAs: (text: string) => text.trim().toUpperCase(),
@@ -20,63 +18,35 @@ const startRules = {
   max: { value: 9_999_999, message: startRange },
 };
 
-const toStored = ({ documentSeries }: Settings) => ({
-  values: documentSeries.value,
-  version: documentSeries.version,
-});
-
 const describeSeries = ({ prefix, start }: DocumentSeries) => `${prefix}, from ${start}`;
 
+const startProps = { min: 1, max: 9_999_999, step: 1, rules: startRules };
+
 /** The series of the numbers of invoices and credit notes. */
-export const SeriesForm = ({ series: { value, version } }: { series: Settings['documentSeries'] }) => (
-  <EditForm<DocumentSeriesSettings, Settings>
-    stored={{ values: value, version }}
-    save={(values, readVersion) => saveSetting('documentSeries', values, readVersion)}
-    fetchLatest={async () => toStored(await getSettings())}
-    toStored={toStored}
+export const SeriesForm = ({ series }: { series: Settings['documentSeries'] }) => (
+  <SettingForm
+    setting="documentSeries"
+    stored={series}
     labels={{ invoice: 'Invoices', creditNote: 'Credit notes', feeInvoice: 'Invoices of return fees' }}
     formatValue={(_field, value) => describeSeries(value as DocumentSeries)}
     saveLabel="Save numbers"
+    title="Document numbers"
   >
-    <Card>
-      <h2>Document numbers</h2>
-      <FieldGrid>
-        <TextField name="invoice.prefix" label="Prefix of invoices" maxLength={4} rules={prefixRules} />
-        <NumberField
-          name="invoice.start"
-          label="First invoice of this year"
-          min={1}
-          max={9_999_999}
-          step={1}
-          rules={startRules}
-        />
-        <TextField name="creditNote.prefix" label="Prefix of credit notes" maxLength={4} rules={prefixRules} />
-        <NumberField
-          name="creditNote.start"
-          label="First credit note of this year"
-          min={1}
-          max={9_999_999}
-          step={1}
-          rules={startRules}
-        />
-        <TextField name="feeInvoice.prefix" label="Prefix of return fees" maxLength={4} rules={prefixRules} />
-        <NumberField
-          name="feeInvoice.start"
-          label="First return fee of this year"
-          min={1}
-          max={9_999_999}
-          step={1}
-          rules={startRules}
-        />
-      </FieldGrid>
-      <Example />
-      <p style={{ marginTop: 8, color: 'var(--ink-2)', maxWidth: '64ch' }}>
-        Numbers are consecutive within a financial year (April to March), and each year begins with 1. Set another first
-        number if your earlier system has issued documents this year. Once this shop has issued one, the first number
-        can change only together with the prefix.
-      </p>
-    </Card>
-  </EditForm>
+    <FieldGrid>
+      <TextField name="invoice.prefix" label="Prefix of invoices" maxLength={4} rules={prefixRules} />
+      <NumberField name="invoice.start" label="First invoice of this year" {...startProps} />
+      <TextField name="creditNote.prefix" label="Prefix of credit notes" maxLength={4} rules={prefixRules} />
+      <NumberField name="creditNote.start" label="First credit note of this year" {...startProps} />
+      <TextField name="feeInvoice.prefix" label="Prefix of return fees" maxLength={4} rules={prefixRules} />
+      <NumberField name="feeInvoice.start" label="First return fee of this year" {...startProps} />
+    </FieldGrid>
+    <Example />
+    <SettingNote>
+      Numbers are consecutive within a financial year (April to March), and each year begins with 1. Set another first
+      number if your earlier system has issued documents this year. Once this shop has issued one, the first number can
+      change only together with the prefix.
+    </SettingNote>
+  </SettingForm>
 );
 
 function Example() {
