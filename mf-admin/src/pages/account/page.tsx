@@ -1,4 +1,4 @@
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions-card';

@@ -5,8 +5,7 @@ import { endSession, listSessions } from './api';
 
 /** The admin's own sessions in the admin area. */
 export const SessionsCard = () => (
-  <Card aria-labelledby="sessions">
-    <h2 id="sessions">Where you are signed in</h2>
+  <Card heading="Where you are signed in" headingId="sessions">
     <QueryBoundary queryKey={['own-sessions']} queryFn={listSessions} subject="The list of sessions">
       {(sessions, { setData }) => (
         <SessionList sessions={sessions} onEnd={async ({ _id }) => setData(await endSession(_id))} />

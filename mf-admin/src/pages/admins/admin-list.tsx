@@ -13,13 +13,8 @@ import { Permitted, usePermission } from '../../permissions';
 import { RoleDialog } from './role-dialog';
 import { SessionsDialog } from './sessions-dialog';
 
-interface AdminListProps {
-  admins: AdminRow[];
-  reload: () => void;
-}
-
 /** All admins with their roles. An owner changes a role in place; everything else is on the page of the account. */
-export function AdminList({ admins, reload }: AdminListProps) {
+export function AdminList({ admins, reload }: { admins: AdminRow[]; reload: () => void }) {
   const ownId = useAdminSession(({ admin }) => admin?.id);
   const seesAccounts = usePermission('customers.read');
   return (

@@ -1,25 +1,17 @@
 import type { Invitation } from '@vastra/shared/contract';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
 import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { Stack, Text } from '../../components/kit';
+import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { getRoleName } from '../../components/roles/role-text';
 import { RowTable } from '../../components/table/row-table';
 import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
 import { resendInvitation, withdrawInvitation } from './api';
-
-const Section = styled.section`
-  margin-top: 32px;
-  & > h2 {
-    margin-bottom: 16px;
-    font-size: 20px;
-  }
-`;
 
 interface InvitationListProps {
   invitations: Invitation[];
@@ -28,11 +20,13 @@ interface InvitationListProps {
 
 /** The invitations that were not accepted yet. */
 export function InvitationList({ invitations, onChanged }: InvitationListProps) {
-  const [busyId, setBusyId] = useState<string>();
   const remove = ({ _id }: Invitation) => onChanged(invitations.filter((invitation) => invitation._id !== _id));
 
-  const resend = async (invitation: Invitation) => {
-    setBusyId(invitation._id);
+  const {
+    run: resend,
+    isBusy,
+    input: resent,
+  } = useAction(async (invitation: Invitation) => {
     try {
       const sent = await resendInvitation(invitation);
       onChanged(invitations.map((other) => (other._id === sent._id ? sent : other)));
@@ -40,10 +34,9 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
     } catch (error) {
       // The invitation was accepted or withdrawn after the list was read.
       if (error instanceof ApiError && error.status === 404) remove(invitation);
-      notify.error(toErrorMessage(error));
+      throw error;
     }
-    setBusyId(undefined);
-  };
+  });
   const withdraw = async (invitation: Invitation) => {
     await withdrawInvitation(invitation);
     remove(invitation);
@@ -52,8 +45,10 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
 
   if (invitations.length === 0) return null;
   return (
-    <Section>
-      <h2>Invitations</h2>
+    <Stack as="section" $marginTop={32}>
+      <Text as="h2" $size={20}>
+        Invitations
+      </Text>
       <TablePanel aria-label="Invitations">
         <div className="scroll">
           <RowTable
@@ -87,8 +82,8 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
                   <RowActions>
                     <Button
                       $tone="line"
-                      disabled={busyId !== undefined}
-                      aria-busy={busyId === invitation._id}
+                      disabled={isBusy}
+                      aria-busy={resent === invitation}
                       aria-label={`Send again to ${invitation.email}`}
                       onClick={() => resend(invitation)}
                     >
@@ -113,6 +108,6 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
           />
         </div>
       </TablePanel>
-    </Section>
+    </Stack>
   );
 }

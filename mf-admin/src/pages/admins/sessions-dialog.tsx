@@ -1,11 +1,9 @@
 import type { AdminRow } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { useState } from 'react';
 import { useAdminSession } from '../../admin-session';
-import { DialogBody } from '../../components/kit/layout';
+import { DialogBody } from '../../components/kit';
+import { ActionButton } from '../../components/kit/action-button';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { SessionList } from '../../components/sessions/session-list';
 import { Permitted, useCanWrite } from '../../permissions';
@@ -13,19 +11,12 @@ import { endAllSessions, endSession, listSessions } from './api';
 
 /** The sessions of an admin in the admin area. An owner can end them. */
 export function SessionsDialog({ admin, onClose }: { admin: AdminRow; onClose: () => void }) {
-  const [isBusy, setBusy] = useState(false);
   const canWrite = useCanWrite();
   const isOwn = useAdminSession((session) => session.admin?.id === admin._id);
   const endAll = async (reload: () => void) => {
-    setBusy(true);
-    try {
-      await endAllSessions(admin._id);
-      notify.success('Signed out');
-      reload();
-    } catch (error) {
-      notify.error(toErrorMessage(error));
-    }
-    setBusy(false);
+    await endAllSessions(admin._id);
+    notify.success('Signed out');
+    reload();
   };
   return (
     <Dialog title={`Sessions of ${admin.name}`} width={560} onClose={onClose}>
@@ -43,9 +34,9 @@ export function SessionsDialog({ admin, onClose }: { admin: AdminRow; onClose: (
               />
               {sessions.length > 1 && (
                 <Permitted>
-                  <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={() => endAll(reload)}>
+                  <ActionButton action={() => endAll(reload)}>
                     {isOwn ? 'Sign out everywhere else' : 'Sign out everywhere'}
-                  </Button>
+                  </ActionButton>
                 </Permitted>
               )}
             </>

@@ -1,10 +1,10 @@
 import { formatDate, formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
-import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
-import { Row } from '../../components/kit/layout';
+import { Row } from '../../components/kit';
+import { ActionButton } from '../../components/kit/action-button';
 import { type AuditCheck, verifyAuditLog } from './api';
 
 const Result = styled.p`
@@ -47,17 +47,11 @@ function describeCheck({ entries, brokenAt, reason, anchors }: AuditCheck): Chec
 /** Verifies the hash chain of the whole log on the server, and shows the result. */
 export function ChainCheck() {
   const isSignedIn = useAdminSession(({ status }) => status === 'signed-in');
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<CheckResult>();
   const runCheck = async () => {
-    setBusy(true);
     setResult(undefined);
-    try {
-      setResult(describeCheck(await verifyAuditLog()));
-    } catch (error) {
-      setResult({ tone: 'bad', text: toErrorMessage(error) });
-    }
-    setBusy(false);
+    const showFailure = (error: unknown) => setResult({ tone: 'bad', text: toErrorMessage(error) });
+    await verifyAuditLog().then((check) => setResult(describeCheck(check)), showFailure);
   };
   if (!isSignedIn) return null;
   return (
@@ -66,9 +60,9 @@ export function ChainCheck() {
         {result && <Result className={result.tone}>{result.text}</Result>}
         {result?.note && <Result>{result.note}</Result>}
       </div>
-      <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={runCheck}>
-        {isBusy ? 'Checking...' : 'Check the log'}
-      </Button>
+      <ActionButton action={runCheck} busyLabel="Checking...">
+        Check the log
+      </ActionButton>
     </Row>
   );
 }

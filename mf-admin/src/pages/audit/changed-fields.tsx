@@ -1,21 +1,11 @@
 import type { AuditEntry } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { ErrorText } from '../../components/kit/text';
+import { ErrorText, Stack } from '../../components/kit';
 import { type FieldChange, listChanges } from './format';
 
 const Fields = styled.div`
   min-width: 0;
   text-align: left;
-`;
-
-const List = styled.dl`
-  display: grid;
-  gap: 4px;
-  margin: 0;
-`;
-
-const MoreList = styled(List)`
-  padding: 4px 0;
 `;
 
 const FieldName = styled.dt`
@@ -51,15 +41,15 @@ export function ChangedFields(entry: Pick<AuditEntry, 'before' | 'after'>) {
   const [shown, collapsed] = [changes.slice(0, maxShownFields), changes.slice(maxShownFields)];
   return (
     <Fields>
-      <List>
+      <Stack as="dl" $gap={4}>
         <FieldItems changes={shown} />
-      </List>
+      </Stack>
       {collapsed.length > 0 && (
         <details>
           <Summary>{collapsed.length} more</Summary>
-          <MoreList>
+          <Stack as="dl" $gap={4} $padding="4 0">
             <FieldItems changes={collapsed} />
-          </MoreList>
+          </Stack>
         </details>
       )}
     </Fields>

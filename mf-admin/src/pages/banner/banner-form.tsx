@@ -88,8 +88,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
               </div>
             </FieldGrid>
           </Card>
-          <Card aria-labelledby="preview">
-            <h2 id="preview">Preview</h2>
+          <Card heading="Preview" headingId="preview">
             <Preview />
           </Card>
         </CardColumns>

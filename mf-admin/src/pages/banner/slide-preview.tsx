@@ -2,8 +2,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled, { css } from 'styled-components';
 import type { BannerValues } from '../../components/banners/banner';
-import { Stack } from '../../components/kit/layout';
-import { Hint, Text } from '../../components/kit/text';
+import { Hint, Stack, Text } from '../../components/kit';
 
 /**
  * Looks like the slider of the home page (mf-catalog/src/pages/home/banners/slider-frame.tsx), but smaller: `cqw` is a hundredth of the

@@ -6,19 +6,12 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
 import { deleteBanner, reorderBanners, saveBanner, toStoredBanner } from '../../components/banners/banner';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { Permitted } from '../../permissions';
 import { BannerList } from './banner-list';
 
-interface AllBannersProps {
-  banners: AdminBanner[];
-  reload: () => void;
-}
-
 /** The slides in their order. Every change is saved at once. */
-export function AllBanners({ banners: initialBanners, reload }: AllBannersProps) {
+export function AllBanners({ banners: initialBanners, reload }: { banners: AdminBanner[]; reload: () => void }) {
   const [banners, setBanners] = useState(initialBanners);
-  const [bannerToDelete, setBannerToDelete] = useState<AdminBanner>();
 
   const reorder = async (next: AdminBanner[]) => {
     const previous = banners;
@@ -45,7 +38,6 @@ export function AllBanners({ banners: initialBanners, reload }: AllBannersProps)
   const remove = async (banner: AdminBanner) => {
     await deleteBanner(banner.id);
     setBanners((all) => all.filter(({ id }) => id !== banner.id));
-    setBannerToDelete(undefined);
     notify.success('Banner deleted');
   };
 
@@ -60,18 +52,5 @@ export function AllBanners({ banners: initialBanners, reload }: AllBannersProps)
         </Permitted>
       </Notice>
     );
-  return (
-    <>
-      <BannerList banners={banners} onReorder={reorder} onToggle={toggle} onDelete={setBannerToDelete} />
-      {bannerToDelete && (
-        <ConfirmDialog
-          title={`Delete “${bannerToDelete.title}”?`}
-          text="It is removed from the home page immediately, and its picture is deleted."
-          confirmLabel="Delete"
-          onConfirm={() => remove(bannerToDelete)}
-          onCancel={() => setBannerToDelete(undefined)}
-        />
-      )}
-    </>
-  );
+  return <BannerList banners={banners} onReorder={reorder} onToggle={toggle} onDelete={remove} />;
 }

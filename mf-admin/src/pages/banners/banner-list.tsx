@@ -4,6 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';
@@ -89,7 +90,7 @@ interface BannerListProps {
   banners: AdminBanner[];
   onReorder: (banners: AdminBanner[]) => void;
   onToggle: (banner: AdminBanner) => void;
-  onDelete: (banner: AdminBanner) => void;
+  onDelete: (banner: AdminBanner) => Promise<void>;
 }
 
 export const BannerList = ({ banners, onReorder, onToggle, onDelete }: BannerListProps) => (
@@ -124,9 +125,17 @@ export const BannerList = ({ banners, onReorder, onToggle, onDelete }: BannerLis
               >
                 {banner.isActive ? 'Turn off' : 'Turn on'}
               </SmallButton>
-              <SmallButton $tone="line" aria-label={`Delete ${banner.title}`} onClick={() => onDelete(banner)}>
-                Delete
-              </SmallButton>
+              <ConfirmButton
+                isSmall
+                label="Delete"
+                aria-label={`Delete ${banner.title}`}
+                dialog={{
+                  title: `Delete “${banner.title}”?`,
+                  text: 'It is removed from the home page immediately, and its picture is deleted.',
+                  confirmLabel: 'Delete',
+                }}
+                onConfirm={() => onDelete(banner)}
+              />
             </Actions>
           </Permitted>
         </Row>

@@ -1,8 +1,8 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { Detail } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
-import { Detail } from '../../components/kit/text';
 import { Card } from '../../components/layout/card';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';

@@ -1,9 +1,8 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { SelectField } from '@vastra/shared/ui/field';
-import { useState } from 'react';
 import { CategoryOptions } from '../../components/categories/category-options';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { FormDialog } from '../../components/dialogs/form-dialog';
+import { ChoiceField } from '../../components/form/fields';
 import { deleteCategory } from './api';
 import { getChildren, listMoveTargets } from './tree';
 
@@ -19,22 +18,14 @@ const formatCount = (count: number, singular: string, plural: string): string =>
 
 /** Says what is in a category before it is deleted, and asks where its products and subcategories move to. */
 export function DeleteCategoryDialog({ category, categories, onDeleted, onClose }: DeleteCategoryDialogProps) {
-  const [moveTo, setMoveTo] = useState('');
-  const [fieldError, setFieldError] = useState('');
   const children = getChildren(categories, category._id);
   const content = [
     ...(category.productCount > 0 ? [formatCount(category.productCount, 'product', 'products')] : []),
     ...(children.length > 0 ? [formatCount(children.length, 'subcategory', 'subcategories')] : []),
   ];
   const isEmpty = content.length === 0;
-  const targets = listMoveTargets(categories, category._id);
-  const confirm = async () => {
-    if (!isEmpty && !moveTo) return setFieldError('Please choose a category');
-    await deleteCategory(category._id, isEmpty ? undefined : moveTo);
-    await onDeleted();
-  };
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Delete ${category.name}?`}
       text={
         isEmpty
@@ -42,23 +33,19 @@ export function DeleteCategoryDialog({ category, categories, onDeleted, onClose 
           : `It has ${content.join(' and ')}${category.productCount > 0 ? ' (archived products included)' : ''}. Choose the category that they move to. Links to ${category.name} stop working.`
       }
       confirmLabel={isEmpty ? 'Delete' : 'Move and delete'}
-      onConfirm={confirm}
+      values={{ moveTo: '' }}
+      onSubmit={async ({ moveTo }) => {
+        await deleteCategory(category._id, isEmpty ? undefined : moveTo);
+        await onDeleted();
+      }}
       onCancel={onClose}
     >
       {!isEmpty && (
-        <SelectField
-          label="Move to"
-          value={moveTo}
-          error={fieldError}
-          onChange={({ target }) => {
-            setMoveTo(target.value);
-            setFieldError('');
-          }}
-        >
+        <ChoiceField name="moveTo" label="Move to" rules={{ required: 'Please choose a category' }}>
           <option value="">Choose…</option>
-          <CategoryOptions categories={targets} />
-        </SelectField>
+          <CategoryOptions categories={listMoveTargets(categories, category._id)} />
+        </ChoiceField>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../components/form/drop-zone';
 import { isPicture, readStart } from '../../components/form/picture-files';
-import { Row, Stack } from '../../components/kit/layout';
+import { ErrorText, Row, Stack } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
-import { ErrorText } from '../../components/kit/text';
 
 const IconImage = styled.img`
   width: 64px;

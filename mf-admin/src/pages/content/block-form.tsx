@@ -37,8 +37,7 @@ export const BlockForm = <Values extends FieldValues>(props: BlockFormProps<Valu
         <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>{props.description}</p>
         <FieldGrid>{props.children}</FieldGrid>
       </Card>
-      <Card>
-        <h2>Preview</h2>
+      <Card heading="Preview">
         <Preview render={props.renderPreview} />
       </Card>
     </CardColumns>

@@ -5,7 +5,7 @@ import { SwitchField, TextAreaField, TextField } from '../../components/form/fie
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import type { StoredRecord } from '../../components/form/stored-record';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown, toUploadedPicture } from './not-shown';

@@ -3,7 +3,7 @@ import { ServiceIcon, serviceIconNames } from '@vastra/shared/ui/service-icon';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { TextField } from '../../components/form/fields';
-import { Text } from '../../components/kit/text';
+import { Text } from '../../components/kit';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { SortableList } from '../../components/lists/sortable-list';
 

@@ -1,8 +1,7 @@
 import type { AdminContent, Service } from '@vastra/shared/contract';
 import { ServiceIcon } from '@vastra/shared/ui/service-icon';
 import styled from 'styled-components';
-import { Stack } from '../../components/kit/layout';
-import { Hint } from '../../components/kit/text';
+import { Hint, Stack } from '../../components/kit';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown } from './not-shown';

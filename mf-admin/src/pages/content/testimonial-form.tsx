@@ -3,7 +3,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
 import { PictureInput } from '../../components/form/picture-input';
-import { Muted, Text } from '../../components/kit/text';
+import { Muted, Text } from '../../components/kit';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown, toUploadedPicture } from './not-shown';

@@ -4,8 +4,7 @@ import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Row } from '../../components/kit/layout';
-import { Text } from '../../components/kit/text';
+import { Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 
 const TaskLink = styled(Link)`
@@ -100,8 +99,7 @@ export function AttentionList({
   const tasks = [...attention, ...others].filter(({ kind, count }) => count > 0 && kind in attentionKinds);
   if (tasks.length === 0) return null;
   return (
-    <Card aria-labelledby="attention">
-      <h2 id="attention">Needs attention</h2>
+    <Card heading="Needs attention" headingId="attention">
       <Row as="ul">
         {tasks.map(({ kind, count: number }) => {
           const [singular, plural, to] = attentionKinds[kind];

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { Hint } from '../../components/kit/text';
+import { Hint } from '../../components/kit';
 
 const Cards = styled.dl`
   display: grid;

@@ -2,6 +2,7 @@ import type { Dependencies } from '@vastra/shared/contract';
 import { useSearchParams } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
+import { Stack, Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -13,18 +14,6 @@ import { buildGraphData, listEdges, type UseKind, type UseRow, useKinds } from '
 import { describePart, kindLabels } from './labels';
 import { Unused } from './unused';
 import { UseTable } from './use-table';
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  & h2 {
-    font-size: 20px;
-  }
-  & > section > h2 {
-    margin-bottom: 12px;
-  }
-`;
 
 const Note = styled.p`
   color: var(--ink-2);
@@ -67,9 +56,8 @@ function DependencyGraph({ dependencies }: { dependencies: Dependencies }) {
       <Notice title="No release is live yet." text="Publish one with “pnpm release publish --live” to see it here." />
     );
   return (
-    <Sections>
-      <Card aria-labelledby="graph">
-        <h2 id="graph">Who uses whose</h2>
+    <Stack $gap={24}>
+      <Card heading="Who uses whose" headingId="graph">
         <FilterChips
           label="Kind"
           current={isKind(kind) ? kind : ''}
@@ -81,11 +69,13 @@ function DependencyGraph({ dependencies }: { dependencies: Dependencies }) {
         <Limits dependencies={dependencies} />
       </Card>
       <section aria-labelledby="table">
-        <h2 id="table">{part ? `Of ${getTeamName(part)}` : 'By name'}</h2>
+        <Text as="h2" $size={20} $marginBottom={12} id="table">
+          {part ? `Of ${getTeamName(part)}` : 'By name'}
+        </Text>
         <UseTable name="Uses" rows={listRows(ofKind, { part, isFiltered: isKind(kind) })} />
       </section>
       <Unused rows={rows} />
-    </Sections>
+    </Stack>
   );
 }
 

@@ -1,16 +1,9 @@
 import styled from 'styled-components';
+import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { formatCount, getTeamName } from '../../components/releases/labels';
 import type { UseRow } from './graph/graph-data';
 import { rowKindLabels } from './labels';
-
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-  padding: 0;
-  list-style: none;
-  overflow-wrap: anywhere;
-`;
 
 const Calls = styled.details`
   margin-top: 8px;
@@ -32,13 +25,13 @@ const listTeams = ({ providers, users }: UseRow): string =>
   [...new Set([...providers, ...users].map(({ part }) => getTeamName(part)))].join(', ');
 
 const NamedRows = ({ rows }: { rows: UseRow[] }) => (
-  <List>
+  <Stack as="ul" $gap={4} $breaks>
     {rows.map((row) => (
       <li key={`${row.kind} ${row.name}`}>
         {rowKindLabels[row.kind]} <code>{row.name}</code> of {listTeams(row)}
       </li>
     ))}
-  </List>
+  </Stack>
 );
 
 /** Names dependencies that no live release uses, and dependencies that no live release provides. */
@@ -47,31 +40,30 @@ export function Unused({ rows }: { rows: readonly UseRow[] }) {
   const missing = rows.filter(({ state }) => state === 'missing');
   const unusedCalls = rows.filter(({ state, kind }) => state === 'unused' && kind === 'call');
   return (
-    <Card aria-labelledby="unused">
-      <h2 id="unused">Unused</h2>
+    <Card heading="Unused" headingId="unused">
       {unused.length === 0 ? <p>Somebody uses every fragment, command and event.</p> : <NamedRows rows={unused} />}
       {missing.length > 0 && (
         <>
           <p>Used, and provided by nobody:</p>
-          <List>
+          <Stack as="ul" $gap={4} $breaks>
             {missing.map((row) => (
               <li key={`${row.kind} ${row.name}`}>
                 {rowKindLabels[row.kind]} <code>{row.name}</code>, used by {listTeams(row)}
               </li>
             ))}
-          </List>
+          </Stack>
         </>
       )}
       {unusedCalls.length > 0 && (
         <Calls>
           <summary>{formatCount(unusedCalls.length, 'call')} of the API that no live release uses</summary>
-          <List>
+          <Stack as="ul" $gap={4} $breaks>
             {unusedCalls.map(({ name }) => (
               <li key={name}>
                 <code>{name}</code>
               </li>
             ))}
-          </List>
+          </Stack>
         </Calls>
       )}
     </Card>

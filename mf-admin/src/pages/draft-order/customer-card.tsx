@@ -10,8 +10,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminApi } from '../../admin-session';
 import { ChoiceField, FieldGrid, TextField } from '../../components/form/fields';
-import { Row } from '../../components/kit/layout';
-import { Text } from '../../components/kit/text';
+import { Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ChoiceDialog } from '../../components/pickers/choice-dialog';
 import type { ListPage } from '../../components/table/use-list';
@@ -46,8 +45,7 @@ export function CustomerCard() {
   };
 
   return (
-    <Card aria-labelledby="draft-customer">
-      <h2 id="draft-customer">Customer</h2>
+    <Card heading="Customer" headingId="draft-customer">
       <Row as="p" $marginBottom={16}>
         {customer ? (
           <>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { NumberField } from '../../components/form/fields';
-import { Text } from '../../components/kit/text';
+import { Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { Card } from '../../components/layout/card';
 import { VariantPicker } from '../../components/pickers/variant-picker';
@@ -53,8 +53,7 @@ export function ItemsCard() {
   const addButton = useRef<HTMLButtonElement>(null);
   const quantities = watch('items').map(({ quantity }) => quantity ?? 0);
   return (
-    <Card aria-labelledby="draft-items">
-      <h2 id="draft-items">Items</h2>
+    <Card heading="Items" headingId="draft-items">
       {fields.length > 0 && (
         <Text as="ul" $marginBottom={16} aria-label="Items of the draft">
           {fields.map((item, index) => {

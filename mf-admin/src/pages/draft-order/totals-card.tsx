@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ErrorText } from '../../components/kit/text';
+import { ErrorText } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Permitted } from '../../permissions';
 import type { DraftValues } from './api';
@@ -35,8 +35,7 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
   const isSaved = id !== undefined && version !== undefined && !isDirty;
   const canPlace = isSaved && quote !== undefined && !error && !isPending;
   return (
-    <Card aria-labelledby="draft-totals">
-      <h2 id="draft-totals">Totals</h2>
+    <Card heading="Totals" headingId="draft-totals">
       {error && values.items.length > 0 && (
         <ErrorText $marginBottom={16} role="alert">
           {toErrorMessage(error)}

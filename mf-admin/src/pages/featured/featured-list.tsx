@@ -1,11 +1,10 @@
 import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { Row } from '../../components/kit/layout';
-import { Muted, Text } from '../../components/kit/text';
+import { DialogButton } from '../../components/dialogs/dialog-button';
+import { Muted, Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { ProductPicker } from '../../components/pickers/product-picker';
@@ -38,7 +37,6 @@ export function FeaturedList({
   setPicks,
   reload,
 }: FeaturedListProps) {
-  const [isPicking, setPicking] = useState(false);
   const [pickToRemove, setPickToRemove] = useState<PickToRemove>();
 
   const runOrReload = async (work: () => Promise<void>) => {
@@ -61,7 +59,6 @@ export function FeaturedList({
 
   const add = (productId: string) =>
     runOrReload(async () => {
-      setPicking(false);
       setPicks([...picks, await addPick(id, productId)]);
       notify.success('Added');
     });
@@ -86,7 +83,15 @@ export function FeaturedList({
           </Muted>
         </div>
         <Permitted>
-          <Button onClick={() => setPicking(true)}>Add product</Button>
+          <DialogButton $tone="brand" label="Add product">
+            {(close) => (
+              <ProductPicker
+                excludedIds={picks.map(({ product }) => product._id)}
+                onPick={({ _id }) => [close(), add(_id)]}
+                onClose={close}
+              />
+            )}
+          </DialogButton>
         </Permitted>
       </Row>
       {picks.length === 0 ? (
@@ -104,13 +109,6 @@ export function FeaturedList({
           label={label}
           picks={archived}
           onRemove={({ _id, title }) => setPickToRemove({ id: _id, title })}
-        />
-      )}
-      {isPicking && (
-        <ProductPicker
-          excludedIds={picks.map(({ product }) => product._id)}
-          onPick={({ _id }) => add(_id)}
-          onClose={() => setPicking(false)}
         />
       )}
       {pickToRemove && (

@@ -2,7 +2,7 @@ import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
-import { Detail } from '../../components/kit/text';
+import { Detail } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';
@@ -50,7 +50,6 @@ const ArchivedSection = styled.section`
     font-size: 16px;
   }
   & > ul {
-    padding: 0;
     list-style: none;
   }
   & li {

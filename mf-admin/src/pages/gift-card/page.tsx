@@ -11,7 +11,7 @@ import { adminPaths } from '../../admin-paths';
 import { alertTexts, statusLabels } from '../../components/credit/gift-card-labels';
 import { StatementList } from '../../components/credit/statement-list';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { Row } from '../../components/kit/layout';
+import { Row } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { RecordPage } from '../../components/layout/record-page';
 import { CalendarDate } from '../../components/time/calendar-date';
@@ -28,7 +28,6 @@ const Facts = styled.dl`
     color: var(--ink-2);
   }
   & > dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `;
@@ -94,8 +93,7 @@ function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: 
           </Row>
         )}
       </Card>
-      <Card aria-labelledby="statement">
-        <h2 id="statement">Statement</h2>
+      <Card heading="Statement" headingId="statement">
         <StatementList entries={card.statement.entries} />
       </Card>
       {dialog && (

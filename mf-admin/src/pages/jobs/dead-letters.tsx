@@ -1,10 +1,9 @@
 import type { DeadLetter } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -15,7 +14,7 @@ import { getJobLabel, jobLabels } from './labels';
 
 interface Actions {
   onRetry: (letter: DeadLetter) => void;
-  onDelete: (letter: DeadLetter) => void;
+  onDelete: (letter: DeadLetter) => Promise<void>;
 }
 
 /** Names a row for its buttons: "Mails, 3f2a". */
@@ -36,9 +35,17 @@ const buildColumns = ({ onRetry, onDelete }: Actions): Column<DeadLetter>[] => [
         <Button $tone="line" aria-label={`Retry ${getName(letter)}`} onClick={() => onRetry(letter)}>
           Retry
         </Button>
-        <Button $tone="quiet" aria-label={`Delete ${getName(letter)}`} onClick={() => onDelete(letter)}>
-          Delete
-        </Button>
+        <ConfirmButton
+          $tone="quiet"
+          label="Delete"
+          aria-label={`Delete ${getName(letter)}`}
+          dialog={{
+            title: 'Delete this job?',
+            text: 'It will not run again. What it was about stays as it is: a mail stays unsent, an import unfinished.',
+            confirmLabel: 'Delete',
+          }}
+          onConfirm={() => onDelete(letter)}
+        />
       </RowActions>
     ),
   },
@@ -47,8 +54,6 @@ const buildColumns = ({ onRetry, onDelete }: Actions): Column<DeadLetter>[] => [
 /** The jobs that were given up, with what an admin can do about them. `onChange` is called after each of it. */
 export function DeadLetters({ onChange }: { onChange: () => void }) {
   const list = useList<DeadLetter>('admin/jobs/dead-letters');
-  const [letterToDelete, setLetterToDelete] = useState<DeadLetter>();
-  const [isRetrying, setRetrying] = useState(false);
   const { job } = list.query;
   const total = list.page?.pagination.total ?? 0;
 
@@ -56,63 +61,42 @@ export function DeadLetters({ onChange }: { onChange: () => void }) {
     list.reload();
     onChange();
   };
-  const run = async (action: () => Promise<string>) => {
-    setRetrying(true);
-    try {
-      notify.success(await action());
-    } catch (error) {
-      notify.error(toErrorMessage(error));
-    }
-    setRetrying(false);
-    reload();
-  };
+  const { run, isBusy } = useAction((action: () => Promise<string>) => action().then(notify.success).finally(reload));
   const onRetry = ({ _id }: DeadLetter) =>
-    void run(async () => {
+    run(async () => {
       await retryDeadLetter(_id);
       return 'The job runs again';
     });
   const retryAll = () =>
-    void run(async () => {
+    run(async () => {
       const { retried, remaining } = await retryDeadLetters(job);
       return remaining > 0 ? `${retried} jobs run again, ${remaining} are left` : `${retried} jobs run again`;
     });
   const remove = async ({ _id }: DeadLetter) => {
     await deleteDeadLetter(_id);
-    setLetterToDelete(undefined);
     notify.success('Job deleted');
     reload();
   };
 
   return (
-    <>
-      <DataTable
-        name="Given-up jobs"
-        list={list}
-        columns={buildColumns({ onRetry, onDelete: setLetterToDelete })}
-        getKey={({ _id }) => _id}
-        filters={
-          <>
-            <Filter list={list} name="job" label="Job" choices={jobLabels} />
-            {job && total > 0 && (
-              <RowActions>
-                <Button $tone="line" disabled={isRetrying} onClick={retryAll}>
-                  Retry all {formatNumber(total)}
-                </Button>
-              </RowActions>
-            )}
-          </>
-        }
-        emptyMessage="No job was given up."
-      />
-      {letterToDelete && (
-        <ConfirmDialog
-          title="Delete this job?"
-          text="It will not run again. What it was about stays as it is: a mail stays unsent, an import unfinished."
-          confirmLabel="Delete"
-          onConfirm={() => remove(letterToDelete)}
-          onCancel={() => setLetterToDelete(undefined)}
-        />
-      )}
-    </>
+    <DataTable
+      name="Given-up jobs"
+      list={list}
+      columns={buildColumns({ onRetry, onDelete: remove })}
+      getKey={({ _id }) => _id}
+      filters={
+        <>
+          <Filter list={list} name="job" label="Job" choices={jobLabels} />
+          {job && total > 0 && (
+            <RowActions>
+              <Button $tone="line" disabled={isBusy} onClick={retryAll}>
+                Retry all {formatNumber(total)}
+              </Button>
+            </RowActions>
+          )}
+        </>
+      }
+      emptyMessage="No job was given up."
+    />
   );
 }

@@ -4,22 +4,11 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import styled from 'styled-components';
-import { Alert } from '../../components/kit/text';
+import { Alert, Stack, Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { getJobOverview } from './api';
 import { DeadLetters } from './dead-letters';
 import { JobKinds } from './job-kinds';
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  & h2 {
-    margin-bottom: 12px;
-    font-size: 20px;
-  }
-`;
 
 /** Often enough to follow a mail that is sent again. */
 const refreshMs = 10_000;
@@ -38,7 +27,7 @@ function Jobs() {
     refetchInterval: refreshMs,
   });
   return (
-    <Sections>
+    <Stack $gap={24}>
       {data?.isWorkerMissing && (
         <Alert $kind="error" role="alert">
           No worker runs, so no job does.{' '}
@@ -47,7 +36,9 @@ function Jobs() {
         </Alert>
       )}
       <section>
-        <h2>Kinds of jobs</h2>
+        <Text as="h2" $size={20} $marginBottom={12}>
+          Kinds of jobs
+        </Text>
         {data ? (
           <JobKinds kinds={data.kinds} />
         ) : error ? (
@@ -61,10 +52,12 @@ function Jobs() {
         )}
       </section>
       <section>
-        <h2>Given up</h2>
+        <Text as="h2" $size={20} $marginBottom={12}>
+          Given up
+        </Text>
         <DeadLetters onChange={() => void refetch()} />
       </section>
-    </Sections>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Muted } from '../../components/kit/text';
+import { Muted } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { listTemplates, templatesKey } from '../../components/messages/api';

@@ -1,10 +1,9 @@
 import type { MessageEventTemplates, MessageTemplate } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { useAction } from '../../components/kit/use-action';
 import {
   listTemplates,
   type MessageTemplates,
@@ -121,21 +120,18 @@ interface ChannelSwitchProps {
 }
 
 function ChannelSwitch({ event, template, onSaved, onConflict }: ChannelSwitchProps) {
-  const [isBusy, setBusy] = useState(false);
   const canWrite = useCanWrite();
   const channel = getChannelLabel(template.channel);
-  const change = async (isOn: boolean) => {
-    setBusy(true);
+  const { run: change, isBusy } = useAction(async (isOn: boolean) => {
     try {
       const { version } = template;
       onSaved(await saveTemplate(template.event, template.channel, { ...toMessageText(template), isOn, version }));
       notify.success(`${event}: ${channel} is ${isOn ? 'on' : 'off'}`);
     } catch (error) {
-      notify.error(toErrorMessage(error));
       await onConflict().catch(() => {});
+      throw error;
     }
-    setBusy(false);
-  };
+  });
   return (
     <Switch>
       <input
@@ -143,7 +139,7 @@ function ChannelSwitch({ event, template, onSaved, onConflict }: ChannelSwitchPr
         aria-label={`${event} by ${channel}`}
         checked={template.isOn}
         disabled={!canWrite || isBusy}
-        onChange={({ target }) => void change(target.checked)}
+        onChange={({ target }) => change(target.checked)}
       />
       {!template.isDefault && <small>changed</small>}
     </Switch>

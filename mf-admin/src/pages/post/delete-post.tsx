@@ -1,18 +1,16 @@
 import type { EditedPost } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../components/dialogs/dialog-button';
 import { Permitted } from '../../permissions';
 import { deletePost } from './api';
 
 export function DeletePost({ post }: { post: EditedPost }) {
   const navigate = useNavigate();
   const { reset } = useFormContext();
-  const [isConfirming, setConfirming] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const remove = async () => {
     await deletePost(post._id);
@@ -27,21 +25,17 @@ export function DeletePost({ post }: { post: EditedPost }) {
   }, [isDeleted, navigate]);
 
   return (
-    <>
-      <Permitted>
-        <Button $tone="line" disabled={isDeleted} onClick={() => setConfirming(true)}>
-          Delete
-        </Button>
-      </Permitted>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Delete this post?"
-          text={`“${post.title}” is deleted permanently. To hide it from the shop, make it a draft instead.`}
-          confirmLabel="Delete"
-          onConfirm={remove}
-          onCancel={() => setConfirming(false)}
-        />
-      )}
-    </>
+    <Permitted>
+      <ConfirmButton
+        label="Delete"
+        disabled={isDeleted}
+        dialog={{
+          title: 'Delete this post?',
+          text: `“${post.title}” is deleted permanently. To hide it from the shop, make it a draft instead.`,
+          confirmLabel: 'Delete',
+        }}
+        onConfirm={remove}
+      />
+    </Permitted>
   );
 }

@@ -9,7 +9,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { adminPaths, newId } from '../../admin-paths';
 import { EditForm } from '../../components/form/edit-form';
 import { TextAreaField, TextField } from '../../components/form/fields';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { getPost, type PostSuggestions, savePost } from './api';
 import { DeletePost } from './delete-post';
@@ -114,8 +114,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
         <RichTextField name="content" label="Text" />
       </div>
       <div>
-        <Card>
-          <h2>State</h2>
+        <Card heading="State">
           <PublicationFields storedPublishedAt={saved?.publishedAt ?? null} />
           <Stack $gap={12} $marginTop={16}>
             <Button $tone="line" onClick={() => setPreviewOpen(true)}>
@@ -129,14 +128,12 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
             {saved && <DeletePost post={saved} />}
           </Stack>
         </Card>
-        <Card>
-          <h2>Picture</h2>
+        <Card heading="Picture">
           <Stack $gap={20}>
             <FeaturedPicture />
           </Stack>
         </Card>
-        <Card>
-          <h2>Details</h2>
+        <Card heading="Details">
           <Stack $gap={20}>
             <TextField
               name="author.name"

@@ -9,8 +9,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Row } from '../../components/kit/layout';
-import { Muted } from '../../components/kit/text';
+import { Muted, Row } from '../../components/kit';
 import { previewContent } from './api';
 import type { PostValues } from './values';
 

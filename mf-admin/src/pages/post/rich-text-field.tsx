@@ -2,7 +2,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { useCanWrite } from '../../permissions';
 
 const Editor = lazy(() => import('./editor/editor'));

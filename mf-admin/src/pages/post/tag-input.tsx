@@ -3,7 +3,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { Row, Stack } from '../../components/kit/layout';
+import { Row, Stack } from '../../components/kit';
 
 const Tag = styled.li`
   display: inline-flex;

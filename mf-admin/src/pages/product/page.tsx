@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { listCategories } from '../../components/categories/api';
-import { Row } from '../../components/kit/layout';
+import { Row } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getProduct } from './api';

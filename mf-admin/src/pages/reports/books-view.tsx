@@ -2,7 +2,7 @@ import type { BookDifference } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { Definitions } from '../../components/books/definitions';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Total, Totals } from '../../components/layout/totals';
 import { type Column, DataTable } from '../../components/table/data-table';
@@ -51,8 +51,7 @@ export function BooksView(range: DayRange) {
         getHref={({ orderId }) => adminPaths.order(orderId)}
         emptyMessage="The books agree: money and documents of these orders are the same."
       />
-      <Card>
-        <h2>What the figures mean</h2>
+      <Card heading="What the figures mean">
         <Definitions entries={booksDefinitions} />
       </Card>
     </Stack>

@@ -6,8 +6,7 @@ import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
-import { Stack } from '../../components/kit/layout';
-import { Hint } from '../../components/kit/text';
+import { Hint, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import type { DayRange } from './presets';
@@ -79,8 +78,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
       >
         {(data) => <Figures {...props} data={data} />}
       </QueryBoundary>
-      <Card>
-        <h2>What the figures mean</h2>
+      <Card heading="What the figures mean">
         <Definitions entries={definitions} />
       </Card>
     </Stack>

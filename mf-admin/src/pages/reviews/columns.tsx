@@ -4,7 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
-import { Text } from '../../components/kit/text';
+import { Text } from '../../components/kit';
 import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
 import { Timestamp } from '../../components/time/timestamp';

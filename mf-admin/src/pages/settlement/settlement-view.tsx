@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { TextDialog } from '../../components/dialogs/text-dialog';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';

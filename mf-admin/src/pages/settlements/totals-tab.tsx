@@ -11,7 +11,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { downloadAdminFile } from '../../admin-session';
-import { Grid } from '../../components/kit/layout';
+import { Grid } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Fact, FactList } from '../../components/layout/fact-list';
 import { joinNames } from '../../components/settlements/join-names';

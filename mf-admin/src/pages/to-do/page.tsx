@@ -5,7 +5,7 @@ import { Link } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -16,8 +16,6 @@ type Task = Data<typeof getToDo>['tasks'][number];
 
 const Tasks = styled.ul`
   display: grid;
-  padding: 0;
-  list-style: none;
   & > li + li {
     border-top: 1px solid var(--hairline);
   }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { endAdminSession, refreshAdmin, useAdminSession } from '../../admin-session';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { Stack } from '../../components/kit/layout';
+import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { type RoleChoice, RoleFields } from '../../components/roles/role-fields';
 import { getRoleName } from '../../components/roles/role-text';

@@ -19,8 +19,7 @@ export function CreditCard({ userId }: { userId: string }) {
   const [canRead, canGive] = [usePermission('credit.read'), usePermission('credit.write')];
   if (!canRead) return null;
   return (
-    <Card aria-labelledby="credit">
-      <h2 id="credit">Store credit</h2>
+    <Card heading="Store credit" headingId="credit">
       <QueryBoundary
         queryKey={['credit', userId]}
         queryFn={(options) => getCredit(userId, options)}

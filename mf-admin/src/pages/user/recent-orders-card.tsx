@@ -3,8 +3,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Grid, Stack } from '../../components/kit/layout';
-import { Detail, Muted } from '../../components/kit/text';
+import { Detail, Grid, Muted, Stack } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { Card } from '../../components/layout/card';
 import { OrderStatusBadge } from '../../components/orders/order-status-badge';
@@ -17,8 +16,7 @@ const OrderLink = styled(Link)`
 `;
 
 export const RecentOrdersCard = ({ user: { recentOrders } }: { user: AdminUser }) => (
-  <Card aria-labelledby="orders">
-    <h2 id="orders">Recent orders</h2>
+  <Card heading="Recent orders" headingId="orders">
     {recentOrders.length === 0 ? (
       <Muted>No orders yet.</Muted>
     ) : (

@@ -1,16 +1,14 @@
 import type { Passkey } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
-import { Row, Stack } from '../../../components/kit/layout';
-import { SmallButton } from '../../../components/kit/small-button';
-import { Hint, Text } from '../../../components/kit/text';
+import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
+import { Hint, Row, Stack, Text } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { Timestamp } from '../../../components/time/timestamp';
 import { canUsePasskeys, toPasskeyMessage } from '../../../passkeys';
 import { addPasskey, removePasskey } from '../api';
 import { RenameDialog } from './rename-dialog';
-import { Buttons, Section } from './section';
+import { Section } from './section';
 
 interface PasskeySectionProps {
   passkeys: Passkey[];
@@ -31,26 +29,19 @@ function buildName(passkeys: Passkey[]): string {
 /** The admin's passkeys: added, renamed, removed. */
 export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: PasskeySectionProps) {
   const [canAdd, setCanAdd] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [renamed, setRenamed] = useState<Passkey>();
-  const [removed, setRemoved] = useState<Passkey>();
   useEffect(() => setCanAdd(canUsePasskeys()), []);
 
-  const add = async () => {
-    setBusy(true);
-    await addPasskey(buildName(passkeys)).then(
+  const add = () =>
+    addPasskey(buildName(passkeys)).then(
       ({ recoveryCodes }) => {
         notify.success('Passkey added');
         onAdded(recoveryCodes);
       },
       (error) => notify.error(toPasskeyMessage(error)),
     );
-    setBusy(false);
-  };
   const remove = async ({ id }: Passkey) => {
     await removePasskey(id);
     notify.success('Passkey removed');
-    setRemoved(undefined);
     onChanged();
   };
 
@@ -80,46 +71,31 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
                   )}
                 </Hint>
               </span>
-              <Buttons>
-                <SmallButton $tone="line" aria-label={`Rename ${passkey.name}`} onClick={() => setRenamed(passkey)}>
-                  Rename
-                </SmallButton>
+              <Row>
+                <DialogButton isSmall label="Rename" aria-label={`Rename ${passkey.name}`}>
+                  {(close) => (
+                    <RenameDialog passkey={passkey} onRenamed={() => [close(), onChanged()]} onClose={close} />
+                  )}
+                </DialogButton>
                 {canRemove && (
-                  <SmallButton $tone="line" aria-label={`Remove ${passkey.name}`} onClick={() => setRemoved(passkey)}>
-                    Remove
-                  </SmallButton>
+                  <ConfirmButton
+                    isSmall
+                    label="Remove"
+                    aria-label={`Remove ${passkey.name}`}
+                    dialog={{
+                      title: `Remove ${passkey.name}?`,
+                      text: 'It no longer signs you in. Delete it on the device too.',
+                      confirmLabel: 'Remove',
+                    }}
+                    onConfirm={() => remove(passkey)}
+                  />
                 )}
-              </Buttons>
+              </Row>
             </Row>
           ))}
         </Stack>
       )}
-      {canAdd ? (
-        <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={add}>
-          Add a passkey
-        </Button>
-      ) : (
-        <p>This browser knows no passkeys.</p>
-      )}
-      {renamed && (
-        <RenameDialog
-          passkey={renamed}
-          onClose={() => setRenamed(undefined)}
-          onRenamed={() => {
-            setRenamed(undefined);
-            onChanged();
-          }}
-        />
-      )}
-      {removed && (
-        <ConfirmDialog
-          title={`Remove ${removed.name}?`}
-          text="It no longer signs you in. Delete it on the device too."
-          confirmLabel="Remove"
-          onConfirm={() => remove(removed)}
-          onCancel={() => setRemoved(undefined)}
-        />
-      )}
+      {canAdd ? <ActionButton action={add}>Add a passkey</ActionButton> : <p>This browser knows no passkeys.</p>}
     </Section>
   );
 }

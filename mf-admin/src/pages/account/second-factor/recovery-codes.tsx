@@ -2,7 +2,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Row } from '../../../components/kit/layout';
+import { Row } from '../../../components/kit';
 
 const CodesPanel = styled.div`
   display: grid;
@@ -22,7 +22,6 @@ const Codes = styled.ul`
   padding: 16px;
   background: var(--paper);
   font-family: monospace;
-  list-style: none;
 `;
 
 /** Shows new recovery codes. The server cannot show them again, because it has only their hashes. */

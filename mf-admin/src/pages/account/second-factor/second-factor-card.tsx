@@ -1,11 +1,9 @@
 import type { SecondFactor } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { refreshAdmin } from '../../../admin-session';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { Stack } from '../../../components/kit/layout';
+import { Stack } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -18,8 +16,7 @@ import { TotpSetUp } from './totp-set-up';
 
 /** The admin's second factor: an authenticator app, passkeys, and recovery codes for when none is at hand. */
 export const SecondFactorCard = () => (
-  <Card aria-labelledby="second-factor">
-    <h2 id="second-factor">Second factor</h2>
+  <Card heading="Second factor" headingId="second-factor">
     <QueryBoundary queryKey={['second-factor']} queryFn={getSecondFactor} subject="Your second factor">
       {(secondFactor, { reload }) => <SecondFactorView secondFactor={secondFactor} reload={reload} />}
     </QueryBoundary>
@@ -30,16 +27,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
   const { since, isRequired, recoveryCodesLeft, hasTotp, passkeys } = secondFactor;
   const [newTotp, setNewTotp] = useState<NewTotp>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  const [isBusy, setBusy] = useState(false);
 
-  const renewCodes = async () => {
-    setBusy(true);
-    await replaceRecoveryCodes().then(
-      (renewed) => setRecoveryCodes(renewed.recoveryCodes),
-      (error) => notify.error(toErrorMessage(error)),
-    );
-    setBusy(false);
-  };
   const finish = () => {
     setRecoveryCodes(undefined);
     refreshAdmin();
@@ -94,9 +82,11 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
             {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left, for when
             you have neither your app nor a passkey.
           </p>
-          <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={renewCodes}>
+          <ActionButton
+            action={() => replaceRecoveryCodes().then((renewed) => setRecoveryCodes(renewed.recoveryCodes))}
+          >
             New recovery codes
-          </Button>
+          </ActionButton>
         </Section>
       )}
     </Stack>

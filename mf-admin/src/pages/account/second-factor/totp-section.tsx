@@ -1,10 +1,9 @@
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmButton } from '../../../components/dialogs/dialog-button';
+import { Row } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { type NewTotp, removeTotp, startTotp } from '../api';
-import { Buttons, Section } from './section';
+import { Section } from './section';
 
 interface TotpSectionProps {
   hasTotp: boolean;
@@ -17,17 +16,9 @@ interface TotpSectionProps {
 
 /** The authenticator app: set up, replaced, removed. */
 export function TotpSection({ hasTotp, isFirst, canRemove, onStarted, onRemoved }: TotpSectionProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    await startTotp().then(onStarted, (error) => notify.error(toErrorMessage(error)));
-    setBusy(false);
-  };
   const remove = async () => {
     await removeTotp();
     notify.success('Authenticator app removed');
-    setRemoving(false);
     onRemoved();
   };
   return (
@@ -37,25 +28,22 @@ export function TotpSection({ hasTotp, isFirst, canRemove, onStarted, onRemoved 
           ? 'The sign-in asks for a code of your authenticator app after the password.'
           : 'An app on your phone shows a code that the sign-in asks for after the password.'}
       </p>
-      <Buttons>
-        <Button $tone={isFirst ? 'brand' : 'line'} disabled={isBusy} aria-busy={isBusy} onClick={start}>
+      <Row>
+        <ActionButton $tone={isFirst ? 'brand' : 'line'} action={() => startTotp().then(onStarted)}>
           {hasTotp ? 'Use another app' : 'Set up'}
-        </Button>
+        </ActionButton>
         {hasTotp && canRemove && (
-          <Button $tone="line" disabled={isBusy} onClick={() => setRemoving(true)}>
-            Remove the app
-          </Button>
+          <ConfirmButton
+            label="Remove the app"
+            dialog={{
+              title: 'Remove the authenticator app?',
+              text: 'Its codes no longer work. Without a passkey, your password alone then opens the admin area, and your recovery codes no longer work.',
+              confirmLabel: 'Remove',
+            }}
+            onConfirm={remove}
+          />
         )}
-      </Buttons>
-      {isRemoving && (
-        <ConfirmDialog
-          title="Remove the authenticator app?"
-          text="Its codes no longer work. Without a passkey, your password alone then opens the admin area, and your recovery codes no longer work."
-          confirmLabel="Remove"
-          onConfirm={remove}
-          onCancel={() => setRemoving(false)}
-        />
-      )}
+      </Row>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { Row, Stack } from '../../../components/kit/layout';
+import { Row, Stack } from '../../../components/kit';
 import { confirmTotp, type NewTotp } from '../api';
 
 const QrCode = lazy(() => import('./qr-code'));

@@ -1,29 +1,23 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../../admin-paths';
+import { Detail, Muted, Stack, Text } from '../../../components/kit';
+import { Thumbnail } from '../../../components/kit/thumbnail';
 import { Card } from '../../../components/layout/card';
-import {
-  Detail,
-  EmptyMessage,
-  Header,
-  List,
-  PictureRow,
-  ProductLink,
-  RowValue,
-  Thumbnail,
-  Title,
-} from './product-list-styles';
+import { Header, PictureRow, ProductLink, RowValue } from './product-list-styles';
 
 /** Lists the products that sold best in the period. */
 export const BestSellers = ({ products }: { products: Dashboard['bestSellers'] }) => (
   <Card aria-labelledby="best-sellers">
     <Header>
-      <Title id="best-sellers">Best sellers</Title>
+      <Text as="h2" $size={24} id="best-sellers">
+        Best sellers
+      </Text>
     </Header>
     {products.length === 0 ? (
-      <EmptyMessage>No sales in this period.</EmptyMessage>
+      <Muted>No sales in this period.</Muted>
     ) : (
-      <List as="ol">
+      <Stack as="ol" $gap={0}>
         {products.map(({ _id, title, image, pieces: unitsSold, sales }) => (
           <PictureRow key={_id}>
             <Thumbnail image={image} sizes="40px" alt="" />
@@ -36,7 +30,7 @@ export const BestSellers = ({ products }: { products: Dashboard['bestSellers'] }
             <RowValue>{formatRupees(sales)}</RowValue>
           </PictureRow>
         ))}
-      </List>
+      </Stack>
     )}
   </Card>
 );

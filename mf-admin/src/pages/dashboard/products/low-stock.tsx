@@ -1,13 +1,16 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import { adminPaths } from '../../../admin-paths';
+import { Detail, Muted, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
-import { AllLink, Detail, EmptyMessage, Header, List, ProductLink, Row, RowValue, Title } from './product-list-styles';
+import { AllLink, Header, ProductLink, Row, RowValue } from './product-list-styles';
 
 /** Lists the variants that are sold out or about to sell out. */
 export const LowStock = ({ variants }: { variants: Dashboard['lowStock'] }) => (
   <Card aria-labelledby="low-stock">
     <Header>
-      <Title id="low-stock">Low stock</Title>
+      <Text as="h2" $size={24} id="low-stock">
+        Low stock
+      </Text>
       {variants.length > 0 && (
         <AllLink to={adminPaths.products({ stock: 'low' })} aria-label="View all products with low stock">
           View All
@@ -15,9 +18,9 @@ export const LowStock = ({ variants }: { variants: Dashboard['lowStock'] }) => (
       )}
     </Header>
     {variants.length === 0 ? (
-      <EmptyMessage>No published product is low on stock.</EmptyMessage>
+      <Muted>No published product is low on stock.</Muted>
     ) : (
-      <List>
+      <Stack as="ul" $gap={0}>
         {variants.map(({ productId, variantId, title, color, size, stock }) => (
           <Row key={variantId}>
             <span>
@@ -31,7 +34,7 @@ export const LowStock = ({ variants }: { variants: Dashboard['lowStock'] }) => (
             </RowValue>
           </Row>
         ))}
-      </List>
+      </Stack>
     )}
   </Card>
 );

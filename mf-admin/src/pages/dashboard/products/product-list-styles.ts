@@ -1,5 +1,4 @@
 import { Link } from '@vastra/shared/router';
-import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 
 export const Header = styled.header`
@@ -11,25 +10,11 @@ export const Header = styled.header`
   margin-bottom: 8px;
 `;
 
-export const Title = styled.h2`
-  font-size: 24px;
-`;
-
 export const AllLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
   font-size: 14px;
-`;
-
-export const EmptyMessage = styled.p`
-  color: var(--ink-2);
-`;
-
-export const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** A row with name and figure. */
@@ -47,25 +32,11 @@ export const PictureRow = styled(Row)`
   grid-template-columns: 40px minmax(0, 1fr) auto;
 `;
 
-export const Thumbnail = styled(Picture)`
-  width: 40px;
-  height: 50px;
-  border-radius: 6px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
 export const ProductLink = styled(Link)`
   display: inline-block;
   padding: 4px 0;
   color: inherit;
   overflow-wrap: anywhere;
-`;
-
-export const Detail = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
 `;
 
 export const RowValue = styled.strong`

@@ -1,18 +1,9 @@
-import { Link } from '@vastra/shared/router';
 import { useId } from 'react';
-import styled from 'styled-components';
-import { Row } from '../../../components/kit/layout';
-import { Muted, Text } from '../../../components/kit/text';
+import { Muted, Row, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { type RowColumn, RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
-
-const AllLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  font-size: 14px;
-`;
+import { AllLink } from '../products/product-list-styles';
 
 interface RecentTableProps<Row> {
   title: string;

@@ -14,7 +14,6 @@ import styled from 'styled-components';
 import { formatAxisTick, formatPeriodName, formatShortRupees } from './chart-labels';
 
 const Figure = styled.figure`
-  margin: 0;
   & svg:focus-visible {
     outline: 2px solid var(--focus);
   }

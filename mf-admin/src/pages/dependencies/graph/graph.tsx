@@ -23,8 +23,6 @@ const Nodes = styled.ul`
   display: grid;
   grid-auto-rows: ${rowHeight - gap}px;
   gap: ${gap}px;
-  padding: 0;
-  list-style: none;
 `;
 
 const Node = styled.button`

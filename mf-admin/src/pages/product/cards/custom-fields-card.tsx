@@ -5,8 +5,7 @@ import { Card } from '../../../components/layout/card';
 /** Form fields of the custom fields that teams have declared (`shared/contract/open-fields.ts`). */
 export const CustomFieldsCard = () =>
   customFieldNames.length > 0 && (
-    <Card aria-labelledby="custom-fields-title">
-      <h2 id="custom-fields-title">More about the product</h2>
+    <Card heading="More about the product" headingId="custom-fields-title">
       <div style={{ display: 'grid', gap: 16 }}>
         {customFieldNames.map((name) => {
           const { label, hint, maxLength } = customFields[name];

@@ -6,8 +6,7 @@ import { Card } from '../../../components/layout/card';
 import { describingTextNames, getFieldProps } from '../text-fields';
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
-  <Card aria-labelledby="details-title">
-    <h2 id="details-title">Product details</h2>
+  <Card heading="Product details" headingId="details-title">
     <FieldGrid>
       <div className="wide">
         <TextField {...getFieldProps('title')} />
@@ -40,8 +39,7 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
 );
 
 export const CategoryAndSearchCard = ({ categories, isNew }: { categories: AdminCategory[]; isNew: boolean }) => (
-  <Card aria-labelledby="place-title">
-    <h2 id="place-title">Organisation</h2>
+  <Card heading="Organisation" headingId="place-title">
     <div style={{ display: 'grid', gap: 16 }}>
       <ChoiceField {...getFieldProps('categoryId')}>
         <option value="">Choose…</option>

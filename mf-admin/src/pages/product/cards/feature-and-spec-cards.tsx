@@ -15,8 +15,7 @@ export function FeaturesCard() {
   });
   const errors = fieldState.error as { message?: string } & Record<number, { text?: { message?: string } }>;
   return (
-    <Card aria-labelledby="features-title">
-      <h2 id="features-title">Features</h2>
+    <Card heading="Features" headingId="features-title">
       <TextList
         label="Features"
         itemName="feature"
@@ -54,8 +53,7 @@ export function SpecsCard() {
     },
   });
   return (
-    <Card aria-labelledby="specs-title">
-      <h2 id="specs-title">Specifications</h2>
+    <Card heading="Specifications" headingId="specs-title">
       <TextList
         label="Specifications"
         itemName="specification"

@@ -1,24 +1,16 @@
 import type { AdminProduct } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
-import { Button, buttonStyles } from '@vastra/shared/ui/button';
-import { useState } from 'react';
+import { buttonStyles } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
-import { Grid, Stack } from '../../../components/kit/layout';
-import { Muted } from '../../../components/kit/text';
+import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
+import { Grid, Muted, Stack, Text } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { useCanWrite } from '../../../permissions';
 import { archiveProduct, restoreProduct } from '../api';
 import { Preview } from './preview';
-
-const FactValue = styled.dd`
-  margin: 0;
-  overflow-wrap: anywhere;
-  text-align: right;
-`;
 
 const Actions = styled.div`
   display: flex;
@@ -45,40 +37,35 @@ interface StatusCardProps {
 
 /** Card with the product's state: preview, publish and archive. */
 export function StatusCard({ product, onProduct }: StatusCardProps) {
-  const [openDialog, setOpenDialog] = useState<'archive' | 'preview'>();
   const canWrite = useCanWrite();
-  const [isBusy, setBusy] = useState(false);
   const archive = async () => {
     onProduct(await archiveProduct(product!._id));
     notify.success('Archived');
-    setOpenDialog(undefined);
   };
   const restore = async () => {
-    setBusy(true);
-    try {
-      onProduct(await restoreProduct(product!._id));
-      notify.success('Published');
-    } catch (error) {
-      notify.error(toErrorMessage(error));
-    }
-    setBusy(false);
+    onProduct(await restoreProduct(product!._id));
+    notify.success('Published');
   };
   return (
-    <Card aria-labelledby="status-title">
-      <h2 id="status-title">{product ? (product.isArchived ? 'Archived' : 'Published') : 'Not saved yet'}</h2>
+    <Card
+      heading={product ? (product.isArchived ? 'Archived' : 'Published') : 'Not saved yet'}
+      headingId="status-title"
+    >
       <Stack>
         {product && (
           <Grid as="dl" $columns="auto minmax(0, 1fr)" $gap="8 16" $size={14}>
             <Muted as="dt">Address</Muted>
-            <FactValue>{paths.product(product._id)}</FactValue>
+            <Text as="dd" $breaks $textAlign="right">
+              {paths.product(product._id)}
+            </Text>
             <Muted as="dt">Added</Muted>
-            <FactValue>
+            <Text as="dd" $breaks $textAlign="right">
               <CalendarDate at={product.createdAt} />
-            </FactValue>
+            </Text>
             <Muted as="dt">Changed</Muted>
-            <FactValue>
+            <Text as="dd" $breaks $textAlign="right">
               <CalendarDate at={product.updatedAt} />
-            </FactValue>
+            </Text>
           </Grid>
         )}
         <Actions>
@@ -87,31 +74,25 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
               View in shop
             </ShopLink>
           )}
-          <Button $tone="line" onClick={() => setOpenDialog('preview')}>
-            Preview
-          </Button>
+          <DialogButton label="Preview">{(close) => <Preview onClose={close} />}</DialogButton>
           {canWrite && product?.isArchived && (
-            <Button disabled={isBusy} aria-busy={isBusy} onClick={restore}>
+            <ActionButton $tone="brand" action={restore}>
               Publish
-            </Button>
+            </ActionButton>
           )}
           {canWrite && product && !product.isArchived && (
-            <Button $tone="line" onClick={() => setOpenDialog('archive')}>
-              Archive
-            </Button>
+            <ConfirmButton
+              label="Archive"
+              dialog={{
+                title: 'Archive this product?',
+                text: 'It is removed from the shop immediately and cannot be bought. Its orders and reviews are kept, and you can publish it again.',
+                confirmLabel: 'Archive',
+              }}
+              onConfirm={archive}
+            />
           )}
         </Actions>
       </Stack>
-      {openDialog === 'preview' && <Preview onClose={() => setOpenDialog(undefined)} />}
-      {openDialog === 'archive' && (
-        <ConfirmDialog
-          title="Archive this product?"
-          text="It is removed from the shop immediately and cannot be bought. Its orders and reviews are kept, and you can publish it again."
-          confirmLabel="Archive"
-          onConfirm={archive}
-          onCancel={() => setOpenDialog(undefined)}
-        />
-      )}
     </Card>
   );
 }

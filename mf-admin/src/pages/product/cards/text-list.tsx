@@ -1,7 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Row } from '../../../components/kit/layout';
+import { Row } from '../../../components/kit';
 import { SortableList } from '../../../components/lists/sortable-list';
 
 const List = styled.div`

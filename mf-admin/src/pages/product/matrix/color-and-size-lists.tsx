@@ -3,7 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Row, Stack } from '../../../components/kit/layout';
+import { Row, Stack } from '../../../components/kit';
 import { SortableList } from '../../../components/lists/sortable-list';
 import { addColor, addSizes, type ColorRow, type Matrix, removeOption, type SizeColumn } from './matrix';
 

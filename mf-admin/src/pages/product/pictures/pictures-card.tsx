@@ -59,8 +59,7 @@ export function PicturesCard() {
   };
 
   return (
-    <Card aria-labelledby="pictures-title">
-      <h2 id="pictures-title">Pictures</h2>
+    <Card heading="Pictures" headingId="pictures-title">
       <Pictures>
         <p>
           The first picture is shown in lists. Pictures assigned to a colour are shown when a customer selects that
