@@ -1149,7 +1149,7 @@ CREATE TABLE "tax_documents" (
 	"serial" integer NOT NULL,
 	"order_id" text NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
-	"content" jsonb,
+	"content" jsonb NOT NULL,
 	"return_id" text,
 	"shipment_id" text,
 	"invoice_number" text,

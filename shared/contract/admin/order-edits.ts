@@ -59,8 +59,6 @@ export const orderEditPreviewSchema = z.object({
   refund: rupeesSchema,
   /** Rest to pay, at delivery or online. */
   amountDue: rupeesSchema,
-  /** True if the invoice is replaced by a new one, with a credit note for the old one. */
-  isInvoiceReplaced: z.boolean(),
 });
 export type OrderEditPreview = z.output<typeof orderEditPreviewSchema>;
 

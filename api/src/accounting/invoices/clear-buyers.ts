@@ -2,7 +2,6 @@ import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle
 import type { Queryable } from '../../platform/db/connect';
 import { orders, taxDocuments } from '../../platform/db/schema';
 import type { RetentionTask } from '../../platform/retention/job';
-import { storeInvoiceContent } from './issue-document';
 
 /** Total in paise from which an invoice has to name a buyer without GSTIN (rule 46 of the CGST Rules). */
 const namedFrom = 50_000_00;
@@ -13,14 +12,12 @@ const namedDays = 9 * 366;
 export const anonymousAddress = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
 
 /**
- * Removes the buyer from the stored contents of the documents of orders. Documents of ₹50,000 and more, and documents for businesses, stay as
- * they were issued until the retention task clears them. Call it before the orders are changed, because a document without stored content shows
- * the data of its order.
+ * Removes the buyer from the documents of orders. Documents of ₹50,000 and more, and documents for businesses, stay as they were issued until the
+ * retention task clears them. Call it before the orders are changed, because it reads their GSTINs.
  */
 export async function clearBuyers(tx: Queryable, orderIds: string[]): Promise<void> {
   const isNamed = and(inArray(orders.id, orderIds), or(gte(orders.total, namedFrom), isNotNull(orders.buyerGstin)));
   const named = (await tx.select({ id: orders.id }).from(orders).where(isNamed)).map(({ id }) => id);
-  for (const id of named) await storeInvoiceContent(tx, id);
   const others = orderIds.filter((id) => !named.includes(id));
   await clear(tx, inArray(taxDocuments.orderId, others));
 }
@@ -31,7 +28,7 @@ async function clear(tx: Queryable, condition: SQL | undefined): Promise<number>
   const cleared = await tx
     .update(taxDocuments)
     .set({ content: sql`jsonb_set(${taxDocuments.content} - 'buyer', ${path}, ${buyer})` })
-    .where(and(condition, isNotNull(taxDocuments.content)))
+    .where(condition)
     .returning({ number: taxDocuments.number });
   return cleared.length;
 }

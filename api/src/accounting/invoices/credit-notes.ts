@@ -9,7 +9,6 @@ import { CreditNoteExceedsInvoiceError } from './errors';
 import { type ExpectedInvoice, loadExpectedInvoices } from './expected-invoices';
 import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './invoices-in-force';
 import { issue, lockOrder } from './issue-document';
-import { getPayment } from './parcel-payment';
 import type { ParcelWorth } from './parcel-worth';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
 import { reduceRow, takeUnits } from './unit-slices';
@@ -47,7 +46,7 @@ export async function getCreditWorth(tx: Queryable, part: CreditedPart): Promise
   const getShares = await loadShares(tx, orderId);
   const worths = credits.map(({ invoice: { content }, rows, rounding }): ParcelWorth => {
     const invoice = sumRows(rows).amount + rounding;
-    if (invoice === content.total.amount) return { invoice, ...getPayment(content, getShares) };
+    if (invoice === content.total.amount) return { invoice, ...content.payment };
     const { giftCard, credit } = getShares(rows);
     return { invoice, giftCard, credit, money: invoice - giftCard - credit };
   });
@@ -67,7 +66,7 @@ export async function getCreditedRounding(tx: Queryable, part: CreditedPart): Pr
  */
 export async function creditUnpackedParcels(tx: Queryable, orderId: string, now: Date): Promise<void> {
   for (const invoice of await loadInvoices(tx, orderId)) {
-    if (invoice.parcel?.status === 'cancelled') await withdrawInvoice(tx, invoice, now);
+    if (invoice.parcel.status === 'cancelled') await withdrawInvoice(tx, invoice, now);
   }
 }
 
@@ -180,9 +179,7 @@ const listLineRows = (invoices: readonly ExpectedInvoice[], position: number): O
  * are credited by this note.
  */
 function countCreditable(invoices: readonly ExpectedInvoice[], position: number, shipmentId?: string | null): number {
-  const onTheirWay = invoices.filter(
-    ({ parcel }) => parcel && parcel.id !== shipmentId && !isShipmentClosed(parcel.status),
-  );
+  const onTheirWay = invoices.filter(({ parcel }) => parcel.id !== shipmentId && !isShipmentClosed(parcel.status));
   const free = listLineRows(invoices, position).reduce((sum, { rest }) => sum + rest.length, 0);
   return free - listLineRows(onTheirWay, position).reduce((sum, { row }) => sum + row.quantity, 0);
 }

@@ -3,7 +3,6 @@ import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, shipmentLines, type shipments, type taxDocuments } from '../../platform/db/schema';
 import { findPlaceOfSupply } from '../../pricing/addresses/resolve-state';
-import { getRounding } from '../../pricing/amounts/rounding';
 import { type GetShares, sharePayment } from '../../pricing/amounts/share-payment';
 import { getIncludedTax } from '../../pricing/tax/included-tax';
 import { loadTaxBasis } from '../../pricing/tax/order-tax';
@@ -11,24 +10,25 @@ import { getRate } from '../../pricing/tax/rates';
 import { getSeller, type Seller } from '../../pricing/tax/seller';
 import { loadCreditInForce } from '../credit/credit-in-force';
 import { type OtherInvoice, payParcel } from './parcel-payment';
-import { buildRows, type DocumentContent, type DocumentRow, returnFeeSac, summarise, sumRows } from './tax-document';
+import {
+  buildRows,
+  type DocumentContent,
+  type DocumentRow,
+  type InvoiceContent,
+  returnFeeSac,
+  summarise,
+  sumRows,
+} from './tax-document';
 import { listInvoicedUnits, listUnitsLeft, nothingTaken, takeUnits } from './unit-slices';
 
 type OrderRow = typeof orders.$inferSelect;
 type StoredDocument = Pick<typeof taxDocuments.$inferSelect, 'content'>;
 type InvoicedShipment = Pick<typeof shipments.$inferSelect, 'id' | 'orderId' | 'number' | 'carrierName' | 'createdAt'>;
 
-/** Returns the stored content of a document, or undefined for a document without stored content. */
-export const getStoredContent = ({ content }: StoredDocument): DocumentContent | undefined =>
-  (content as unknown as DocumentContent | null) ?? undefined;
+/** Returns the content of a document as it was issued. */
+export const getStoredContent = ({ content }: StoredDocument): DocumentContent => content as unknown as DocumentContent;
 
 type Head = Omit<DocumentContent, 'rows' | 'summary' | 'total' | 'rounding' | 'payment'>;
-
-/** Builds the content of an invoice of a whole order, from the order as it is. */
-export async function buildInvoiceContent(tx: Queryable, orderId: string): Promise<DocumentContent> {
-  const { order, head, rows } = await loadOrder(tx, orderId);
-  return withRows(head, rows, getRounding(order));
-}
 
 async function loadOrder(
   tx: Queryable,
@@ -69,7 +69,7 @@ export async function buildShipmentContent(
   tx: Queryable,
   { id, orderId, number, carrierName, createdAt }: InvoicedShipment,
   others: readonly OtherInvoice[],
-): Promise<DocumentContent> {
+): Promise<InvoiceContent> {
   const { order, head, rows } = await loadOrder(tx, orderId);
   const contents = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, id));
   const invoiced = listInvoicedUnits(others.flatMap(({ content }) => content.rows));

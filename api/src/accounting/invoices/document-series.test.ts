@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { auditLog, documentCounters, settings, taxDocuments } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { getFinancialYear } from './financial-year';
-import { issueInvoice } from './issue-document';
+import { invoiceOrder } from './testing/invoice-order';
 import { addOrder } from './testing/order-fixture';
 
 const shop = setUpTestShop();
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const issue = async (now = new Date()) => {
   const orderId = await addOrder(shop);
-  return shop.db.transaction((tx) => issueInvoice(tx, orderId, now));
+  return shop.db.transaction((tx) => invoiceOrder(tx, orderId, now));
 };
 const save = async (invoice: object, creditNote: object = { prefix: 'VC', start: 1 }) => {
   const { version } = (await shop.call('GET /admin/settings', { headers: admin.bearer })).body.data.documentSeries;

@@ -13,15 +13,14 @@ export type ExpectedInvoice = Omit<OpenInvoice, 'document'> & { document: OpenIn
  */
 export async function loadExpectedInvoices(tx: Queryable, orderId: string): Promise<ExpectedInvoice[]> {
   const inForce = await loadInvoices(tx, orderId);
-  const expected: ExpectedInvoice[] = inForce.filter(({ parcel }) => parcel?.status !== 'cancelled');
-  if (expected.some(({ parcel }) => parcel === null)) return expected;
+  const expected: ExpectedInvoice[] = inForce.filter(({ parcel }) => parcel.status !== 'cancelled');
   const parcels = await tx
     .select()
     .from(shipments)
     .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'cancelled')))
     .orderBy(asc(shipments.number));
   for (const parcel of parcels) {
-    if (expected.some((invoice) => invoice.parcel?.id === parcel.id)) continue;
+    if (expected.some((invoice) => invoice.parcel.id === parcel.id)) continue;
     const content = await buildShipmentContent(tx, parcel, expected);
     const rounding = content.rounding ?? 0;
     expected.push({ document: null, parcel, content, rows: buildOpenRows(content, []), rounding });

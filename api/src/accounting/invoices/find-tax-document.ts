@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { eInvoiceRegistrations, type orders, taxDocuments } from '../../platform/db/schema';
-import { buildInvoiceContent, getStoredContent } from './document-content';
+import { getStoredContent } from './document-content';
 import { buildTaxDocument, type DocumentKind, type TaxDocument } from './tax-document';
 
 interface RequestedDocument {
@@ -12,8 +12,7 @@ interface RequestedDocument {
 }
 
 /**
- * Returns an invoice or a credit note with all that is printed on it, or undefined if the order has no such document. It is as it was issued; a
- * document without stored content is built from its order.
+ * Returns an invoice or a credit note with all that is printed on it, as it was issued, or undefined if the order has no such document.
  */
 export async function findTaxDocument(
   db: Queryable,
@@ -30,11 +29,7 @@ export async function findTaxDocument(
   const latest = ofKind.find(({ replacedAt }) => !replacedAt) ?? ofKind[0];
   const document = number === undefined ? latest : named.find((row) => row.number === number);
   if (!document) return undefined;
-  const invoices = documents.filter((row) => row.kind === 'invoice');
-  const credited = invoices.find((row) => row.number === document.invoiceNumber) ?? invoices.at(-1);
-  const creditedInvoice = kind === 'credit-note' && credited ? credited : null;
-  const stored = getStoredContent(document);
-  const content = stored ?? (await buildInvoiceContent(db, order.id));
+  const creditedInvoice = documents.find((row) => row.number === document.invoiceNumber) ?? null;
   const [registration] = await db
     .select()
     .from(eInvoiceRegistrations)
@@ -48,6 +43,6 @@ export async function findTaxDocument(
       registration,
       paymentLabel,
     },
-    content,
+    getStoredContent(document),
   );
 }

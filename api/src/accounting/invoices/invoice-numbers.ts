@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { taxDocuments } from '../../platform/db/schema';
 
 /**
  * Returns the numbers of the invoices in force by order, the oldest first; orders without invoices are missing. With `shipmentIds` only the
- * invoices of these parcels, and of orders that have one invoice for all their parcels.
+ * invoices of these parcels.
  */
 export async function loadInvoiceNumbers(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function loadInvoiceNumbers(
         inArray(taxDocuments.orderId, ids),
         eq(taxDocuments.kind, 'invoice'),
         isNull(taxDocuments.replacedAt),
-        shipmentIds && or(isNull(taxDocuments.shipmentId), inArray(taxDocuments.shipmentId, shipmentIds)),
+        shipmentIds && inArray(taxDocuments.shipmentId, shipmentIds),
       ),
     )
     .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { shipments, taxDocuments } from '../../platform/db/schema';
-import { buildInvoiceContent, getStoredContent } from './document-content';
-import type { DocumentContent, DocumentRow } from './tax-document';
+import { getStoredContent } from './document-content';
+import type { DocumentContent, DocumentRow, InvoiceContent } from './tax-document';
 import { getUnits } from './unit-slices';
 
 type StoredDocument = typeof taxDocuments.$inferSelect;
@@ -19,12 +19,12 @@ export interface OpenRow {
 /** An invoice that is in force. */
 export interface OpenInvoice {
   document: StoredDocument;
-  content: DocumentContent;
+  content: InvoiceContent;
   rows: OpenRow[];
   /** Paise of the rounding that no credit note has taken. */
   rounding: number;
-  /** The invoiced parcel; null for a whole order. */
-  parcel: Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'deliveredAt' | 'handedOverAt' | 'number'> | null;
+  /** The invoiced parcel. */
+  parcel: Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'deliveredAt' | 'handedOverAt' | 'number'>;
 }
 
 /** Loads the invoices of an order that are in force, the oldest first. */
@@ -34,7 +34,7 @@ export async function loadInvoices(tx: Queryable, orderId: string): Promise<Open
   const invoices = await tx
     .select({ document: taxDocuments, parcel: { id, status, deliveredAt, handedOverAt, number } })
     .from(taxDocuments)
-    .leftJoin(shipments, eq(shipments.id, taxDocuments.shipmentId))
+    .innerJoin(shipments, eq(shipments.id, taxDocuments.shipmentId))
     .where(and(eq(taxDocuments.orderId, orderId), isInvoice))
     .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
   if (invoices.length === 0) return [];
@@ -43,29 +43,26 @@ export async function loadInvoices(tx: Queryable, orderId: string): Promise<Open
     .from(taxDocuments)
     .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'credit-note')))
     .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
-  return Promise.all(
-    invoices.map(async ({ document, parcel }) => {
-      const content = getStoredContent(document) ?? (await buildInvoiceContent(tx, orderId));
-      // A note without the number of an invoice was issued while an order had only one invoice.
-      const own = notes.filter(({ invoiceNumber }) => invoiceNumber === null || invoiceNumber === document.number);
-      return { document, parcel, content, rows: buildOpenRows(content, own), rounding: getOpenRounding(content, own) };
-    }),
-  );
+  return invoices.map(({ document, parcel }) => {
+    const content = getStoredContent(document) as InvoiceContent;
+    const own = notes.filter(({ invoiceNumber }) => invoiceNumber === document.number);
+    return { document, parcel, content, rows: buildOpenRows(content, own), rounding: getOpenRounding(content, own) };
+  });
 }
 
 /** Returns the rows of an invoice with the units and amounts that are not credited yet. */
 export const buildOpenRows = (content: DocumentContent, notes: readonly StoredDocument[]): OpenRow[] =>
-  content.rows.map((row) => buildOpenRow(row, content, notes));
+  content.rows.map((row) => buildOpenRow(row, notes));
 
 const getOpenRounding = ({ rounding = 0 }: DocumentContent, notes: readonly StoredDocument[]): number =>
-  notes.reduce((left, note) => left - (getStoredContent(note)?.rounding ?? 0), rounding);
+  notes.reduce((left, note) => left - (getStoredContent(note).rounding ?? 0), rounding);
 
-/** Subtracts what credit notes took. A note without content took everything. */
-function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readonly StoredDocument[]): OpenRow {
+/** Subtracts what credit notes took. */
+function buildOpenRow(row: DocumentRow, notes: readonly StoredDocument[]): OpenRow {
   let rest = [...getUnits(row)].sort((a, b) => a - b);
   const credited = { amount: 0, tax: 0 };
   for (const note of notes) {
-    for (const taken of getStoredContent(note)?.rows ?? rows) {
+    for (const taken of getStoredContent(note).rows) {
       if (taken.position !== row.position) continue;
       const units = getUnits(taken);
       rest = rest.filter((unit) => !units.includes(unit));
@@ -77,17 +74,16 @@ function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readon
 }
 
 /**
- * Sorts invoices for goods that came back: the invoice of the parcel or of the whole order, then the invoices of delivered parcels, the first
- * delivered parcel first. Other invoices are the last resort.
+ * Sorts invoices for goods that came back: the invoice of the parcel, then the invoices of delivered parcels, the first delivered parcel first.
+ * Other invoices are the last resort.
  */
 export function sortForReturns<T extends Pick<OpenInvoice, 'parcel'>>(
   invoices: readonly T[],
   shipmentId?: string | null,
 ): T[] {
-  const getRank = ({ parcel }: T) =>
-    parcel === null || parcel.id === shipmentId ? 0 : parcel.status === 'delivered' ? 1 : 2;
-  const getTime = ({ parcel }: T) => parcel?.deliveredAt?.getTime() ?? 0;
+  const getRank = ({ parcel }: T) => (parcel.id === shipmentId ? 0 : parcel.status === 'delivered' ? 1 : 2);
+  const getTime = ({ parcel }: T) => parcel.deliveredAt?.getTime() ?? 0;
   return [...invoices].sort(
-    (a, b) => getRank(a) - getRank(b) || getTime(a) - getTime(b) || (a.parcel?.number ?? 0) - (b.parcel?.number ?? 0),
+    (a, b) => getRank(a) - getRank(b) || getTime(a) - getTime(b) || a.parcel.number - b.parcel.number,
   );
 }

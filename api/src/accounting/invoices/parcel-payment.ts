@@ -1,19 +1,13 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { orders } from '../../platform/db/schema';
 import { getRounding, roundToRupee } from '../../pricing/amounts/rounding';
-import {
-  addShares,
-  type CreditParts,
-  type GetShares,
-  type PaymentShares,
-  sharePayment,
-} from '../../pricing/amounts/share-payment';
-import { type DocumentContent, type DocumentRow, sumRows } from './tax-document';
+import { addShares, type CreditParts, type PaymentShares, sharePayment } from '../../pricing/amounts/share-payment';
+import { type DocumentRow, type InvoiceContent, sumRows } from './tax-document';
 import { getUnits, listInvoicedUnits } from './unit-slices';
 
 /** An invoice in force of another parcel. */
 export interface OtherInvoice {
-  content: Pick<DocumentContent, 'rows' | 'rounding' | 'payment'>;
+  content: Pick<InvoiceContent, 'rows' | 'rounding' | 'payment'>;
 }
 
 /** An order, its rows, and what pays it besides money. */
@@ -24,7 +18,7 @@ export interface PaidOrder {
 }
 
 /** Parts that pay an invoice, and the paise by which its rows are rounded for that. */
-export type ParcelPayment = Required<Pick<DocumentContent, 'rounding' | 'payment'>>;
+export type ParcelPayment = Required<Pick<InvoiceContent, 'rounding' | 'payment'>>;
 
 /**
  * Returns what pays the invoice of a parcel: the shares of its units. In an order with cash on delivery its cash is whole rupees. The parcel that
@@ -37,7 +31,7 @@ export function payParcel(
 ): ParcelPayment {
   const getShares = sharePayment(rows, parts);
   const amount = sumRows(parcelRows).amount;
-  const previous = sumPayments(others, getShares);
+  const previous = sumPayments(others);
   if (isComplete(rows, [...others.flatMap(({ content }) => content.rows), ...parcelRows])) {
     const giftCard = clamp(parts.giftCard - previous.payment.giftCard, amount);
     const credit = clamp(parts.credit - previous.payment.credit, amount - giftCard);
@@ -52,20 +46,10 @@ export function payParcel(
   return { rounding, payment: { ...shares, money: shares.money + rounding } };
 }
 
-/** Returns what pays an invoice. An invoice without a stored payment has the shares of its units. */
-export function getPayment(
-  { rows, rounding = 0, payment }: OtherInvoice['content'],
-  getShares: GetShares,
-): PaymentShares {
-  if (payment) return payment;
-  const shares = getShares(rows);
-  return { ...shares, money: shares.money + rounding };
-}
-
-function sumPayments(invoices: readonly OtherInvoice[], getShares: GetShares): ParcelPayment {
-  const zero = { giftCard: 0, credit: 0, money: 0 };
+function sumPayments(invoices: readonly OtherInvoice[]): ParcelPayment {
+  const zero: PaymentShares = { giftCard: 0, credit: 0, money: 0 };
   return {
-    payment: invoices.map(({ content }) => getPayment(content, getShares)).reduce(addShares, zero),
+    payment: invoices.map(({ content }) => content.payment).reduce(addShares, zero),
     rounding: invoices.reduce((sum, { content }) => sum + (content.rounding ?? 0), 0),
   };
 }

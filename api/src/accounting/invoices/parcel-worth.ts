@@ -1,9 +1,7 @@
 import type { Queryable } from '../../platform/db/connect';
 import type { shipments } from '../../platform/db/schema';
 import type { PaymentShares } from '../../pricing/amounts/share-payment';
-import { loadShares } from './document-content';
 import { loadExpectedInvoices } from './expected-invoices';
-import { getPayment } from './parcel-payment';
 
 /** Worth of a parcel: its invoice, and the gift card, credit and money that pay it, in paise. They add up to the invoice. */
 export interface ParcelWorth extends PaymentShares {
@@ -11,15 +9,13 @@ export interface ParcelWorth extends PaymentShares {
 }
 
 /**
- * Returns what a parcel is worth; undefined in an order with one invoice for the whole. Cash, labels, packing slips, remittances, refunds and
- * credit notes have their amounts from here, or from what was stored by it, so that they agree with the invoice. The caller has locked the
- * order if it stores the result.
+ * Returns what a parcel is worth. Cash, labels, packing slips, remittances, refunds and credit notes have their amounts from here, or from what
+ * was stored by it, so that they agree with the invoice. The caller has locked the order if it stores the result.
  */
-export async function findParcelWorth(
+export async function getParcelWorth(
   tx: Queryable,
   { id, orderId }: Pick<typeof shipments.$inferSelect, 'id' | 'orderId'>,
-): Promise<ParcelWorth | undefined> {
-  const own = (await loadExpectedInvoices(tx, orderId)).find(({ parcel }) => parcel?.id === id);
-  if (!own) return undefined;
-  return { invoice: own.content.total.amount, ...getPayment(own.content, await loadShares(tx, orderId)) };
+): Promise<ParcelWorth> {
+  const { content } = (await loadExpectedInvoices(tx, orderId)).find(({ parcel }) => parcel.id === id)!;
+  return { invoice: content.total.amount, ...content.payment };
 }

@@ -35,7 +35,7 @@ export interface CreditedPart {
 
 /** The part of an order that a document prints. Times are ISO texts in a stored content. */
 export interface PrintedOrder extends Pick<OrderRow, 'id' | 'address' | 'isInterstate'> {
-  /** GST code of the state to which the goods go; missing in an older document, whose address names the state. */
+  /** GST code of the state to which the goods go; missing for an address whose state GST does not know. */
   placeOfSupply?: string;
 }
 
@@ -51,7 +51,7 @@ export interface PrintedParcel {
 export interface DocumentContent {
   seller: Seller;
   order: PrintedOrder & { placedAt: string };
-  /** The parcel that is invoiced; missing in a document of a whole order. */
+  /** The parcel that is invoiced; missing in the invoice of a fee. */
   parcel?: PrintedParcel;
   /** The business that buys; missing for a consumer. */
   buyer?: Business;
@@ -61,8 +61,12 @@ export interface DocumentContent {
   rounding?: number;
   /** The rows and the rounding. */
   total: TaxAmounts & { amount: number };
-  /** Parts that pay the total of an invoice. Missing in a credit note, and in an invoice without a stored payment. */
-  payment?: PaymentShares;
+}
+
+/** Printed content of the invoice of a parcel. */
+export interface InvoiceContent extends DocumentContent {
+  /** Parts that pay the total. */
+  payment: PaymentShares;
 }
 
 /** The content of an invoice or a credit note. Amounts are in paise, rates in basis points. */

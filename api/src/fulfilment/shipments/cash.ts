@@ -1,43 +1,20 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq, sql } from 'drizzle-orm';
-import { loadShares } from '../../accounting/invoices/document-content';
-import { findParcelWorth } from '../../accounting/invoices/parcel-worth';
+import { getParcelWorth } from '../../accounting/invoices/parcel-worth';
 import { getCashLeft } from '../../ordering/orders/parcels/online-cash';
 import { topUpRefunds } from '../../payments/refunds/top-up-refunds';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, payments, shipments } from '../../platform/db/schema';
-import { getRounding } from '../../pricing/amounts/rounding';
 import { writeOff } from './cash-write-off';
 import { CashAmountError } from './errors';
-import { countPacked, getUnitsLeft, loadOrderUnits, type ShipmentRow } from './units';
+import { countPacked, loadOrderUnits, type ShipmentRow } from './units';
 
 type OrderRow = typeof orders.$inferSelect;
 
 /** Returns the cash to collect with a new parcel, in paise: the amount of its invoice less credit. The caller has stored its contents. */
 export async function computeCashDue(tx: Queryable, order: OrderRow, shipment: ShipmentRow): Promise<number> {
   if (!isPaidOnDelivery(order.paymentMethod)) return 0;
-  const worth = await findParcelWorth(tx, shipment);
-  return worth?.money ?? computeCashWithoutInvoice(tx, order, shipment);
-}
-
-/**
- * Returns the cash of a parcel without an invoice, because its order has one invoice for all parcels: the cash due for all units in parcels, less
- * the cash of the other parcels. The due of parcels that came back or were lost is waived, and does not move to another parcel.
- */
-async function computeCashWithoutInvoice(tx: Queryable, order: OrderRow, { id }: ShipmentRow): Promise<number> {
-  const units = await loadOrderUnits(tx, order.id);
-  const getShares = await loadShares(tx, order.id);
-  const delivery = { position: null, quantity: 1 };
-  const packed = units.lines.map(({ position }) => ({ position, quantity: countPacked(units, position) }));
-  const rounding = getUnitsLeft(units).length === 0 ? getRounding(order) : 0;
-  const active = units.shipments.filter(({ status }) => status !== 'cancelled');
-  const others = active.map((parcel, index) => {
-    if (parcel.id === id) return 0;
-    const isWaived = parcel.status === 'returned_to_origin' || parcel.status === 'lost';
-    return isWaived ? getShares([...parcel.lines, ...(index === 0 ? [delivery] : [])]).money : parcel.cashDue;
-  });
-  const due = getShares([...packed, delivery]).money + rounding;
-  return Math.max(0, due - others.reduce((sum, cash) => sum + cash, 0));
+  return (await getParcelWorth(tx, shipment)).money;
 }
 
 /**

@@ -32,9 +32,6 @@ export const listDistrictStates = (postalCode: string): string[] => [
   ...(statesByDistrict.get(postalCode.slice(0, 3)) ?? []),
 ];
 
-/** Returns the region of each known prefix of PIN codes. */
-export const listPrefixes = (): ReadonlyMap<string, Region> => byPrefix;
-
 /** Returns the region of a PIN code, by its longest known prefix; undefined when the PIN code does not exist. */
 export function findRegion(postalCode: string): Region | undefined {
   for (let length = maxPrefixLength; length > 0; length--) {

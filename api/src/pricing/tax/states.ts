@@ -87,7 +87,7 @@ export const normaliseState = (text: string): string =>
     .replace(/^(?:stateof|the)/, '');
 
 /** State by each of its names, as `normaliseState` returns them. */
-export const statesByName: ReadonlyMap<string, string> = new Map(
+const statesByName: ReadonlyMap<string, string> = new Map(
   Object.keys(stateCodes).flatMap((state) =>
     [state, ...otherNames[state].split(',')].map((name): [string, string] => [normaliseState(name), state]),
   ),

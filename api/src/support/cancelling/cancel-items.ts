@@ -1,8 +1,6 @@
 import { type CancellationReason, toRupees } from '@vastra/shared/contract';
 import { canCancelItems, isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
-import { issueCreditNotes } from '../../accounting/invoices/credit-notes';
-import { findWholeInvoice, storeInvoiceContent } from '../../accounting/invoices/issue-document';
 import { markPaidWhenCollected } from '../../fulfilment/shipments/cash';
 import { refreshOrderStatus } from '../../fulfilment/shipments/refresh-order-status';
 import { getUnitsLeft, loadOrderUnits, type OrderUnits, sumUnits } from '../../fulfilment/shipments/units';
@@ -55,7 +53,6 @@ export async function cancelItems(
   if (!order) throw new OrderNotFoundError();
   const units = await loadOrderUnits(tx, orderId);
   assertCancellable(order, units);
-  await storeInvoiceContent(tx, orderId);
   const cancelled = await chooseCancelledUnits(tx, order, units, lines);
   const context = { ...getOrderContext(services), ...cancellation, now };
   if (sumUnits(cancelled) === sumUnits(units.lines)) await cancelWhole(tx, order, cancelled, context);
@@ -117,17 +114,8 @@ async function cancelPart(
   await queueOrderMail(tx, orderId, 'edited', context);
   if (isPaidOnDelivery(order.paymentMethod)) await markPaidWhenCollected(tx, orderId, now);
   await refreshOrderStatus(tx, orderId, { ...context, note: undefined });
-  // The invoices of parcels have none of these units. Documents come last because their numbers stay locked until the transaction ends.
-  if (await findWholeInvoice(tx, orderId)) await creditUnits(tx, orderId, cancelled, now);
   await topUpRefunds(tx, orderId, now);
 }
-
-const creditUnits = (tx: Queryable, orderId: string, cancelled: readonly CancelledUnits[], now: Date) =>
-  issueCreditNotes(
-    tx,
-    { orderId, lines: cancelled.map(({ line, quantity, units }) => ({ position: line.position, quantity, units })) },
-    now,
-  );
 
 const audit = (
   tx: Queryable,

@@ -3,7 +3,6 @@ import { type AdminOrder, toPaise } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
 import { addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
-import { issueInvoice } from '../../accounting/invoices/issue-document';
 import { applyShipmentEvent, type ShipmentEvent } from '../../fulfilment/shipments/apply-shipment-event';
 import { packShipment } from '../../fulfilment/shipments/pack-shipment';
 import type { LineUnits } from '../../fulfilment/shipments/units';
@@ -305,32 +304,6 @@ describe('amounts that do not divide', () => {
     expect([await sumRetained(id), await sumDocuments(id)]).toEqual([924_97, 924_97]);
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
-
-  it('credit the units of an order that has one invoice for the whole', async () => {
-    const id = await placeMixedOrder({ paymentMethod: 'demo' });
-    await confirmPayment(id);
-    await shop.db.transaction((tx) => issueInvoice(tx, id, new Date()));
-    await cancelAsShop(id, [{ position: 0, quantity: 1, left: 2, restocked: 0 }]);
-    const notes = (await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id))).filter(
-      ({ kind }) => kind === 'credit-note',
-    );
-    expect(notes.map(({ content }) => (content as { total: object }).total)).toMatchObject([{ amount: 500_00 }]);
-    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([800_00, 800_00]);
-    const parcel = await pack(id);
-    await report(parcel.id, { status: 'handed_over' });
-    await report(parcel.id, { status: 'lost' });
-    expect([await sumRetained(id), await sumDocuments(id)]).toEqual([0, 0]);
-  });
-});
-
-it('leaves packed items their price if the order has one invoice for the whole and nothing else is left', async () => {
-  const id = await placeMixedOrder({ paymentMethod: 'demo' });
-  await confirmPayment(id);
-  await shop.db.transaction((tx) => issueInvoice(tx, id, new Date()));
-  await pack(id, [{ position: 0, quantity: 2 }]);
-  expect((await cancelAsCustomer(id, [{ position: 1, quantity: 1, left: 1 }])).status).toBe(200);
-  expect(await getOrderRow(id)).toMatchObject({ subtotal: 1000_00, total: 1000_00 });
-  expect([await sumRetained(id), await sumDocuments(id)]).toEqual([1000_00, 1000_00]);
 });
 
 describe('a cancellation is refused', () => {

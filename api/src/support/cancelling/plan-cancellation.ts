@@ -22,8 +22,6 @@ export interface CancelledUnits {
   line: OrderLineRow;
   quantity: number;
   restocked: number;
-  /** Their indexes in the line, for the credit note of an order with one invoice for the whole. */
-  units: number[];
   amount: number;
   discount: number;
   tax: number;
@@ -59,18 +57,9 @@ export async function chooseCancelledUnits(
 
 /** Takes the last units of a line that no parcel has, with their amounts. */
 function priceUnits(order: OrderRow, line: OrderLineRow, invoices: readonly ExpectedInvoice[], quantity: number) {
-  const { row, left } = findRow(line, invoices);
-  const units = left.units.slice(-quantity);
-  const { amount, tax } = takeUnits(row, left, units, order);
-  return { units, amount, tax, discount: line.price * quantity - amount };
-}
-
-/** Returns the row that has the amounts of a line's units, and what is left of it: of the invoice for the whole order, or of the line. */
-function findRow(line: OrderLineRow, invoices: readonly ExpectedInvoice[]) {
-  const whole = invoices.find(({ parcel }) => parcel === null);
-  const open = whole?.rows.find(({ row }) => row.position === line.position);
-  if (open) return { row: open.row, left: { units: open.rest, taken: open.credited } };
   const row = toLineRow(line);
   const taken = listInvoicedUnits(invoices.flatMap(({ content }) => content.rows)).get(line.position) ?? nothingTaken;
-  return { row, left: { units: listUnitsLeft(row, taken), taken } };
+  const units = listUnitsLeft(row, taken);
+  const { amount, tax } = takeUnits(row, { units, taken }, units.slice(-quantity), order);
+  return { amount, tax, discount: line.price * quantity - amount };
 }

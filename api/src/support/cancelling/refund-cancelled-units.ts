@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import { loadCreditInForce } from '../../accounting/credit/credit-in-force';
 import { loadShares } from '../../accounting/invoices/document-content';
 import { loadExpectedInvoices } from '../../accounting/invoices/expected-invoices';
-import { findWholeInvoice } from '../../accounting/invoices/issue-document';
-import { getPayment } from '../../accounting/invoices/parcel-payment';
 import { getUnitsLeft, type OrderUnits, sumUnits } from '../../fulfilment/shipments/units';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
@@ -16,7 +14,7 @@ import { requestRefund } from '../../payments/refunds/request-refund';
 import type { Queryable } from '../../platform/db/connect';
 import { payments } from '../../platform/db/schema';
 import { getRounding, roundToRupee } from '../../pricing/amounts/rounding';
-import type { GetShares, PaymentShares } from '../../pricing/amounts/share-payment';
+import type { PaymentShares } from '../../pricing/amounts/share-payment';
 import type { CancelledUnits } from './plan-cancellation';
 
 interface Context extends OrderMailContext {
@@ -43,24 +41,21 @@ export async function getCancelledShares(
   { units, cancelled }: { units: OrderUnits; cancelled: readonly CancelledUnits[] },
 ): Promise<CancelledShares> {
   const getShares = await loadShares(tx, order.id);
-  const isRest = sumUnits(cancelled) === sumUnits(getUnitsLeft(units));
-  // The parcels of an order that has one invoice for the whole have none.
-  if (isRest && !(await findWholeInvoice(tx, order.id))) return getSharesLeft(tx, order, getShares);
+  if (sumUnits(cancelled) === sumUnits(getUnitsLeft(units))) return getSharesLeft(tx, order);
   const { giftCard, credit } = getShares(cancelled.map((part) => ({ ...part, position: part.line.position })));
   const amount = cancelled.reduce((sum, part) => sum + part.amount, 0);
   const total = await roundTotal(tx, order, { amount, money: amount - giftCard - credit });
   return { giftCard, credit, money: order.total - total - giftCard - credit, total, includesDelivery: false };
 }
 
-async function getSharesLeft(tx: Queryable, order: OrderRow, getShares: GetShares): Promise<CancelledShares> {
+async function getSharesLeft(tx: Queryable, order: OrderRow): Promise<CancelledShares> {
   const whole = await loadCreditInForce(tx, order);
   const invoices = await loadExpectedInvoices(tx, order.id);
   const contents = invoices.map(({ content }) => content);
-  const packed = contents.map((content) => getPayment(content, getShares));
   const subtract = (amount: number, part: keyof PaymentShares) =>
     Math.max(
       0,
-      packed.reduce((left, payment) => left - payment[part], amount),
+      contents.reduce((left, { payment }) => left - payment[part], amount),
     );
   const giftCard = subtract(whole.giftCard, 'giftCard');
   const credit = subtract(whole.credit, 'credit');

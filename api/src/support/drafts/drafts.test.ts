@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { buildInvoiceContent } from '../../accounting/invoices/document-content';
+import { invoiceOrder } from '../../accounting/invoices/testing/invoice-order';
 import { deleteAccount } from '../../customers/account/personal-data/delete-account';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { releaseLapsedHolds } from '../../payments/holds';
@@ -11,6 +11,7 @@ import {
   outbox,
   products,
   sessions,
+  taxDocuments,
   users,
   variants,
 } from '../../platform/db/schema';
@@ -189,9 +190,9 @@ describe('the order of a draft', () => {
       buyerGstin: '27ZZZCM0000Z1ZE',
       buyerBusinessName: 'Meera Retail',
     });
-    expect(await shop.db.transaction((tx) => buildInvoiceContent(tx, orderId))).toMatchObject({
-      buyer: { gstin: '27ZZZCM0000Z1ZE', name: 'Meera Retail' },
-    });
+    const number = await shop.db.transaction((tx) => invoiceOrder(tx, orderId, new Date()));
+    const [invoice] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.number, number));
+    expect(invoice.content).toMatchObject({ buyer: { gstin: '27ZZZCM0000Z1ZE', name: 'Meera Retail' } });
   });
 
   it('belongs to its account, which pays without a token', async () => {

@@ -1,8 +1,6 @@
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
-import { storeInvoiceContent } from '../../accounting/invoices/issue-document';
-import { replaceInvoice } from '../../accounting/invoices/shipment-invoice';
 import { TotalChangedError } from '../../ordering/checkout/errors';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { OrderRow } from '../../ordering/orders/access/order-access';
@@ -42,8 +40,8 @@ interface Edit {
 }
 
 /**
- * Edits an order before its shipment in the caller's transaction, with everything that follows: stock, deals, payment, refund, history, mail,
- * invoice. Locks the order's row first, so that a cancellation, a parcel or another edit comes before or after it.
+ * Edits an order before its shipment in the caller's transaction, with everything that follows: stock, deals, payment, refund, history,
+ * mail. Locks the order's row first, so that a cancellation, a parcel or another edit comes before or after it.
  *
  * @throws OrderNotFoundError, ChangedMeanwhileError, TotalChangedError, ConfirmationRequiredError, and as `planEdit`
  */
@@ -60,7 +58,6 @@ export async function editOrder(
   if (plan.amounts.total !== toPaise(expectedTotal)) throw new TotalChangedError();
   if (plan.changes.length === 0) throw new EditNotPossibleError('Nothing was changed.');
   await assertAmount(tx, Math.max(plan.refund, plan.amounts.manualDiscount - order.manualDiscount));
-  await storeInvoiceContent(tx, orderId);
 
   const dealUnits = listDealChanges(plan);
   await releaseDealStock(tx, dealUnits.released);
@@ -79,7 +76,6 @@ export async function editOrder(
   else {
     await queueOrderMail(tx, orderId, 'edited', context);
     await askForDetails(tx, refunds, context);
-    await replaceInvoice(tx, orderId, now);
   }
   await recordAuditEntry(tx, {
     actorId,

@@ -1,6 +1,5 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { findWholeInvoice } from '../../accounting/invoices/issue-document';
 import { buildRefundCheck } from '../../ordering/orders/access/refund-confirmation';
 import { getAdminOrderResponse } from '../../ordering/orders/admin/order-detail';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
@@ -22,7 +21,7 @@ export const orderEditRoutes: RoutePlugin = async (app) => {
     if (!order) throw new OrderNotFoundError();
     const context = { now: new Date(), offeredMethods: paymentPort.listOfferedMethods() };
     const plan = await planEdit(db, order, body, context);
-    return ok(toWirePreview(order, plan, { isInvoiced: (await findWholeInvoice(db, order.id)) !== undefined }));
+    return ok(toWirePreview(order, plan));
   });
 
   app.post('/admin/orders/:id/edit', { schema: contract.editOrder }, async (request) => {

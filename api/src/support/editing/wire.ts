@@ -21,16 +21,11 @@ const toWireTotals = (amounts: Totals, totalItems: number): OrderEditPreview['ne
 });
 
 /** Converts the effect of an edit to the contract's `OrderEditPreview`, in rupees. */
-export const toWirePreview = (
-  order: OrderRow,
-  plan: EditPlan,
-  { isInvoiced }: { isInvoiced: boolean },
-): OrderEditPreview => ({
+export const toWirePreview = (order: OrderRow, plan: EditPlan): OrderEditPreview => ({
   changes: plan.changes.map(({ text }) => text),
   previous: toWireTotals(order, countUnits(plan.previousLines)),
   next: toWireTotals({ ...plan.amounts, tax: plan.tax.tax }, countUnits(plan.lines)),
   items: plan.lines.map(toWireLine),
   refund: toRupees(plan.refund),
   amountDue: toRupees(plan.amountDue),
-  isInvoiceReplaced: isInvoiced,
 });

@@ -1,6 +1,6 @@
 import { importColumns } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { issueInvoice } from '../../../src/accounting/invoices/issue-document';
+import { invoiceOrder } from '../../../src/accounting/invoices/testing/invoice-order';
 import { addOrder as addInvoicedOrder } from '../../../src/accounting/invoices/testing/order-fixture';
 import { buildPortalResponse } from '../../../src/back-office/books/portal-files/testing/portal-response';
 import { createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
@@ -192,7 +192,7 @@ export const adminWrites: Record<string, Make> = {
   storeEInvoiceRegistrations: async ({ shop }) => {
     const [buyerGstin, gstin] = ['32AAACM1234A1ZH', (await getSeller(shop.db)).gstin];
     const orderId = await addInvoicedOrder(shop, { buyerGstin, buyerBusinessName: 'Meera & Co' });
-    const number = await shop.db.transaction((tx) => issueInvoice(tx, orderId, new Date()));
+    const number = await shop.db.transaction((tx) => invoiceOrder(tx, orderId, new Date()));
     const [DocDtls, ValDtls] = [{ Typ: 'INV', No: number }, { TotInvVal: 1078 }];
     const parties = { SellerDtls: { Gstin: gstin }, BuyerDtls: { Gstin: buyerGstin } };
     return { body: { registrations: [buildPortalResponse({ DocDtls, ValDtls, ...parties })] } };

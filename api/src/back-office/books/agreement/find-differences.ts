@@ -42,7 +42,7 @@ function withFindings(range?: Range): SQL {
       from closed where kept < lowest or kept > highest
       union all
       select order_id, 'parcel', number, cash + share, invoiced, cash + share - invoiced
-      from (${invoicedParcels}) as parcels where cash > invoiced or abs(cash + share - invoiced) > rounding
+      from (${invoicedParcels}) as parcels where cash > invoiced or cash + share <> invoiced
       union all
       select order_id, kind, number, refunded, credited, refunded - credited
       from (${overRefundedParts}) as parts)`;

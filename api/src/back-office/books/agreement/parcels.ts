@@ -8,16 +8,12 @@ const isPrepaid = sql`payments.provider <> ${cashOnDelivery}`;
  * Parcels of the chosen orders with their own invoice, in paise, without parcels that did not arrive, because their cash is waived.
  *
  * - `cash`: what is to be paid at the door, or online instead. 0 for a parcel of a prepaid order.
- * - `share`: what store credit, a gift card or returned items pay, as the invoice says. For an invoice that does not say it, the same part as of the
- *   whole order, which can differ from the sum of rounded lines by `rounding`. A payment in advance is for all that cash is not.
+ * - `share`: what store credit, a gift card or returned items pay, as the invoice says. A payment in advance is for all that cash is not.
  * - `invoiced`: amount of the invoice.
  */
 export const invoicedParcels = sql`
   select shipments.order_id, shipments.number, cash_due as cash, invoices.amount as invoiced,
-    case when ${isPrepaid} then invoices.amount else coalesce(invoices.credit,
-      round(invoices.amount::numeric * (chosen.total - payments.amount) / greatest(1, chosen.total))) end as share,
-    case when ${isPrepaid} or invoices.credit is not null or chosen.total = payments.amount then 0
-      else 1 + (select count(*) from order_lines where order_lines.order_id = shipments.order_id) end as rounding
+    case when ${isPrepaid} then invoices.amount else invoices.credit end as share
   from shipments join chosen on chosen.id = shipments.order_id
   join payments on payments.order_id = shipments.order_id
   join documents as invoices on invoices.order_id = shipments.order_id and invoices.shipment_id = shipments.id

@@ -111,7 +111,7 @@ export async function listDocuments(db: Queryable, range: Range): Promise<(Issue
 /** Finds documents that the GST portal would refuse or that belong to another registration. */
 async function findWarnings(db: Queryable, range: Range, gstin: string): Promise<Gstr1['warnings']> {
   const conditions: Partial<Record<Gstr1Warning, SQL>> = {
-    // A document without stored content has the present seller. A shop without a GSTIN has another warning.
+    // A shop without a GSTIN has another warning.
     seller_gstin_differs: gstin ? sql`seller_gstin <> ${gstin}` : sql`false`,
     state_unknown: sql`state_code is null`,
     buyer_gstin_invalid: sql`gstin is not null and gstin !~ ${gstinForm}`,

@@ -47,17 +47,10 @@ export const consignmentValue = sql`coalesce(
   nullif((select sum((row ->> 'amount')::bigint) from jsonb_array_elements(document.content -> 'rows') row where (row ->> 'rate')::int > 0), 0),
   (document.content #>> '{total,amount}')::bigint)`;
 
-/** A document without stored content has no buyer with a GSTIN and no parcel, so it has no file. */
 const fromDocuments = sql`
   from tax_documents document
-  left join lateral (
-    select other.number, other.issued_at, other.content from tax_documents other
-    where other.kind = 'invoice' and document.kind = 'credit-note' and other.order_id = document.order_id
-      and (document.invoice_number is null or other.number = document.invoice_number)
-    order by other.issued_at limit 1
-  ) invoice on true
-  left join shipments parcel on parcel.id = document.shipment_id
-  where document.content is not null`;
+  left join tax_documents invoice on invoice.number = document.invoice_number
+  left join shipments parcel on parcel.id = document.shipment_id`;
 
 const inMonth = ({ from, to }: Range): SQL =>
   sql`document.issued_at >= ${from.toISOString()}::timestamptz and document.issued_at < ${to.toISOString()}::timestamptz`;
@@ -65,7 +58,7 @@ const inMonth = ({ from, to }: Range): SQL =>
 /** Returns the numbers of the documents of a range that fulfil a condition, in the order in which they were issued. */
 export async function listNumbers(db: Queryable, range: Range, condition: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ number: string }>(
-    sql`select document.number ${fromDocuments} and ${inMonth(range)} and ${condition}
+    sql`select document.number ${fromDocuments} where ${inMonth(range)} and ${condition}
       order by document.issued_at, document.kind desc, document.serial`,
   );
   return rows.map(({ number }) => number);
@@ -106,7 +99,7 @@ export async function selectDocuments(db: Queryable, condition: SQL): Promise<St
       ${partiesContent} as parties, invoice.number as "invoiceNumber", invoice.issued_at as "invoiceIssuedAt",
       case when ${isOfParcel} then parcel.id end as "parcelId", parcel.number as "parcelNumber", parcel.carrier_name as carrier,
       parcel.awb as "trackingNumber", parcel.handed_over_at as "handedOverAt"
-    ${fromDocuments} and ${condition} order by document.issued_at, document.kind desc, document.serial limit 500`);
+    ${fromDocuments} where ${condition} order by document.issued_at, document.kind desc, document.serial limit 500`);
   return rows.map(
     ({ invoiceNumber, invoiceIssuedAt, parcelId, parcelNumber, carrier, trackingNumber, handedOverAt, ...row }) => ({
       ...row,

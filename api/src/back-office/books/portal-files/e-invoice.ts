@@ -14,7 +14,7 @@ const schemaVersion = '1.1';
 export type PortalFile = { file: object; obstacles?: undefined } | { file?: undefined; obstacles: string[] };
 
 /** The obstacle of a document whose buyer has no GSTIN. */
-export const isForConsumer = 'The buyer has no GSTIN.';
+const isForConsumer = 'The buyer has no GSTIN.';
 
 /** Builds the e-invoice (INV-01) of a document of a business. */
 export function buildEInvoice(document: StoredDocument, shop: Seller): PortalFile {

@@ -299,8 +299,6 @@ it('refuses what does not exist, what is no input, and who keeps no books', asyn
     ...['e-way-bills?month=2026-11', `e-way-bills/${id}/bill.json`, `orders/${orderId}/portal-files`],
   ])
     expect([path, (await get(path, support.bearer)).code]).toEqual([path, 'permission_missing']);
-  // A document without stored content names no business.
-  await shop.db.update(taxDocuments).set({ content: null });
   expect(await get(`e-invoices/${invoice}/invoice.json`)).toMatchObject({ message: 'The buyer has no GSTIN.' });
 });
 

@@ -11,7 +11,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { OrderNotFoundError } from '../../../ordering/orders/errors';
 import type { Queryable } from '../../../platform/db/connect';
-import { orders, taxDocuments } from '../../../platform/db/schema';
+import { orders } from '../../../platform/db/schema';
 import { findPlaceOfSupply } from '../../../pricing/addresses/resolve-state';
 import { getSeller, type Seller } from '../../../pricing/tax/seller';
 import { findStateByCode, findStateCode } from '../../../pricing/tax/states';
@@ -26,7 +26,7 @@ import {
   type StoredDocument,
   selectDocuments,
 } from './documents';
-import { buildEInvoice, isForConsumer, type PortalFile } from './e-invoice';
+import { buildEInvoice, type PortalFile } from './e-invoice';
 import { buildEWayBill, eWayBillThreshold } from './e-way-bill';
 
 /** Builds the e-invoice of a document for the month's file, which one registration uploads. */
@@ -91,10 +91,7 @@ export async function* streamEInvoices(db: Queryable, month: string): AsyncGener
 /** Builds the e-invoice of one document. Resolves to undefined if there is no such document. */
 export async function findEInvoice(db: Queryable, number: string): Promise<PortalFile | undefined> {
   const [document] = await selectDocuments(db, sql`document.number = ${number}`);
-  if (document) return buildEInvoice(document, await getSeller(db));
-  // A document without stored content.
-  const isStored = (await db.$count(taxDocuments, eq(taxDocuments.number, number))) > 0;
-  return isStored ? { obstacles: [isForConsumer] } : undefined;
+  return document && buildEInvoice(document, await getSeller(db));
 }
 
 /** Returns the parcels of a month that are worth more than the threshold. */

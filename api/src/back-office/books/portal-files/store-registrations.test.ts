@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
-import { issueInvoice } from '../../../accounting/invoices/issue-document';
+import { invoiceOrder } from '../../../accounting/invoices/testing/invoice-order';
 import { addOrder } from '../../../accounting/invoices/testing/order-fixture';
 import { createOrderLink } from '../../../ordering/orders/access/order-links';
-import { auditLog, documentCounters, eInvoiceRegistrations, orders, taxDocuments } from '../../../platform/db/schema';
+import {
+  auditLog,
+  documentCounters,
+  eInvoiceRegistrations,
+  orders,
+  shipments,
+  taxDocuments,
+} from '../../../platform/db/schema';
 import { demoSeller, saveSeller } from '../../../pricing/tax/seller';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
@@ -18,13 +25,13 @@ beforeAll(async () => {
   accountant = await createSignedInUser(shop, { role: 'admin', adminRole: 'accountant' });
 });
 beforeEach(async () => {
-  for (const table of [taxDocuments, documentCounters, orders]) await shop.db.delete(table);
+  for (const table of [taxDocuments, documentCounters, shipments, orders]) await shop.db.delete(table);
   await saveSeller(shop.db, demoSeller);
 });
 
 const addInvoice = async () => {
   const orderId = await addOrder(shop, buyer);
-  return { orderId, number: await shop.db.transaction((tx) => issueInvoice(tx, orderId, now)) };
+  return { orderId, number: await shop.db.transaction((tx) => invoiceOrder(tx, orderId, now)) };
 };
 const get = async (path: string) =>
   (await shop.call(`GET /admin/books/e-invoices${path}`, { headers: accountant.bearer })).body;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { issueCreditNotes } from '../../../accounting/invoices/credit-notes';
-import { issueInvoice } from '../../../accounting/invoices/issue-document';
+import { invoiceOrder } from '../../../accounting/invoices/testing/invoice-order';
 import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import {
   categories,
@@ -42,7 +42,7 @@ const getCsv = async (report: string, query = month): Promise<string[]> => {
   const { body } = await shop.app.inject({ method: 'GET', url, headers: accountant.bearer });
   return body.replace('\uFEFF', '').trimEnd().split('\r\n');
 };
-const issue = (orderId: string, day: string) => shop.db.transaction((tx) => issueInvoice(tx, orderId, noon(day)));
+const issue = (orderId: string, day: string) => shop.db.transaction((tx) => invoiceOrder(tx, orderId, noon(day)));
 
 describe('sales and tax', () => {
   beforeAll(async () => {

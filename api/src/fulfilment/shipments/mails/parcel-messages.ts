@@ -102,9 +102,7 @@ const steps: Partial<Record<ShipmentStatus, (parcel: Parcel, order: Order) => St
     const facts: MailBlocks['facts'] = [['Expected delivery', getExpectedDay(row, order)]];
     if (row.carrierName !== null) facts.push(['Courier', row.carrierName]);
     if (row.awb !== null) facts.push(['Tracking number', row.awb]);
-    // An order without invoices per parcel got its only invoice before.
-    const isInvoiced = order.shipments?.some(({ number, invoice }) => number === row.number && invoice);
-    if (isInvoiced || !order.invoice) facts.push(['Invoice', 'On the page of your parcel (PDF)', true]);
+    facts.push(['Invoice', 'On the page of your parcel (PDF)', true]);
     return { event: 'parcel_shipped', facts };
   },
   out_for_delivery: () => ({ event: 'parcel_out_for_delivery' }),

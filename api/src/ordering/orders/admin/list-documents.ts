@@ -13,16 +13,13 @@ export async function listDocuments(db: Queryable, orderId: string): Promise<Adm
     .where(eq(taxDocuments.orderId, orderId))
     .orderBy(asc(taxDocuments.issuedAt), asc(taxDocuments.kind), asc(taxDocuments.serial));
   const getPart = await loadParts(db, rows);
-  return rows.map((row) => {
-    const content = getStoredContent(row);
-    return {
-      kind: row.kind,
-      number: row.number,
-      issuedAt: row.issuedAt.toISOString(),
-      amount: content ? toRupees(content.total.amount) : null,
-      invoice: row.invoiceNumber,
-      isReplaced: row.replacedAt !== null,
-      part: getPart(row),
-    };
-  });
+  return rows.map((row) => ({
+    kind: row.kind,
+    number: row.number,
+    issuedAt: row.issuedAt.toISOString(),
+    amount: toRupees(getStoredContent(row).total.amount),
+    invoice: row.invoiceNumber,
+    isReplaced: row.replacedAt !== null,
+    part: getPart(row),
+  }));
 }

@@ -25,7 +25,7 @@ export const taxRates = pgTable(
   ],
 );
 
-/** The invoice of a return's fee is a separate kind, because it belongs neither to a parcel nor to a whole order. */
+/** The invoice of a return's fee is a separate kind, because it belongs to no parcel. */
 export const documentKinds = ['invoice', 'credit-note', 'fee-invoice'] as const;
 
 /** Last number issued per kind and financial year ("2627"). The row stays locked until the document is stored. */
@@ -52,12 +52,12 @@ export const taxDocuments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     issuedAt: time('issued_at').notNull(),
-    /** Printed content, as it was; null for a document without stored content, which is drawn from its order. */
-    content: jsonb('content').$type<Record<string, unknown>>(),
-    /** The return or shipment that a document belongs to; null for a whole order. */
+    /** Printed content, as it was when the document was issued. */
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    /** The return or shipment that a document belongs to. An invoice has a shipment, and the invoice of a fee a return. */
     returnId: text('return_id'),
     shipmentId: text('shipment_id'),
-    /** Invoice that a credit note reduces; null for the order's only one. */
+    /** Invoice that a credit note reduces; null for invoices. */
     invoiceNumber: text('invoice_number'),
     /** Set on an invoice that is not in force any more: a later one replaces it, or its parcel was unpacked. */
     replacedAt: time('replaced_at'),

@@ -22,7 +22,6 @@ const preview = {
   items: [],
   refund: 0,
   amountDue: 529,
-  isInvoiceReplaced: true,
 };
 const openEdit = async (responses: Record<string, unknown>) => {
   open({ [getCall]: editable, [previewCall]: { ...preview, changes: [] }, ...responses });

@@ -74,12 +74,11 @@ export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) =>
 const formatAmount = (rupees: number): string =>
   rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees === 0 ? 0 : rupees);
 
-function describePayment(order: AdminOrder, { refund, amountDue, isInvoiceReplaced }: OrderEditPreview): string[] {
+function describePayment(order: AdminOrder, { refund, amountDue }: OrderEditPreview): string[] {
   const isCash = isPaidOnDelivery(order.paymentMethod);
   return [
     ...(refund > 0 ? [`${formatRupees(refund)} goes back to the customer.`] : []),
     ...(amountDue > 0 ? [`${formatRupees(amountDue)} is left to pay ${isCash ? 'at delivery' : 'online'}.`] : []),
-    ...(isInvoiceReplaced ? ['The invoice is replaced by a new one, with a credit note for the old one.'] : []),
     ...(order.email ? [`The customer gets a mail to ${order.email}.`] : []),
   ];
 }
