@@ -79,6 +79,7 @@ export const createCoupon = (merchant: Merchant): Promise<{ _id: string; code: s
     endDate: null,
     usageLimit: null,
     perCustomerLimit: null,
+    isFirstOrderOnly: false,
     isListed: false,
     isActive: true,
   });

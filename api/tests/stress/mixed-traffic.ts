@@ -246,6 +246,7 @@ export class MixedTraffic {
       title: 'Stress',
       startDate: new Date(Date.now() - 1000).toISOString(),
       endDate: new Date(Date.now() + 3_600_000).toISOString(),
+      perCustomerLimit: null,
       products: chosen.map(({ id }) => ({ productId: id, dealPrice: 499, stock: 20 })),
     });
   }

@@ -25,7 +25,6 @@ export type AdminCoupon = z.output<typeof adminCouponSchema>;
 
 /**
  * Input of a coupon. `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. Null limits mean none.
- * `isFirstOrderOnly` stays as it is when it is undefined, because older admin areas do not know it.
  */
 export const couponInputSchema = z
   .object({
@@ -39,7 +38,7 @@ export const couponInputSchema = z
     endDate: z.iso.datetime().nullable(),
     usageLimit: z.number().int().min(1).max(10_000_000).nullable(),
     perCustomerLimit: z.number().int().min(1).max(1000).nullable(),
-    isFirstOrderOnly: z.boolean().optional(),
+    isFirstOrderOnly: z.boolean(),
     isListed: z.boolean(),
     isActive: z.boolean(),
   })

@@ -36,15 +36,14 @@ export const adminDealSchema = z.object({
 export type AdminDeal = z.output<typeof adminDealSchema>;
 
 /**
- * Input of a deal. `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time. Without
- * `perCustomerLimit` a stored limit stays, because screens of an earlier version do not send it.
+ * Input of a deal. `stock` is the number of units reserved for the deal, not fewer than were sold. A product is in one deal at a time.
  */
 export const dealInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Please enter a title').max(100),
     startDate: z.iso.datetime('Please choose a start date'),
     endDate: z.iso.datetime('Please choose an end date'),
-    perCustomerLimit: z.number().int().min(1, 'Please enter at least 1 unit').max(1000).nullable().optional(),
+    perCustomerLimit: z.number().int().min(1, 'Please enter at least 1 unit').max(1000).nullable(),
     products: z
       .array(
         z.object({

@@ -31,7 +31,6 @@ export const eInvoicesSchema = z.object({
   month: z.string(),
   count: z.number().int(),
   ready: z.number().int(),
-  /** Earlier versions of the API do not send it. */
   registered: z.number().int(),
   blocked: buildListSchema(blockedEInvoiceSchema, maxListedFiles),
   readAt: timeSchema,

@@ -10,7 +10,7 @@ export const secondFactorSchema = z.object({
   /** True if the shop requires one of every admin. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
-  /** True with an authenticator app. Earlier versions of the API send neither `hasTotp` nor `passkeys`. */
+  /** True with an authenticator app. */
   hasTotp: z.boolean(),
   passkeys: passkeysSchema,
 });

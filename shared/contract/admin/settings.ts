@@ -164,22 +164,18 @@ export const settingsSchema = z.object({
   shipping: withVersion(shippingSettingsSchema),
   shop: withVersion(shopSettingsSchema),
   guestCarts: withVersion(z.boolean()),
-  /** Earlier versions of the API do not send it. */
   cashCode: withVersion(z.boolean()).extend({
     /** False in a shop that sends no text messages, which therefore asks for no code. */
     canSend: z.boolean(),
   }),
   retention: withVersion(retentionDaysSchema),
-  /** Earlier versions of the API do not send it. */
   paymentLinkHours: withVersion(z.number().int()),
-  /** Earlier versions of the API do not send it. `isOffered`: an online payment provider is set up; `providerNames`: those that can be. */
+  /** `isOffered`: an online payment provider is set up; `providerNames`: the providers that can be. */
   payOnDelivery: withVersion(z.boolean()).extend({
     isOffered: z.boolean(),
     providerNames: buildListSchema(z.string(), 20),
   }),
-  /** Earlier versions of the API do not send it. */
   tax: withVersion(taxSettingsSchema),
-  /** Earlier versions of the API do not send it. */
   documentSeries: withVersion(documentSeriesSchema),
   cashWriteOff: withVersion(rupeesSchema),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
@@ -233,16 +229,7 @@ export const listTaxRates = defineCall({
   summary: 'GST rates, future ones too',
   tags: ['admin'],
   response: {
-    200: envelope(
-      buildListSchema(
-        taxRateSchema.extend({
-          hasBegun: z.boolean(),
-          /** Earlier versions of the API do not send it. */
-          canDelete: z.boolean(),
-        }),
-        maxEntries,
-      ),
-    ),
+    200: envelope(buildListSchema(taxRateSchema.extend({ hasBegun: z.boolean(), canDelete: z.boolean() }), maxEntries)),
   },
 });
 

@@ -110,7 +110,6 @@ export async function getReturnFields(db: Queryable, orderId: string, now: Date)
   return {
     returns: (await loadReturnParts(db, rows, units)).map(toWireReturn),
     canReturnItems: returnable.length > 0,
-    // Released screens return the whole order, as a refund.
     canReturn: refundable.length > 0,
     returnableUntil: ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null,
   };

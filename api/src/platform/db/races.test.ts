@@ -228,7 +228,8 @@ describe('admins at the same moment', () => {
   it('put a product into one deal at a time', async () => {
     const { id: productId } = await addProduct(shop, { price: 1000_00 });
     const [startDate, endDate] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
-    const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 5 }] };
+    const product = { productId, dealPrice: 700, stock: 5 };
+    const deal = { title: 'Race', startDate, endDate, perCustomerLimit: null, products: [product] };
     expect(await callInParallel(['POST /admin/deals', deal], ['POST /admin/deals', deal])).toEqual([
       201,
       'deals_overlap',
@@ -238,7 +239,8 @@ describe('admins at the same moment', () => {
   it('never set the stock of a deal below the units just sold', async () => {
     const { id: productId } = await addProduct(shop, { price: 1000_00 });
     const [startDate, endDate] = [-0.5, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
-    const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 9 }] };
+    const product = { productId, dealPrice: 700, stock: 9 };
+    const deal = { title: 'Race', startDate, endDate, perCustomerLimit: null, products: [product] };
     const { _id, version } = (await call(admin, 'POST /admin/deals', deal)).body.data;
     const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%deal_products%'`;
     const saving = await shop.db.transaction(async (buying) => {
@@ -280,6 +282,7 @@ describe('admins at the same moment', () => {
       endDate: null,
       usageLimit: null,
       perCustomerLimit: null,
+      isFirstOrderOnly: false,
       isListed: true,
       isActive: true,
     };

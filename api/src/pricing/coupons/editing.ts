@@ -44,7 +44,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
   const current = await lockCoupon(tx, id);
   assertSameVersion(current, coupon.version);
   assertValidCoupon(coupon, current);
-  const next = toCouponRow(coupon, current);
+  const next = toCouponRow(coupon);
   await tx
     .update(coupons)
     .set({ ...next, version: sql`${coupons.version} + 1` })
@@ -104,7 +104,7 @@ function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?:
 }
 
 /** Converts the input to a row, in paise. Only a percentage has a cap; a shipping coupon has no value. */
-const toCouponRow = (coupon: NewCoupon, current?: CouponRow) => ({
+const toCouponRow = (coupon: NewCoupon) => ({
   code: coupon.code,
   description: coupon.description,
   discountType: coupon.discountType,
@@ -122,7 +122,7 @@ const toCouponRow = (coupon: NewCoupon, current?: CouponRow) => ({
   endsAt: coupon.endDate === null ? null : new Date(coupon.endDate),
   usageLimit: coupon.usageLimit,
   perCustomerLimit: coupon.perCustomerLimit,
-  isFirstOrderOnly: coupon.isFirstOrderOnly ?? current?.isFirstOrderOnly ?? false,
+  isFirstOrderOnly: coupon.isFirstOrderOnly,
   isListed: coupon.isListed,
   isActive: coupon.isActive,
 });

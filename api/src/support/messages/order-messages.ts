@@ -13,7 +13,7 @@ import { orders, outbox } from '../../platform/db/schema';
 
 type Row = typeof outbox.$inferSelect;
 
-/** Returns the SQL condition on the outbox for messages about an order. Messages of an earlier version name it in their subject only. */
+/** Returns the SQL condition on the outbox for messages about an order. The mail with a new link names it in its subject only. */
 export const isAboutOrder = (orderId: string): SQL | undefined =>
   or(eq(outbox.orderId, orderId), and(isNull(outbox.orderId), like(outbox.subject, toContainsPattern(orderId))));
 

@@ -154,6 +154,7 @@ export const buildCoupon = () => ({
   endDate: null,
   usageLimit: null,
   perCustomerLimit: null,
+  isFirstOrderOnly: false,
   isListed: true,
   isActive: true,
 });
@@ -172,7 +173,8 @@ export const addGiftCard = async ({ call }: AdminWorld): Promise<string> =>
 export const buildDeal = async ({ shop }: AdminWorld) => {
   const { id: productId } = await addProduct(shop);
   const products = [{ productId, dealPrice: 500, stock: 5 }];
-  return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
+  const window = { startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z' };
+  return { title: 'A week of hats', ...window, perCustomerLimit: null, products };
 };
 export const addDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { body: await buildDeal(world) });
 

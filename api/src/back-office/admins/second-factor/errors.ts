@@ -43,7 +43,7 @@ export class AdminConfirmationWrongError extends FieldError {
   }
 }
 
-/** The password alone of an account with a second factor. The message is for the dialog of earlier versions, which asks for the password first. */
+/** The password alone of an account with a second factor. */
 export class PasswordNotEnoughError extends FieldError {
   constructor() {
     const message = 'Your account has a second factor: please use a code or a passkey in place of the password.';

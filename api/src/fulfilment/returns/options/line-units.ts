@@ -77,29 +77,18 @@ export async function listLineUnits(db: Queryable, orderId: string): Promise<Lin
   });
 }
 
-interface SettledClaim {
-  quantity: number;
-  units: number[] | null;
-  status: (typeof returns.$inferSelect)['status'];
-}
-
 /**
  * Returns the units of a line that neither credit notes have taken nor returns whose value is decided. An order without an invoice has no credit
  * notes, so only these returns take units.
  */
 function listFreeUnits(
   { position, quantity }: OrderLineRow,
-  claims: readonly SettledClaim[],
+  claims: readonly { units: number[] | null }[],
   creditable: Awaited<ReturnType<typeof listCreditableUnits>>,
 ): number[] {
   const all = Array.from({ length: quantity }, (_, unit) => unit);
-  let free = creditable ? [...(creditable.get(position) ?? [])] : all;
-  // Earlier versions did not store the units. They took the first free units; the units of a completed return are credited.
-  for (const { units, quantity: count, status } of claims) {
-    const taken = units ?? (creditable && status === 'completed' ? [] : free.slice(0, count));
-    free = free.filter((unit) => !taken.includes(unit));
-  }
-  return free;
+  const free = creditable ? (creditable.get(position) ?? []) : all;
+  return free.filter((unit) => !claims.some(({ units }) => units?.includes(unit)));
 }
 
 const countUnits = (rows: readonly { quantity: number }[]): number =>

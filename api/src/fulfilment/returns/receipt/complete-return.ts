@@ -97,15 +97,8 @@ export async function completeReturn(
   return { ...completed, creditNote };
 }
 
-/**
- * Counts the units whose value is given back: units that arrived, and units for which a replacement or an early refund was given before. An
- * earlier version did not store the units.
- */
-const countGivenBack = ({
-  units,
-  restocked,
-  damaged,
-}: Pick<ReturnLineRow, 'units' | 'restocked' | 'damaged'>): number => units?.length ?? restocked + damaged;
+/** Counts the units whose value is given back: units that arrived, and units for which a replacement or an early refund was given before. */
+const countGivenBack = ({ units }: Pick<ReturnLineRow, 'units'>): number => units?.length ?? 0;
 
 /**
  * Returns what an early refund of the return has given back besides its items, in paise: the delivery fee and the rounding, of which `extra` is
@@ -133,7 +126,7 @@ export async function isWholeOrder(
   if (order.shippingFee === 0) return false;
   const lines = await listLineUnits(tx, order.id);
   const others = await tx
-    .select({ units: returnLines.units, restocked: returnLines.restocked, damaged: returnLines.damaged })
+    .select({ units: returnLines.units })
     .from(returnLines)
     .innerJoin(returns, eq(returns.id, returnLines.returnId))
     .where(

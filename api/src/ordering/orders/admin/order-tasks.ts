@@ -1,6 +1,6 @@
 import type { OrderTask } from '@vastra/shared/contract';
 import { failingAttempts } from '@vastra/shared/contract/refund-state';
-import { and, eq, exists, gte, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { isConfirmed } from '../../../platform/db/order-conditions';
 import { orderLines, orders, refunds, shipmentLines, shipments } from '../../../platform/db/schema';
@@ -27,8 +27,6 @@ const hasRefund = (condition: SQL | undefined): SQL =>
       .where(and(eq(refunds.orderId, orders.id), condition)),
   );
 
-const ownShipments = query.select({ one: sql`1` }).from(shipments).where(eq(shipments.orderId, orders.id));
-
 /** Finds lines with units in no parcel. A parcel that came back or was lost still counts, because its units are refunded. */
 const hasUnitsToPack = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
   and ${orderLines.quantity} > (select coalesce(sum(${shipmentLines.quantity}), 0) from ${shipmentLines}
@@ -50,8 +48,7 @@ export const orderTaskConditions: Record<OrderTask, SQL | undefined> = {
     isNull(orders.heldAt),
     eq(orders.waitsForReturn, false),
     not(eq(orders.kind, 'gift_card')),
-    // An order that was shipped before there were parcels has none.
-    or(inArray(orders.status, ['placed', 'processing']), and(eq(orders.status, 'shipped'), exists(ownShipments))),
+    inArray(orders.status, ['placed', 'processing', 'shipped']),
     hasUnitsToPack,
   ),
   exchange: isWaitingExchange,

@@ -95,7 +95,7 @@ export async function queueOrderMessage(
   const buildLink = (page?: string) => buildOrderLink(tx, { userId, order }, { siteUrl, now, page });
   const draft: Draft = { message, templates, shown, phone: recipient!.phone, siteUrl, buildLink };
   for (const [index, channel] of selected.entries()) {
-    // The first one has the id that earlier versions gave to the only one.
+    // The first one has the id that `isQueued` looks for.
     const id = buildOrderMessageId(key && (index === 0 ? key : `${key}-${channel}`));
     const content = await contentBuilders[channel](draft, order.email);
     await queueMessage(tx, { id, channel, event, orderId, ...content });

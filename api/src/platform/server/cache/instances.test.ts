@@ -108,7 +108,8 @@ it('shows the changes that an admin saves on another instance', async () => {
   expect([await getDealTitle(), await getWomenName('/categories')]).toEqual([null, 'Women']);
 
   const [startDate, endDate] = [-0.5, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
-  const input = { title: 'Monsoon', startDate, endDate, products: [{ productId: product, dealPrice: 1, stock: 5 }] };
+  const products = [{ productId: product, dealPrice: 1, stock: 5 }];
+  const input = { title: 'Monsoon', startDate, endDate, perCustomerLimit: null, products };
   const deal = await callAsAdmin('POST', 'deals', input);
   expect([await getDealTitle(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
   await callAsAdmin('PUT', `deals/${deal._id}`, { ...input, title: 'Rain', version: 1 });
@@ -127,6 +128,12 @@ it('shows the changes that an admin saves on another instance', async () => {
 
   const coupon = { code: 'AT-ONCE', description: '', discountType: 'shipping', discountValue: 0, minOrderAmount: 0 };
   const window = { startDate, endDate, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: null };
-  await callAsAdmin('POST', 'coupons', { ...coupon, ...window, isListed: true, isActive: true });
+  await callAsAdmin('POST', 'coupons', {
+    ...coupon,
+    ...window,
+    isFirstOrderOnly: false,
+    isListed: true,
+    isActive: true,
+  });
   expect((await get(1, '/coupons')).map(({ code }: { code: string }) => code)).toContain('AT-ONCE');
 });
