@@ -29,23 +29,27 @@ import { cookieNames } from '../../platform/server/cookie-names';
 import { concerning } from '../../platform/server/errors/http-error';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import type { PlatformServices } from '../../platform/services';
 import { toWireAdmin } from './wire';
+
+type SessionServices = Pick<PlatformServices, 'db' | 'keys' | 'config'>;
 
 /**
  * Serves the sign-in of admins, by email and password (requirements 7.2). Their session is separate from a session in the shop, because it has
  * its own cookie.
  */
 export const adminSessionRoutes: RoutePlugin = async (app) => {
-  const { db, keys, config } = app.services;
+  const { services } = app;
+  const { db, keys, config } = services;
 
   app.post(
     '/admin/auth/login',
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
     async (request, reply) => {
-      const user = await authenticateByPassword(app.services, request, request.body);
+      const user = await authenticateByPassword(services, request, request.body);
       assertAdmin(user);
-      if (user.secondFactorAt) await assertSecondFactor(request, user.id, request.body.code);
-      return startSession(request, reply, user);
+      if (user.secondFactorAt) await assertSecondFactor(services, request, user.id, request.body.code);
+      return startSession(services, { request, reply }, user);
     },
   );
 
@@ -65,42 +69,9 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
       const user = userId && (await findUser(db, userId));
       if (!user) throw new PasskeyWrongError(401);
       assertAdmin(user);
-      return startSession(request, reply, user);
+      return startSession(services, { request, reply }, user);
     },
   );
-
-  function assertAdmin({ id, role, blockedAt }: UserRow): void {
-    if (role !== 'admin') throw concerning(id, new NotAdminError());
-    if (blockedAt) throw concerning(id, new AccountBlockedError());
-  }
-
-  async function assertSecondFactor({ headers }: FastifyRequest, userId: string, code = ''): Promise<void> {
-    if (!code.trim()) {
-      const hasTotp = (await listSecondFactors(db, userId)).includes('totp');
-      throw new SecondFactorRequiredError({ hasTotp });
-    }
-    const origin = { siteUrl: config.siteUrl, device: toDeviceName(headers['user-agent'] ?? '') };
-    if (!(await attemptSecondFactor(db, keys, { userId, code, ...origin })))
-      throw concerning(userId, new SecondFactorWrongError());
-  }
-
-  async function startSession(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
-    const { headers, ip } = request;
-    const session = await createSession(db, {
-      userId: user.id,
-      audience: 'admin',
-      userAgent: headers['user-agent'],
-      network: toNetworkPrefix(ip),
-    });
-    request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'admin area' });
-    setAdminCookie(reply, session.refreshToken);
-    rememberDevice(keys, { request, reply }, user.id);
-    return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(user) }, 'Login successful');
-  }
-
-  /** Converts an admin for the response, with the second factors that a confirmation accepts. */
-  const toAdmin = async (user: UserRow) =>
-    toWireAdmin(user, config, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined);
 
   app.post(
     '/admin/auth/refresh-token',
@@ -124,7 +95,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
         throw new SessionExpiredError();
       }
       setAdminCookie(reply, session.refreshToken);
-      return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(user) });
+      return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(services, user) });
     },
   );
 
@@ -140,3 +111,46 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     },
   );
 };
+
+function assertAdmin({ id, role, blockedAt }: UserRow): void {
+  if (role !== 'admin') throw concerning(id, new NotAdminError());
+  if (blockedAt) throw concerning(id, new AccountBlockedError());
+}
+
+async function assertSecondFactor(
+  { db, keys, config }: SessionServices,
+  { headers }: FastifyRequest,
+  userId: string,
+  code = '',
+): Promise<void> {
+  if (!code.trim()) {
+    const hasTotp = (await listSecondFactors(db, userId)).includes('totp');
+    throw new SecondFactorRequiredError({ hasTotp });
+  }
+  const origin = { siteUrl: config.siteUrl, device: toDeviceName(headers['user-agent'] ?? '') };
+  if (!(await attemptSecondFactor(db, keys, { userId, code, ...origin })))
+    throw concerning(userId, new SecondFactorWrongError());
+}
+
+async function startSession(
+  services: SessionServices,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  user: UserRow,
+) {
+  const { db, keys } = services;
+  const { headers, ip } = request;
+  const session = await createSession(db, {
+    userId: user.id,
+    audience: 'admin',
+    userAgent: headers['user-agent'],
+    network: toNetworkPrefix(ip),
+  });
+  request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'admin area' });
+  setAdminCookie(reply, session.refreshToken);
+  rememberDevice(keys, { request, reply }, user.id);
+  return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(services, user) }, 'Login successful');
+}
+
+/** Converts an admin for the response, with the second factors that a confirmation accepts. */
+const toAdmin = async ({ db, config }: SessionServices, user: UserRow) =>
+  toWireAdmin(user, config, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined);

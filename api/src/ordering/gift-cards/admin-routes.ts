@@ -1,16 +1,12 @@
 import * as contract from '@vastra/shared/contract';
-import { toPaise, toRupees } from '@vastra/shared/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { toPaise } from '@vastra/shared/contract';
+import { eq, sql } from 'drizzle-orm';
 import { createGiftCard } from '../../accounting/credit/create-gift-card';
-import { creditCustomer } from '../../accounting/credit/credit-customer';
 import { fundGiftCard } from '../../accounting/credit/gift-card-ledger';
 import { getStatement } from '../../accounting/credit/statement';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { findUser } from '../../platform/auth/users';
-import type { Queryable } from '../../platform/db/connect';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../platform/db/schema';
-import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -21,15 +17,9 @@ import { disableGiftCard, lockGiftCard, resendGiftCard } from './change-gift-car
 import { GiftCardNotFoundError } from './errors';
 import { queueGiftCardMail } from './mails';
 
-class UserNotFoundError extends HttpError {
-  constructor() {
-    super(404, 'user_not_found', 'There is no such account.');
-  }
-}
-
 const firstPage = { page: 1, limit: 20 };
 
-/** Serves store credit, gift cards and the ledger to admins. */
+/** Serves gift cards to admins. */
 export const adminGiftCardRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app.services;
   const getCard = async (id: string, page = firstPage) => {
@@ -38,35 +28,6 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
     if (!card) throw new GiftCardNotFoundError();
     return ok({ ...card, statement: await getStatement(db, { giftCardId: id }, page, now) });
   };
-  const getCredit = async (userId: string, page = firstPage) => ok(await getStatement(db, { userId }, page));
-  const assertUser = async (tx: Queryable, id: string) => {
-    if (!(await findUser(tx, id))) throw new UserNotFoundError();
-  };
-
-  app.get('/admin/users/:id/credit', { schema: contract.getUserCredit }, async ({ params, query }) => {
-    await assertUser(db, params.id);
-    return getCredit(params.id, query);
-  });
-
-  app.post('/admin/users/:id/credit', { schema: contract.giveCredit }, async (request) => {
-    const { id: userId } = request.params;
-    const { amount, reason, expiresOn, orderId, requestKey } = request.body;
-    const actorId = requireSession(request).userId;
-    const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59.999+05:30`) : null;
-    if (expiresAt && !(expiresAt > new Date()))
-      throw new FieldError(400, 'invalid_input', 'expiresOn', 'Please choose a day that is not over');
-    const assertAmount = buildRefundCheck(request);
-    await db.transaction(async (tx) => {
-      await assertUser(tx, userId);
-      const credit = { userId, amount: toPaise(amount), kind: 'goodwill' as const, key: `goodwill:${requestKey}` };
-      const isNew = await creditCustomer(tx, { ...credit, note: reason, actorId, orderId, expiresAt });
-      if (!isNew) return;
-      await assertAmount(tx, credit.amount);
-      const after = { amount, expiresOn, orderId: orderId ?? null };
-      await recordAuditEntry(tx, { actorId, action: 'create', entity: 'store-credit', entityId: userId, after });
-    });
-    return getCredit(userId);
-  });
 
   app.get('/admin/gift-cards', { schema: contract.listGiftCards }, async ({ query }) => {
     const { rows, total } = await listAdminGiftCards(db, query, new Date());
@@ -129,20 +90,5 @@ export const adminGiftCardRoutes: RoutePlugin = async (app) => {
       await recordAuditEntry(tx, { actorId, action: 'update', entity: 'gift-card', entityId: id, after });
     });
     return getCard(id);
-  });
-
-  app.get('/admin/ledger', { schema: contract.getLedger }, async () => {
-    const rows = await db
-      .select({
-        kind: ledgerAccounts.kind,
-        accounts: sql<number>`count(distinct ${ledgerAccounts.id})`.mapWith(Number),
-        balance: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number),
-      })
-      .from(ledgerAccounts)
-      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
-      .groupBy(ledgerAccounts.kind)
-      .orderBy(asc(ledgerAccounts.kind));
-    const sum = rows.reduce((total, { balance }) => total + balance, 0);
-    return ok({ accounts: rows.map((row) => ({ ...row, balance: toRupees(row.balance) })), sum: toRupees(sum) });
   });
 };

@@ -1,14 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
-import { limitCallsInMemory } from '../limits/limit';
-import { cookieNames } from '../server/cookie-names';
 import { concerning } from '../server/errors/http-error';
-import { done, ok } from '../server/responses/success';
+import { ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
 import { findAttemptSource, toNetworkSource } from './attempts/attempt-source';
-import { rememberDevice } from './attempts/known-device';
 import { canReach } from './codes/can-reach';
 import { findChallenge, issueChallenge } from './codes/challenge';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
@@ -19,32 +15,15 @@ import {
   EmailUnavailableError,
   InvalidCodeError,
   InvalidPhoneError,
-  NotSignedInError,
-  SessionExpiredError,
   UserNotFoundError,
 } from './errors';
-import { sign } from './keys';
 import { authenticateByPassword } from './passwords/password-attempts';
 import { buildAuthRateLimit, buildCodeRateLimit } from './route-rate-limit';
-import { signAccessToken } from './sessions/access-token';
-import { clearShopCookies, isRemembered, setShopCookies } from './sessions/cookies';
-import { endSessionOfBearer } from './sessions/end-bearer-session';
-import { endSessionByToken } from './sessions/end-sessions';
-import { requireSession } from './sessions/guard';
-import { refreshSession } from './sessions/refresh-session';
-import { requireSameOrigin } from './sessions/same-origin';
-import { createSession } from './sessions/sessions';
-import {
-  type Contact,
-  confirmContact,
-  findContactOwner,
-  findRecipient,
-  findUser,
-  startRegistration,
-  toWireUser,
-} from './users';
+import { shopSessionRoutes } from './session-routes';
+import { signIn } from './sessions/sign-in';
+import { type Contact, confirmContact, findContactOwner, findRecipient, startRegistration } from './users';
 
-/** Signs shoppers in by a one-time code or a password; also registers accounts, refreshes sessions and signs out. */
+/** Signs shoppers in by a one-time code or a password, and registers accounts. */
 export const authRoutes: RoutePlugin = async (app) => {
   const { services } = app;
   const { db, keys, config } = services;
@@ -108,65 +87,16 @@ export const authRoutes: RoutePlugin = async (app) => {
     });
     if (user instanceof Error) throw user;
     if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
-    return ok(await signIn(request, reply, user), 'Login successful');
+    return ok(await signIn(services, { request, reply }, user), 'Login successful');
   });
 
   app.post('/auth/login', { schema: contract.login, config: passwordLimit }, async (request, reply) => {
     const user = await authenticateByPassword(services, request, request.body);
     if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
-    return ok(await signIn(request, reply, user), 'Login successful');
+    return ok(await signIn(services, { request, reply }, user), 'Login successful');
   });
 
-  const refreshLimit = limitCallsInMemory({ per: 'network', max: 3000, seconds: 60 });
-  app.post(
-    '/auth/refresh-token',
-    { schema: contract.refreshToken, onRequest: requireSameOrigin, config: refreshLimit },
-    async (request, reply) => {
-      const token = request.cookies[cookieNames.refresh];
-      if (!token) throw new NotSignedInError();
-      const session = await refreshSession(db, keys, {
-        token,
-        audience: 'shop',
-        onReuse: (accountId) => request.recordSecurityEvent({ event: 'token-reuse', outcome: 'refused', accountId }),
-      });
-      const user = session && (await findUser(db, session.userId));
-      if (!session || !user || user.blockedAt) {
-        clearShopCookies(reply);
-        throw user?.blockedAt ? new AccountBlockedError() : new SessionExpiredError();
-      }
-      setShopCookies(reply, session.refreshToken, { isRemembered: isRemembered(request) });
-      return ok({ user: toWireUser(user), token: await signAccessToken(keys, session) });
-    },
-  );
-
-  app.post('/auth/logout', { schema: contract.logout, onRequest: requireSameOrigin }, async (request, reply) => {
-    const token = request.cookies[cookieNames.refresh];
-    if (token) await endSessionByToken(db, token);
-    await endSessionOfBearer(services, request.headers.authorization, 'shop');
-    clearShopCookies(reply);
-    return done();
-  });
-
-  app.get('/auth/me', { schema: contract.getMe }, async (request) => {
-    const user = await findUser(db, requireSession(request).userId);
-    if (!user) throw new SessionExpiredError();
-    return ok(toWireUser(user));
-  });
-
-  async function signIn(
-    request: FastifyRequest<{ Body: { rememberMe: boolean } }>,
-    reply: FastifyReply,
-    user: Parameters<typeof toWireUser>[0],
-  ) {
-    const userAgent = request.headers['user-agent'];
-    const session = await createSession(db, { userId: user.id, audience: 'shop', userAgent });
-    request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'shop' });
-    setShopCookies(reply, session.refreshToken, { isRemembered: request.body.rememberMe });
-    rememberDevice(keys, { request, reply }, user.id);
-    // Architecture 6.6 names the field. Its value renews no session: only the cookie does, which no script can read and copy.
-    const refreshToken = sign(keys.refreshToken, `answer:${session.refreshToken}`);
-    return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken };
-  }
+  await app.register(shopSessionRoutes);
 };
 
 const phoneWithoutCode =

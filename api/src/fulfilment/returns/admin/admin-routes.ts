@@ -11,6 +11,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import type { FulfilmentServices } from '../../services';
 import { completeReturn } from '../receipt/complete-return';
 import { pickUpReturn } from '../receipt/pick-up-return';
 import { receiveReturn } from '../receipt/receive-return';
@@ -23,7 +24,7 @@ import type { ReturnContext, ReturnRow } from '../transition-return';
 import { getAdminReturn } from './admin-return';
 import { listReturns } from './list-returns';
 import { adminPickupRoutes } from './pickup-routes';
-import { deleteRule, getAdminSettings, savePolicy, saveRule } from './settings';
+import { adminReturnSettingsRoutes } from './settings-routes';
 
 /** An admin who changes a return. */
 interface AdminActor {
@@ -47,27 +48,12 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
     ok(await getAdminReturn(services, params.id)),
   );
 
-  /** Runs a change in a transaction with its audit entry, and resolves to the return as the response has it. */
-  const change = async (request: FastifyRequest, action: string, apply: Change) => {
-    const { userId: actor } = requireSession(request);
-    const context = { ...getOrderContext(services), now: new Date() };
-    const row = await db.transaction(async (tx) => {
-      const changed = await apply(tx, { by: 'admin', actor }, context);
-      const { id: entityId, orderId, status, fee, isRefundedEarly } = changed;
-      const after = { orderId, status, fee, isRefundedEarly };
-      await recordAuditEntry(tx, { actorId: actor, action, entity: 'return', entityId, after });
-      return changed;
-    });
-    await settleRefunds(services, row);
-    return ok(await getAdminReturn(services, row.id));
-  };
-
   app.post('/admin/orders/:id/returns', { schema: contract.createReturn }, async (request, reply) => {
     const { payout, ...requested } = request.body;
     const orderId = request.params.id;
     const sealed = payout && sealPayoutDetails(keys, orderId, payout);
     if (sealed) assertMayNamePayout(request);
-    const created = await change(request, 'create', async (tx, actor, context) => {
+    const created = await changeReturn(services, request, 'create', async (tx, actor, context) => {
       const row = await requestReturn(tx, { orderId, ...requested, payout: sealed, ...actor }, context);
       if (sealed) await reportPayout(tx, { orderId, label: sealed.payoutLabel, adminId: actor.actor }, context);
       return row;
@@ -78,25 +64,25 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
   app.post('/admin/returns/:id/approve', { schema: contract.approveReturn }, (request) => {
     const { fee, note } = request.body;
     const approval = { note, ...(fee !== undefined && { fee: toPaise(fee) }) };
-    return change(request, 'approve', (tx, actor, context) =>
+    return changeReturn(services, request, 'approve', (tx, actor, context) =>
       approveReturn(tx, request.params.id, { ...approval, ...actor }, context),
     );
   });
 
   app.post('/admin/returns/:id/decline', { schema: contract.declineReturn }, (request) =>
-    change(request, 'decline', (tx, actor, context) =>
+    changeReturn(services, request, 'decline', (tx, actor, context) =>
       declineReturn(tx, request.params.id, { ...request.body, ...actor }, context),
     ),
   );
 
   app.post('/admin/returns/:id/pick-up', { schema: contract.pickUpReturn }, (request) =>
-    change(request, 'update', (tx, actor, context) =>
+    changeReturn(services, request, 'update', (tx, actor, context) =>
       pickUpReturn(tx, request.params.id, { ...request.body, ...actor }, context),
     ),
   );
 
   app.post('/admin/returns/:id/receive', { schema: contract.receiveReturn }, (request) =>
-    change(request, 'receive', (tx, actor, context) =>
+    changeReturn(services, request, 'receive', (tx, actor, context) =>
       receiveReturn(tx, request.params.id, { ...request.body, ...actor }, context),
     ),
   );
@@ -105,34 +91,33 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
     const { fee, note } = request.body;
     const completion = { note, ...(fee !== undefined && { fee: toPaise(fee) }) };
     const assertRefundAmount = buildRefundCheck(request);
-    return change(request, 'complete', (tx, actor, context) =>
+    return changeReturn(services, request, 'complete', (tx, actor, context) =>
       completeReturn(tx, request.params.id, { ...completion, ...actor, assertRefundAmount }, context),
     );
   });
 
   app.post('/admin/returns/:id/refund-early', { schema: contract.refundReturnEarly }, (request) => {
     const assertRefundAmount = buildRefundCheck(request);
-    return change(request, 'refund', (tx, actor, context) =>
+    return changeReturn(services, request, 'refund', (tx, actor, context) =>
       refundReturnEarly(tx, request.params.id, { ...request.body, ...actor, assertRefundAmount }, context),
     );
   });
 
   await app.register(adminPickupRoutes);
-
-  app.get('/admin/return-settings', { schema: contract.getReturnSettings }, async () => ok(await getAdminSettings(db)));
-
-  app.put('/admin/return-settings', { schema: contract.changeReturnPolicy }, async (request) => {
-    await db.transaction((tx) => savePolicy(tx, request.body, requireSession(request).userId));
-    return ok(await getAdminSettings(db));
-  });
-
-  app.put('/admin/return-rules/:id', { schema: contract.changeReturnRule }, async (request) => {
-    await db.transaction((tx) => saveRule(tx, request.params.id, request.body, requireSession(request).userId));
-    return ok(await getAdminSettings(db));
-  });
-
-  app.delete('/admin/return-rules/:id', { schema: contract.deleteReturnRule }, async (request) => {
-    await db.transaction((tx) => deleteRule(tx, request.params.id, requireSession(request).userId));
-    return ok(await getAdminSettings(db));
-  });
+  await app.register(adminReturnSettingsRoutes);
 };
+
+/** Runs a change in a transaction with its audit entry, and resolves to the return as the response has it. */
+async function changeReturn(services: FulfilmentServices, request: FastifyRequest, action: string, apply: Change) {
+  const { userId: actor } = requireSession(request);
+  const context = { ...getOrderContext(services), now: new Date() };
+  const row = await services.db.transaction(async (tx) => {
+    const changed = await apply(tx, { by: 'admin', actor }, context);
+    const { id: entityId, orderId, status, fee, isRefundedEarly } = changed;
+    const after = { orderId, status, fee, isRefundedEarly };
+    await recordAuditEntry(tx, { actorId: actor, action, entity: 'return', entityId, after });
+    return changed;
+  });
+  await settleRefunds(services, row);
+  return ok(await getAdminReturn(services, row.id));
+}
