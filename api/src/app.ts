@@ -8,7 +8,12 @@ import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
 import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
-import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyHttpOptions,
+  type FastifyServerOptions,
+} from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import { useOpenSearch } from './catalogue/search-engine/opensearch/use-open-search';
@@ -129,11 +134,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
     warmUp: async () =>
       config.worker === 'only' || unlessUnavailable<unknown>(warmUpSearch(getSearchEngine(db)), undefined),
   });
-  if (db.$client instanceof ShopPool)
-    db.$client.onChange = (isResponsive) => {
-      if (isResponsive) app.log.warn('the database responds again');
-      else app.log.error('the database does not respond: calls fail until it does');
-    };
+  logOutages(db, app.log);
   // A process that runs jobs only answers probes.
   if (config.worker === 'only') return app;
   registerContractDocument(app);
@@ -154,6 +155,15 @@ export async function buildApp({ db, config, log }: AppOptions) {
     { prefix: '/api/v1' },
   );
   return app;
+}
+
+/** Logs when the database stops to respond, and when it responds again. */
+function logOutages({ $client }: AppOptions['db'], log: FastifyBaseLogger): void {
+  if ($client instanceof ShopPool)
+    $client.onChange = (isResponsive) => {
+      if (isResponsive) log.warn('the database responds again');
+      else log.error('the database does not respond: calls fail until it does');
+    };
 }
 
 export type App = Awaited<ReturnType<typeof buildApp>>;

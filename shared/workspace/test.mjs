@@ -166,6 +166,7 @@ const sourceChecks = {
   words: ['node', '.ci/lint/check-words.mjs'],
   clock: ['node', '.ci/lint/check-render.mjs'],
   tokens: ['node', '.ci/lint/check-tokens.mjs'],
+  functions: ['node', '.ci/lint/check-functions.mjs'],
   licenses: ['node', '.ci/lint/check-licenses.mjs'],
 };
 

@@ -34,6 +34,8 @@ export function listQuickChecks(changedFiles, existing) {
     add('clock', node('check-render.mjs'));
     add('tokens', node('check-tokens.mjs'));
   }
+  const ofServers = existing.filter((file) => /^(api\/src|shell\/server)\/.*\.ts$/.test(file));
+  if (ofServers.length > 0) add('functions', node('check-functions.mjs', ...ofServers));
   if (changedFiles.some(decidesPackages)) add('licenses', node('check-licenses.mjs'));
   const cruised = sources.filter(isCruised);
   if (cruised.length > 0)

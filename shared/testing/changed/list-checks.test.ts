@@ -6,7 +6,8 @@ const findArguments = (changed: string[], name: string) =>
 
 it('reads only the changed files', () => {
   const file = 'api/src/ordering/cart/queries.ts';
-  expect(listNames([file])).toEqual(['format and lint', 'words', 'import boundaries of changed files']);
+  expect(listNames([file])).toEqual(['format and lint', 'words', 'functions', 'import boundaries of changed files']);
+  expect(findArguments([file], 'functions')).toEqual(['.ci/lint/check-functions.mjs', file]);
   expect(findArguments([file], 'words')).toEqual(['.ci/lint/check-words.mjs', file]);
 });
 
