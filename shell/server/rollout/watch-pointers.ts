@@ -3,31 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { getPointerIntervalMs } from '../releases/pointer-interval';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission } from './admission';
+import { EarlierReleases } from './earlier-releases';
+import { type Attempt, PointerState } from './pointer-state';
 import { readPointers } from './read-pointers';
 import { Refusals } from './refusals';
-import type { ReleaseMemory, RememberedPointer } from './release-memory';
+import type { ReleaseMemory } from './release-memory';
 import { ServedReleases } from './served-releases';
 
-/** Longest pause before a pointer whose release could not be read is applied again. */
-const maxRetryDelayMs = 10_000;
 /** Limits the reads at the start. A refusal restores the previous release in the pointer, which must then be read again. */
 const maxStartReads = 5;
-/** Earlier releases that are considered when the live one is refused at the start. */
-const maxFallbacks = 3;
-
-interface WatchedRemote {
-  /** JSON of the pointer that was applied last, or is being applied. */
-  pointerJson: string;
-  /** JSON of the pointer that was seen last. */
-  seenJson?: string;
-  /** Number of pointers seen so far. A result is ignored if a newer pointer was seen in the meantime. */
-  pointerRevision: number;
-  isApplying?: boolean;
-  /** The pointer that could not be applied because the storage failed. */
-  failed?: { pointerJson: string; retryAt: number; delayMs: number };
-  /** The error that was logged last, because an error that repeats is logged once. */
-  loggedError?: string;
-}
 
 interface WatcherOptions {
   storage: ReleaseStorage;
@@ -52,10 +36,12 @@ interface WatcherOptions {
 export class PointerWatcher {
   readonly served = new ServedReleases();
   readonly refusals: Refusals;
-  private readonly remotes = new Map<string, WatchedRemote>();
+  private readonly remotes = new Map<string, PointerState>();
+  /** The error that was logged last, by remote, because an error that repeats is logged once. */
+  private readonly loggedErrors = new Map<string, string>();
+  private readonly earlier: EarlierReleases;
   /** Remotes that should be served since the start, but are not yet. */
   private readonly missing = new Set<string>();
-  private remembered: Record<string, RememberedPointer> = {};
   /** All pointers were read and applied once. */
   private hasReadAll = false;
   private isStopped = false;
@@ -63,19 +49,19 @@ export class PointerWatcher {
 
   constructor(private readonly options: WatcherOptions) {
     this.refusals = new Refusals(options);
+    this.earlier = new EarlierReleases(options, this.served);
     this.served.onChange(() => options.memory?.save(this.served.getAll()));
   }
 
   /** Resolves when the releases that the pointers name are served, or the storage has failed once. */
   async start(): Promise<void> {
-    this.remembered = (await this.options.memory?.read()) ?? {};
-    for (const remote of Object.keys(this.remembered)) this.missing.add(remote);
+    for (const remote of await this.earlier.remember()) this.missing.add(remote);
     try {
       await this.readFirst();
     } catch (error) {
       this.options.log.warn({ err: error }, 'The releases cannot be read');
     }
-    await this.serveRemembered();
+    await this.serveMissing();
     this.scheduleCheck();
   }
 
@@ -98,7 +84,7 @@ export class PointerWatcher {
     let previousPointers = '';
     for (let reads = 0; reads < maxStartReads; reads += 1) {
       const isComplete = await this.checkAll();
-      const pointers = [...this.remotes.values()].map(({ pointerJson }) => pointerJson).join();
+      const pointers = [...this.remotes.values()].map((state) => state.getPointerJson()).join();
       if (pointers !== previousPointers && reads < maxStartReads - 1) {
         previousPointers = pointers;
         continue;
@@ -135,7 +121,7 @@ export class PointerWatcher {
     if (!this.hasReadAll) for (const remote of failed) this.missing.add(remote);
     const unsettled = this.listUnsettled();
     for (const remote of this.refusals.listDue((name) => this.getNeighbours(name), unsettled))
-      this.getOrAdd(remote).pointerJson = '';
+      this.getOrAdd(remote).repeat();
     const applications: Promise<void>[] = [];
     for (const [remote, pointer] of pointers) {
       if (pointer) applications.push(this.checkRemote(remote, pointer));
@@ -149,8 +135,9 @@ export class PointerWatcher {
   /** Forgets a remote whose pointer is gone. */
   private forget(remote: string): void {
     // A release of it that is being tested is not served any more.
-    this.getOrAdd(remote).pointerRevision += 1;
+    this.remotes.get(remote)?.supersede();
     this.remotes.delete(remote);
+    this.loggedErrors.delete(remote);
     this.missing.delete(remote);
     this.refusals.retain(remote, []);
     this.served.remove(remote);
@@ -161,53 +148,39 @@ export class PointerWatcher {
   private async checkRemote(remote: string, pointer: Pointer): Promise<void> {
     const state = this.getOrAdd(remote);
     const pointerJson = JSON.stringify([pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]]);
-    if (pointerJson === state.pointerJson) return;
-    const { failed } = state;
-    if (failed?.pointerJson === pointerJson && Date.now() < failed.retryAt) return;
-    state.pointerJson = pointerJson;
-    state.pointerRevision += 1;
-    state.isApplying = true;
-    if (pointerJson !== state.seenJson) this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
-    state.seenJson = pointerJson;
+    const begun = state.begin(pointerJson, Date.now());
+    if (!begun) return;
+    if (begun.isNew) this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
     if (!this.hasReadAll && !this.served.find(remote)) this.missing.add(remote);
-    const { pointerRevision } = state;
     try {
-      await this.applyPointer(remote, pointer);
-      if (state.pointerRevision !== pointerRevision) return;
-      state.failed = undefined;
-      state.loggedError = undefined;
+      await this.applyPointer(remote, pointer, { state, attempt: begun.attempt });
+      if (!state.succeed(begun.attempt)) return;
+      this.loggedErrors.delete(remote);
       this.missing.delete(remote);
     } catch (error) {
       this.logOnce(remote, error);
-      if (state.pointerRevision !== pointerRevision) return;
-      // The storage failed. Without the JSON, a later check applies this pointer again.
-      state.pointerJson = '';
-      const delayMs = Math.min(
-        failed?.pointerJson === pointerJson ? failed.delayMs * 2 : this.getIntervalMs(),
-        maxRetryDelayMs,
-      );
-      state.failed = { pointerJson, delayMs, retryAt: Date.now() + delayMs };
-    } finally {
-      if (state.pointerRevision === pointerRevision) state.isApplying = false;
+      state.fail(begun.attempt, { now: Date.now(), firstDelayMs: this.getIntervalMs() });
     }
   }
 
   /** Serves the pointer's live release, and then its canary, as far as the admission accepts them. */
-  private async applyPointer(remote: string, pointer: Pointer): Promise<void> {
-    const state = this.getOrAdd(remote);
-    const { pointerRevision } = state;
-    const isSuperseded = () => state.pointerRevision !== pointerRevision || this.isStopped;
+  private async applyPointer(
+    remote: string,
+    pointer: Pointer,
+    { state, attempt }: { state: PointerState; attempt: Attempt },
+  ): Promise<void> {
+    const isSuperseded = () => !state.isCurrent(attempt) || this.isStopped;
     const { version, canary } = pointer;
 
     const servedBefore = this.served.find(remote);
     if (!this.hasReadAll && servedBefore && servedBefore.live.version !== version) {
       // It was remembered or is a fallback. The pointer's release replaces it after a smoke test, once all remotes are known.
-      state.pointerJson = '';
+      state.repeat();
       return;
     }
     const currentCanary = canary && servedBefore?.canary?.release.version === canary.version && servedBefore.canary;
     const admitted = await this.admit(remote, version, pointer);
-    const live = admitted ?? this.served.find(remote)?.live ?? (await this.findFallback(remote, pointer));
+    const live = admitted ?? this.served.find(remote)?.live ?? (await this.earlier.findFallback(remote, pointer));
     if (isSuperseded() || !live) return;
     // The share of a running canary may have changed.
     if (canary && currentCanary)
@@ -254,7 +227,7 @@ export class PointerWatcher {
 
   /** Returns the remotes that are missing, or whose pointer is being applied. */
   private listUnsettled(): string[] {
-    const applying = [...this.remotes].filter(([, { isApplying }]) => isApplying).map(([remote]) => remote);
+    const applying = [...this.remotes].filter(([, state]) => state.isApplying()).map(([remote]) => remote);
     return [...new Set([...this.missing, ...applying])];
   }
 
@@ -263,62 +236,24 @@ export class PointerWatcher {
     return this.served.listLiveBeside(remote).map(toReleaseName).join(' ');
   }
 
-  /** Resolves to the release that was live before the pointer's one, which this server refuses at its start. */
-  private async findFallback(remote: string, { version, before = [] }: Pointer): Promise<StoredRelease | undefined> {
-    const remembered = this.remembered[remote]?.version;
-    const versions = new Set([...(remembered ? [remembered] : []), ...before.slice(0, maxFallbacks)]);
-    versions.delete(version);
-    for (const candidate of versions) {
-      const release = await this.findAcceptable(remote, candidate);
-      if (release) return release;
-    }
-  }
-
-  /** Resolves to a release that ran before, if the shell meets its requirements and its files are as published. */
-  private async findAcceptable(remote: string, version: string): Promise<StoredRelease | undefined> {
-    const { release, reasons } = await this.options.admission.evaluate(remote, version, {
-      others: this.served.listLiveBeside(remote),
-      shouldSkipSmokeTest: true,
-      wasLive: true,
-    });
-    return reasons.length === 0 ? release : undefined;
-  }
-
   /** Serves the remembered releases of all remotes whose pointer could not be read. The next check reads their pointers again. */
-  private async serveRemembered(): Promise<void> {
-    const missing = Object.entries(this.remembered).filter(([remote]) => this.missing.has(remote));
-    await Promise.all(
-      missing.map(([remote, pointer]) =>
-        this.recall(remote, pointer).catch((error) => {
-          this.getOrAdd(remote);
-          this.logOnce(remote, error);
-        }),
-      ),
-    );
+  private async serveMissing(): Promise<void> {
+    const recall = (remote: string) => this.earlier.serve(remote, () => this.missing.delete(remote));
+    await Promise.all([...this.missing].map((remote) => recall(remote).catch((error) => this.logOnce(remote, error))));
   }
 
-  private async recall(remote: string, { version, canary }: RememberedPointer): Promise<void> {
-    const live = await this.findAcceptable(remote, version);
-    if (!live) return;
-    this.served.set({ remote, live });
-    this.missing.delete(remote);
-    const release = canary && (await this.findAcceptable(remote, canary.version));
-    if (release) this.served.set({ remote, live, canary: { release, share: canary.share } });
-  }
-
-  private getOrAdd(remote: string): WatchedRemote {
-    const existing = this.remotes.get(remote);
-    if (existing) return existing;
-    const added: WatchedRemote = { pointerJson: '', pointerRevision: 0 };
-    this.remotes.set(remote, added);
-    return added;
+  private getOrAdd(remote: string): PointerState {
+    const state = this.remotes.get(remote) ?? new PointerState();
+    this.remotes.set(remote, state);
+    return state;
   }
 
   private logOnce(remote: string, error: unknown): void {
-    const state = this.getOrAdd(remote);
+    // Its pointer is read again.
+    this.getOrAdd(remote);
     const text = String(error);
-    if (state.loggedError === text) return;
-    state.loggedError = text;
+    if (this.loggedErrors.get(remote) === text) return;
+    this.loggedErrors.set(remote, text);
     this.options.log.warn({ remote, err: error }, 'The releases cannot be read; what was live stays live');
   }
 }
