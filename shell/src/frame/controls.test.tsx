@@ -5,7 +5,11 @@ import { shop } from '../testing/shop';
 import { Frame } from './frame';
 import { frameLoader } from './frame-data';
 
-const parts = createRemoteParts({ releases: [], load: () => Promise.reject(new Error('No remote')) });
+const parts = createRemoteParts({
+  releases: [],
+  load: () => Promise.reject(new Error('No remote')),
+  limitTime: (_remote, work) => work,
+});
 const frame = {
   id: 'frame',
   path: '/',
