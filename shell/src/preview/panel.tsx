@@ -151,6 +151,8 @@ function EndButton({ onDone }: { onDone: () => void }) {
 export function showPanel({ releases, preview }: PageState): void {
   if (!preview) return;
   const container = document.body.appendChild(document.createElement('div'));
-  createRoot(container, rootOptions).render(<Panel releases={releases} preview={preview} onDone={reloadWithoutReleaseParam} />);
+  createRoot(container, rootOptions).render(
+    <Panel releases={releases} preview={preview} onDone={reloadWithoutReleaseParam} />,
+  );
   void provideModuleInfo(releases);
 }
