@@ -6,7 +6,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
-import { ConfirmButton, DialogButton } from '../dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../dialogs/confirm-dialog';
 import { ErrorText, Row } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { useAction } from '../kit/use-action';

@@ -1,13 +1,14 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { DialogBody, ErrorText } from '../kit';
+import { SmallButton } from '../kit/small-button';
 import { DialogActions } from './dialog-actions';
 
-const ConfirmButton = styled(Button)<{ $isDangerous?: boolean }>`
+const SubmitButton = styled(Button)<{ $isDangerous?: boolean }>`
   ${({ $isDangerous }) => ($isDangerous ? '&, &:hover { background: var(--sale); }' : '')}
 `;
 
@@ -69,9 +70,9 @@ export function ConfirmDialog({
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <DialogActions>
-          <ConfirmButton type="submit" $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy}>
+          <SubmitButton type="submit" $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy}>
             {confirmLabel}
-          </ConfirmButton>
+          </SubmitButton>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
@@ -88,3 +89,53 @@ function restoreFocus(form: HTMLFormElement): void {
   if (invalidField) invalidField.focus();
   else if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type="submit"]')!.focus();
 }
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
+  label: ReactNode;
+  /** A button of 44 px, for rows and cards. */
+  isSmall?: boolean;
+  /** Renders the dialog. `close` closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ label, isSmall, children, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const ButtonKind = isSmall ? SmallButton : Button;
+  return (
+    <>
+      <ButtonKind $tone="line" aria-haspopup="dialog" {...button} onClick={() => setOpen(true)}>
+        {label}
+      </ButtonKind>
+      {/* At the end of the page, so that it inherits nothing from a table around the button. */}
+      {isOpen &&
+        createPortal(
+          children(() => setOpen(false)),
+          document.body,
+        )}
+    </>
+  );
+}
+
+interface ConfirmButtonProps extends Omit<DialogButtonProps, 'children'> {
+  /** The question: title, text, label of its button. */
+  dialog: Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel'>;
+  /** The action. The dialog closes after it, or shows why it failed. */
+  onConfirm: () => unknown;
+}
+
+/** A button whose action asks for a confirmation first. */
+export const ConfirmButton = ({ dialog, onConfirm, ...button }: ConfirmButtonProps) => (
+  <DialogButton {...button}>
+    {(close) => (
+      <ConfirmDialog
+        {...dialog}
+        onConfirm={async () => {
+          await onConfirm();
+          close();
+        }}
+        onCancel={close}
+      />
+    )}
+  </DialogButton>
+);

@@ -5,7 +5,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
 import { Permitted } from '../../permissions';
-import { ConfirmButton, DialogButton } from '../dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../dialogs/confirm-dialog';
 import { useAction } from '../kit/use-action';
 import { StepButtons } from '../layout/step-buttons';
 import { correctShipment, downloadLabels, grade, recordCash, recordStep, type ShipmentStep } from './api';

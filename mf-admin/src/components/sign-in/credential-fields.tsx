@@ -1,7 +1,7 @@
 import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
 import styled from 'styled-components';
-import { Alert } from '../kit';
+import { Alert } from '../kit/text';
 import type { NeededCode } from './use-sign-in';
 import type { FieldErrors } from './validation';
 

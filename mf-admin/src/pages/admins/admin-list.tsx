@@ -3,7 +3,7 @@ import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { refreshAdmin, useAdminSession } from '../../admin-session';
 import { StateBadge } from '../../components/badges/state-badge';
-import { DialogButton } from '../../components/dialogs/dialog-button';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { RowActions } from '../../components/lists/row-actions';
 import { getRoleName } from '../../components/roles/role-text';
 import { RowTable } from '../../components/table/row-table';

@@ -3,7 +3,7 @@ import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Stack, Text } from '../../components/kit';
 import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { Permitted } from '../../permissions';

@@ -5,7 +5,7 @@ import { notify } from '@vastra/shared/notify';
 import { adminPaths } from '../../admin-paths';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { getCarrierName, manualCarrier } from '../../components/carriers/remittance-labels';
-import { DialogButton } from '../../components/dialogs/dialog-button';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { Total, Totals } from '../../components/layout/totals';
 import { type Column, DataTable } from '../../components/table/data-table';

@@ -3,7 +3,7 @@ import { useNavigate } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Row } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { Permitted } from '../../permissions';

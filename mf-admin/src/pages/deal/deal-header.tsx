@@ -3,7 +3,7 @@ import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Row, Text } from '../../components/kit';
 import { Permitted } from '../../permissions';
 import { deleteDeal } from './api';

@@ -2,7 +2,7 @@ import type { DraftOrder } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Row } from '../../components/kit';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted } from '../../permissions';

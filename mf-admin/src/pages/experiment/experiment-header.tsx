@@ -3,7 +3,7 @@ import { notify } from '@vastra/shared/notify';
 import { Link, useNavigate } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { ExperimentStateBadge } from '../../components/experiments/experiment-state-badge';
 import { Alert, Row } from '../../components/kit';

@@ -2,7 +2,7 @@ import type { AdminFlagDetail } from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { FlagStateBadge } from '../../components/flags/flag-state-badge';
 import { Alert, Row } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';

@@ -2,7 +2,7 @@ import type { GiftCardRow } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
 import { adminPaths } from '../../admin-paths';
 import { alertLabels, statusLabels } from '../../components/credit/gift-card-labels';
-import { DialogButton } from '../../components/dialogs/dialog-button';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';

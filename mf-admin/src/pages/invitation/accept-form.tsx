@@ -4,7 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { ErrorText } from '../../components/kit';
+import { ErrorText } from '../../components/kit/text';
 import { acceptInvitation, type OpenInvitation } from './api';
 
 const Form = styled.form`

@@ -2,7 +2,7 @@ import type { DeadLetter } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';

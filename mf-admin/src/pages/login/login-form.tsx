@@ -2,7 +2,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Text } from '../../components/kit';
+import { Text } from '../../components/kit/text';
 import { CredentialFields } from '../../components/sign-in/credential-fields';
 import { PasskeyButton } from '../../components/sign-in/passkey-button';
 import { useSignIn } from '../../components/sign-in/use-sign-in';

@@ -3,7 +3,7 @@ import { notify } from '@vastra/shared/notify';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { removeDraft } from '../../components/form/draft-storage';
 import { EditForm } from '../../components/form/edit-form';
 import { Row } from '../../components/kit';

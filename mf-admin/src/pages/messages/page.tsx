@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';

@@ -2,7 +2,7 @@ import type { Subscriber } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Hint, Row } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
 import { RowActions } from '../../components/lists/row-actions';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderBlock } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';

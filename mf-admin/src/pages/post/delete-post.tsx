@@ -4,7 +4,7 @@ import { useNavigate } from '@vastra/shared/router';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmButton } from '../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Permitted } from '../../permissions';
 import { deletePost } from './api';
 

@@ -7,7 +7,7 @@ import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { getCarrierName, outcomeHints, outcomeLabels } from '../../components/carriers/remittance-labels';
-import { DialogButton } from '../../components/dialogs/dialog-button';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';

@@ -5,7 +5,7 @@ import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { StatementList } from '../../components/credit/statement-list';
-import { DialogButton } from '../../components/dialogs/dialog-button';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { TextField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';

@@ -1,7 +1,7 @@
 import type { Passkey } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { useEffect, useState } from 'react';
-import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Hint, Row, Stack, Text } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Timestamp } from '../../../components/time/timestamp';

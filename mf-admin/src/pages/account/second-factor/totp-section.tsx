@@ -1,5 +1,5 @@
 import { notify } from '@vastra/shared/notify';
-import { ConfirmButton } from '../../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../../components/dialogs/confirm-dialog';
 import { Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { type NewTotp, removeTotp, startTotp } from '../api';

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { formatShortDay } from '@vastra/shared/format';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
-import { DialogButton } from '../../../components/dialogs/dialog-button';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
 import { TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';

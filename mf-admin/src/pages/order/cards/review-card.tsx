@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
-import { ConfirmButton } from '../../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../../components/dialogs/confirm-dialog';
 import { Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';

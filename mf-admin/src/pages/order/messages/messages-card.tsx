@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DialogButton } from '../../../components/dialogs/dialog-button';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Muted, Row, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { Permitted } from '../../../permissions';

@@ -3,7 +3,7 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { buttonStyles } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
-import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Grid, Muted, Stack, Text } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';

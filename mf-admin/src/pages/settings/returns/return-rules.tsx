@@ -3,7 +3,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { listCategories } from '../../../components/categories/api';
-import { ConfirmButton, DialogButton } from '../../../components/dialogs/dialog-button';
+import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Muted } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';

@@ -1,6 +1,6 @@
 import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { ConfirmButton } from '../../../components/dialogs/dialog-button';
+import { ConfirmButton } from '../../../components/dialogs/confirm-dialog';
 import { RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
 import { CalendarDate } from '../../../components/time/calendar-date';
