@@ -10,7 +10,8 @@ const maxComplexity = 20;
 const exceptions = {
   'api/src/fulfilment/shipments/carriers/shiprocket/client.ts createShiprocketClient': 96,
   'api/src/fulfilment/shipments/carriers/shiprocket/shiprocket.ts createShiprocket': 202,
-  'api/src/payments/razorpay/provider.ts createRazorpayProvider': 96,
+  'api/src/payments/phonepe/provider.ts createPhonepeProvider': 94,
+  'api/src/payments/razorpay/provider.ts createRazorpayProvider': 99,
   'api/src/payments/refunds/admin-routes.ts adminRefundRoutes': 82,
   'shell/server/api/proxy.ts createApiProxy': 82,
   'shell/server/api/proxy.ts ': 81,

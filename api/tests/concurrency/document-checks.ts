@@ -33,7 +33,7 @@ export const documentChecks: Record<string, SQL> = {
   'its parcel is packed without an invoice': sql`
     select order_id as id from shipments where status <> 'cancelled' and not exists (
       select from tax_documents as invoice where invoice.order_id = shipments.order_id and ${isInForce}
-        and (shipment_id = shipments.id or shipment_id is null))`,
+        and shipment_id = shipments.id)`,
   'it is invoiced and was never confirmed, or its parcel was unpacked': sql`
     select orders.id from orders join tax_documents as invoice on invoice.order_id = orders.id and ${isInForce}
     left join shipments on shipments.id = invoice.shipment_id
@@ -76,22 +76,18 @@ export const documentChecks: Record<string, SQL> = {
       or abs(credited.amount * invoiced.quantity - invoiced.amount * credited.quantity) > invoiced.quantity * credited.quantity
       or abs(credited.tax * invoiced.quantity - invoiced.tax * credited.quantity) > 2 * invoiced.quantity * credited.quantity)`,
   'the rows of a document do not add up to its total': sql`
-    select number as id from tax_documents where content is not null and (
+    select number as id from tax_documents where (
       select (sum((row->>'amount')::bigint) + coalesce((content->>'rounding')::bigint, 0), sum((row->>'tax')::bigint), sum((row->>'taxable')::bigint))
       from jsonb_array_elements(content->'rows') as row)
       <> ((content->'total'->>'amount')::numeric, (content->'total'->>'tax')::numeric, (content->'total'->>'taxable')::numeric)`,
   'its invoices are not those of the order as it is': sql`
     select orders.id from orders cross join lateral (
-      select count(*) as documents, bool_or(shipment_id is null) as is_whole, bool_and(content is not null) as has_content,
-        sum((content->'total'->>'amount')::numeric) as amount
+      select count(*) as documents, sum((content->'total'->>'amount')::numeric) as amount
       from tax_documents as invoice where order_id = orders.id and ${isInForce}) as invoices
     cross join lateral (
       select coalesce(sum(shipment_lines.quantity), 0) as units from shipment_lines join shipments on shipments.id = shipment_id
       where shipments.order_id = orders.id and status <> 'cancelled') as packed
-    -- Units that were cancelled later are in the credit notes of an invoice for the whole order.
-    where documents > 0 and has_content and not (is_whole and exists (
-        select from order_lines where order_id = orders.id and cancelled > 0)) and (amount > total or ((is_whole
-      or packed.units = (select sum(quantity) from order_lines where order_id = orders.id))
+    where documents > 0 and (amount > total or (packed.units = (select sum(quantity) from order_lines where order_id = orders.id)
       and (amount <> total or ${hasOtherTax})))`,
   'a replaced invoice is not credited as a whole': sql`
     select number as id from tax_documents as invoice where kind = 'invoice' and replaced_at is not null
@@ -99,7 +95,7 @@ export const documentChecks: Record<string, SQL> = {
         from tax_documents where invoice_number = invoice.number)`,
   'its credit notes are not what came back': sql`
     select orders.id from orders join order_lines on order_id = orders.id
-    where exists (select from tax_documents as invoice where order_id = orders.id and ${isInForce} and content is not null) and (
+    where exists (select from tax_documents as invoice where order_id = orders.id and ${isInForce}) and (
       select coalesce(sum((row->>'quantity')::bigint), 0) from tax_documents as invoice
       join tax_documents as note on note.invoice_number = invoice.number, jsonb_array_elements(note.content->'rows') as row
       where invoice.order_id = orders.id and ${isInForce} and row->>'position' = order_lines.position::text
@@ -110,12 +106,10 @@ export const documentChecks: Record<string, SQL> = {
       select coalesce(sum(case when status = 'lost' then quantity else restocked + damaged end), 0)
       from shipment_lines join shipments on shipments.id = shipment_id
       where shipments.order_id = orders.id and status in ('returned_to_origin', 'lost') and position = order_lines.position
-    ) end + case when exists (
-      select from tax_documents as invoice where order_id = orders.id and ${isInForce} and shipment_id is null
-    ) then order_lines.cancelled else 0 end`,
+    ) end`,
   'its refund of a return is not what is credited for it': sql`
     select returns.id from returns where status = 'completed' and exists (
-      select from tax_documents where return_id = returns.id and kind = 'credit-note' and content is not null)
+      select from tax_documents where return_id = returns.id and kind = 'credit-note')
       and exists (select from return_lines where return_id = returns.id and refund_amount <> (
         select coalesce(sum((row->>'amount')::bigint), 0) from tax_documents as note, jsonb_array_elements(note.content->'rows') as row
         where note.return_id = returns.id and note.kind = 'credit-note' and row->>'position' = return_lines.position::text))`,

@@ -293,7 +293,7 @@ describe('an order with cash on delivery whose total has paise', () => {
 });
 
 describe('a small difference in cash', () => {
-  /** Delivers a parcel of an order whose cash has paise, as an earlier version made it, and records cash in rupees. */
+  /** Delivers a parcel of an order whose cash has paise, and records cash in rupees. */
   const bring = async (amount: number) => {
     const id = await placeCashOrder([172]);
     const parcel = await pack(id, [0]);
