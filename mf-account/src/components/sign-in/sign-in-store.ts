@@ -5,7 +5,7 @@ import { notify, toastDurationMs } from '@vastra/shared/notify';
 import { create } from 'zustand';
 import { type Contact, checkUser, logIn, type RegistrationForm, register, sendOtp, verifyOtp } from './api';
 import { completeSignIn } from './complete-sign-in';
-import { isUnexpired, type PendingCode, pendingCodeStorage } from './pending-code';
+import { isUnexpired, type PendingCode, storedPendingCode } from './pending-code';
 import { registrationDraft } from './registration-draft';
 
 /** Validation messages by field. The message under `form` belongs to no field. */
@@ -71,7 +71,7 @@ function showError(error: unknown, fallback: string, fields: readonly string[]):
 function goToCodeStep(code: CodeSent): void {
   const { identifier, rememberMe } = getState();
   const pendingCode = { ...code, at: Date.now(), typed: identifier, rememberMe };
-  pendingCodeStorage.write(pendingCode);
+  storedPendingCode.write(pendingCode);
   goTo('otp', { pendingCode, hasAutoSubmitted: false });
   registrationDraft.clear();
 }
@@ -95,7 +95,7 @@ function goToAlreadySentCode(contact: Contact): void {
 }
 
 function handleSession(session: Session): void {
-  pendingCodeStorage.remove();
+  storedPendingCode.clear();
   goTo('verification-success', { name: session.user.name, pendingCode: undefined });
   completeSignIn(session);
   notify.success('Login successful!', toastDurationMs.signIn);
@@ -121,7 +121,7 @@ export const goToPassword = (identifier: string): void => goTo('password', { ide
 
 /** Returns to the first step. The pending code does not survive a reload from here on. */
 export function goBack(): void {
-  pendingCodeStorage.remove();
+  storedPendingCode.clear();
   goTo('initial');
   registrationDraft.clear();
 }
@@ -147,7 +147,7 @@ export const submitIdentifier = (identifier: string): Promise<void> =>
       [pendingCode.typed, pendingCode.sentTo].some((value) => value === identifier || value === contactValue);
     // The API sends no second code so soon after the first one, so the visitor enters the first one.
     if (isForContact && Date.now() < pendingCode.at + pendingCode.resendAfter * 1000) {
-      pendingCodeStorage.write(pendingCode);
+      storedPendingCode.write(pendingCode);
       return goTo('otp');
     }
     try {
@@ -217,8 +217,8 @@ export function resumeSignIn(suggestedIdentifier?: string): void {
     return;
   }
   if (step !== 'initial' || identifier) return;
-  const stored = pendingCodeStorage.read();
-  if (!stored) resumeRegistration(suggestedIdentifier);
+  const stored = storedPendingCode.read();
+  if (!stored || !isUnexpired(stored)) resumeRegistration(suggestedIdentifier);
   else if (!suggestedIdentifier || suggestedIdentifier === stored.sentTo)
     goTo('otp', { pendingCode: stored, identifier: stored.typed, rememberMe: stored.rememberMe });
 }
@@ -238,7 +238,7 @@ export function resetIfSucceeded(): void {
 
 /** Discards an unfinished sign-in, because the visitor is signed in already. */
 export function resetSignIn(): void {
-  pendingCodeStorage.remove();
+  storedPendingCode.clear();
   setState(initialState);
   registrationDraft.clear();
 }

@@ -3,31 +3,19 @@ import { api } from '@vastra/shared/http';
 import { createIdempotencyKey } from '../../idempotency-key';
 import type { MergedCart } from '../cart-repository';
 import { readGuestCoupon, writeGuestCoupon } from './guest-coupon';
-import { type GuestLine, mergeKey, readGuestLines, subtractLines, writeGuestLines } from './guest-lines';
-
-/** A merge that was sent. The server applies each `mergeId` once. */
-interface PendingMerge {
-  mergeId: string;
-  items: GuestLine[];
-}
+import {
+  type GuestLine,
+  type PendingMerge,
+  readGuestLines,
+  storedMerge,
+  subtractLines,
+  writeGuestLines,
+} from './guest-lines';
 
 /** Returns the merge that got no response, if any: the server may have applied it or not. */
 function findPendingMerge(): PendingMerge | undefined {
-  try {
-    const merge: Partial<PendingMerge> | null = JSON.parse(localStorage.getItem(mergeKey) ?? 'null');
-    return merge?.mergeId && Array.isArray(merge.items) ? (merge as PendingMerge) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function storePendingMerge(merge: PendingMerge | undefined): void {
-  try {
-    if (merge) localStorage.setItem(mergeKey, JSON.stringify(merge));
-    else localStorage.removeItem(mergeKey);
-  } catch {
-    // The storage is full or blocked, so a merge whose response was lost is not repeated after a reload.
-  }
+  const merge = storedMerge.read();
+  return merge?.mergeId && Array.isArray(merge.items) ? (merge as PendingMerge) : undefined;
 }
 
 /** Returns the sent lines, each with at most the quantity that the guest's cart still has. */
@@ -40,7 +28,7 @@ const limitToStoredQuantities = (sentLines: GuestLine[], storedLines: GuestLine[
 /** Runs `work` in one tab at a time, because two tabs that merge the same lines would double them. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks
-    ? (navigator.locks.request(mergeKey, work) as Promise<T>)
+    ? (navigator.locks.request(storedMerge.key, work) as Promise<T>)
     : work();
 
 /**
@@ -59,11 +47,11 @@ export const mergeGuestCart = () =>
   });
 
 async function sendMerge(merge: PendingMerge): Promise<MergedCart> {
-  storePendingMerge(merge);
+  storedMerge.write(merge);
   const couponCode = readGuestCoupon();
   const { data, message } = await api.post('cart/merge', { body: { ...merge, couponCode } }).envelope<Cart>();
   writeGuestLines(subtractLines(readGuestLines(), merge.items));
   writeGuestCoupon(undefined);
-  storePendingMerge(undefined);
+  storedMerge.clear();
   return { cart: data, message };
 }

@@ -1,22 +1,14 @@
-const key = 'vastra:wishlist-pending';
+import { createSessionValue } from '@vastra/shared/forms/session-value';
+
+const pendingItem = createSessionValue<[productId: string, storedAt: number]>('wishlist-pending');
 const maxAgeMs = 30 * 60 * 1000;
 
 /** Stores which product a guest wanted to add before signing in. */
-export function storePendingItem(productId: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([productId, Date.now()]));
-  } catch {
-    // The storage is full or blocked, so the visitor presses the heart again.
-  }
-}
+export const storePendingItem = (productId: string): void => pendingItem.write([productId, Date.now()]);
 
 /** Removes what was stored, and returns whether it was this product, within the last half hour. */
 export function takePendingItem(productId: string): boolean {
-  try {
-    const [storedId, storedAt] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    sessionStorage.removeItem(key);
-    return storedId === productId && Date.now() - storedAt < maxAgeMs;
-  } catch {
-    return false;
-  }
+  const [storedId, storedAt = 0] = pendingItem.read() ?? [];
+  pendingItem.clear();
+  return storedId === productId && Date.now() - storedAt < maxAgeMs;
 }

@@ -28,7 +28,9 @@ const sources = files.filter((file) => !isTest(file) && !/^mf-admin\/|pages\/pri
 const keys = new Set([
   ...sources.flatMap(listKeys),
   ...sources.flatMap((text) =>
-    [...text.matchAll(/\bcreateSessionValue(?:<.*>)?\('([\w-]+)'\)/g)].map(([, name]) => `vastra:${name}`),
+    [...text.matchAll(/\bcreate(?:Session|Local)Value(?:<.*>)?\(['`]([\w-]+:?)['`$]/g)].map(
+      ([, name]) => `vastra:${name}`,
+    ),
   ),
 ]);
 // A channel between tabs stores nothing.

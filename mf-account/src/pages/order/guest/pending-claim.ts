@@ -1,22 +1,14 @@
-const storageKey = 'vastra:order-claim';
+import { createSessionValue } from '@vastra/shared/forms/session-value';
 
-/** The order that a guest wants to claim after signing in, in the tab's session storage. */
+const claimedOrderId = createSessionValue<string>('order-claim');
+
+/** The order that a guest wants to claim after signing in, in this tab. */
 export const pendingClaim = {
-  store(orderId: string): void {
-    try {
-      sessionStorage.setItem(storageKey, orderId);
-    } catch {
-      // The storage is blocked or full, so the customer claims the order by the button after signing in.
-    }
-  },
+  store: (orderId: string): void => claimedOrderId.write(orderId),
   /** Returns whether the claim of this order is pending, and removes it. */
   take(orderId: string): boolean {
-    try {
-      if (sessionStorage.getItem(storageKey) !== orderId) return false;
-      sessionStorage.removeItem(storageKey);
-      return true;
-    } catch {
-      return false;
-    }
+    if (claimedOrderId.read() !== orderId) return false;
+    claimedOrderId.clear();
+    return true;
   },
 };

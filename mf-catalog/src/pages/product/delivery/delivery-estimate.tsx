@@ -1,13 +1,13 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
+import { createLocalValue } from '@vastra/shared/forms/session-value';
 import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';
 import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from '../api';
-import { readStored, writeStored } from '../browser-storage';
 
 const Form = styled(PinCodeForm)`
   grid-template-columns: minmax(0, 1fr);
@@ -45,7 +45,7 @@ const loadResult = () =>
     throw new NetworkError();
   });
 
-const storageKey = 'vastra:pin-code';
+const storedPinCode = createLocalValue<unknown>('pin-code');
 
 interface LookupState {
   isLoading?: boolean;
@@ -70,13 +70,13 @@ export function DeliveryEstimate({ price }: { price: number }) {
     );
     if (requestedPinCode.current !== wantedPinCode) return;
     setState(next);
-    if (next.delivery) writeStored(storageKey, wantedPinCode);
+    if (next.delivery) storedPinCode.write(wantedPinCode);
   };
   const lookUpStored = useEffectEvent(() => {
-    const storedPinCode = readStored(storageKey);
-    if (typeof storedPinCode !== 'string' || !isPostalCode(storedPinCode)) return;
-    setPinCode(storedPinCode);
-    void lookUp(storedPinCode);
+    const stored = storedPinCode.read();
+    if (typeof stored !== 'string' || !isPostalCode(stored)) return;
+    setPinCode(stored);
+    void lookUp(stored);
   });
   useEffect(() => lookUpStored(), []);
 

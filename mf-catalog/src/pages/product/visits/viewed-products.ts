@@ -1,34 +1,33 @@
-import { readStored, writeStored } from '../browser-storage';
+import { createLocalValue, createSessionValue } from '@vastra/shared/forms/session-value';
 
-const storageKey = 'vastra:recently-viewed';
+const storedViewedIds = createLocalValue<unknown>('recently-viewed');
 const maxViewed = 9;
 
 /** Returns the ids of the products viewed in this browser, latest first. */
 export function listViewedIds(): string[] {
-  const ids = readStored(storageKey);
+  const ids = storedViewedIds.read();
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, maxViewed) : [];
 }
 
 /** Makes the product the latest of the nine that the browser remembers as viewed. */
 export const storeViewed = (id: string): void =>
-  writeStored(storageKey, [id, ...listViewedIds().filter((viewedId) => viewedId !== id)].slice(0, maxViewed));
+  storedViewedIds.write([id, ...listViewedIds().filter((viewedId) => viewedId !== id)].slice(0, maxViewed));
 
 /** Calls `listener` when another tab has viewed a product. Returns a function that removes the listener. */
 export function onViewedElsewhere(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key === storageKey && listener();
+  const onStorage = (event: StorageEvent) => event.key === storedViewedIds.key && listener();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
 
-const countedKey = 'vastra:counted';
-const getSessionStorage = () => sessionStorage;
+const storedCountedIds = createSessionValue<unknown>('counted');
 
 const listCountedIds = (): unknown[] => {
-  const ids = readStored(countedKey, getSessionStorage);
+  const ids = storedCountedIds.read();
   return Array.isArray(ids) ? ids : [];
 };
 
 /** Returns whether the view was counted in this browser session; a reload or a return does not count again. */
 export const isCounted = (id: string): boolean => listCountedIds().includes(id);
 /** Records that the view of this product was counted, until the browser session ends. */
-export const markCounted = (id: string): void => writeStored(countedKey, [...listCountedIds(), id], getSessionStorage);
+export const markCounted = (id: string): void => storedCountedIds.write([...listCountedIds(), id]);

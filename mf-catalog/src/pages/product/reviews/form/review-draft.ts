@@ -1,6 +1,6 @@
 import type { Image, Review } from '@vastra/shared/contract';
+import { createSessionValue } from '@vastra/shared/forms/session-value';
 import { useSession } from '@vastra/shared/session';
-import { readStored, writeStored } from '../../browser-storage';
 
 /** A picture that was uploaded. */
 export interface UploadedPicture {
@@ -17,8 +17,7 @@ export interface Draft {
 
 const emptyDraft: Draft = { rating: 5, comment: '', pictures: [] };
 
-const getStorageKey = (productId: string) => `vastra:review:${productId}`;
-const getSessionStorage = () => sessionStorage;
+const getStored = (productId: string) => createSessionValue<Partial<Draft> & { by?: string }>(`review:${productId}`);
 const getUserId = () => useSession.getState().user?.id;
 
 /** Returns the id that a picture's URL begins with (contract/media). */
@@ -36,14 +35,13 @@ export const toDraft = (review?: Review | null): Draft =>
 
 /** Stores the draft in this tab, so that it survives a login. */
 export const storeDraft = (productId: string, draft: Draft): void =>
-  writeStored(getStorageKey(productId), { ...draft, by: getUserId() }, getSessionStorage);
+  getStored(productId).write({ ...draft, by: getUserId() });
 /** Removes the draft of this product from this tab. Does nothing if the storage is blocked. */
-export const removeDraft = (productId: string): void =>
-  writeStored(getStorageKey(productId), undefined, getSessionStorage);
+export const removeDraft = (productId: string): void => getStored(productId).clear();
 
 /** Returns the draft of this product in this tab; undefined without one, and for a draft of another customer. */
 export function findDraft(productId: string): Draft | undefined {
-  const stored = readStored(getStorageKey(productId), getSessionStorage) as (Partial<Draft> & { by?: string }) | null;
+  const stored = getStored(productId).read();
   if (!stored || typeof stored.comment !== 'string') return undefined;
   const { by, ...draft } = stored;
   // Another user may have signed in since.
