@@ -57,7 +57,7 @@ const FieldNote = styled.p<{ $isError?: boolean }>`
   line-height: 1.25rem;
 `;
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   /** Help that is always visible, such as the expected format. */
   hint?: string;
@@ -121,3 +121,5 @@ export function CheckField({ label, hint, error, id, ...input }: FieldProps & Co
     </CheckBox>
   );
 }
+
+export { FieldRoot, HintAndError, useInputProps };

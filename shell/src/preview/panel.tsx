@@ -1,5 +1,5 @@
 import { paths } from '@vastra/shared/paths';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { rootOptions } from '../deferred-start';
 import type { PageState } from '../page-state';
@@ -103,11 +103,11 @@ export function Panel({ releases, preview, onDone }: PanelProps) {
 function PreviewRequest({ overrides, onDone }: { overrides: Record<string, string>; onDone: () => void }) {
   const [result, setResult] = useState<PreviewResult>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt sends the request again
-  useEffect(() => {
+  const request = useEffectEvent((_attempt: number) => {
     setResult(undefined);
     startPreview(overrides).then((next) => (next === 'done' ? onDone() : setResult(next)));
-  }, [attempt]);
+  });
+  useEffect(() => request(attempt), [attempt]);
   if (!result) return <p role="status">Asking for {formatOverrides(overrides)} …</p>;
   return (
     <>

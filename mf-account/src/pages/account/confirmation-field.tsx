@@ -1,10 +1,10 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { validateOtp } from '@vastra/shared/contract/rules';
 import { ApiError, NetworkError } from '@vastra/shared/http';
+import { DemoCode } from '@vastra/shared/ui/demo-code';
 import { Field } from '@vastra/shared/ui/field';
 import { Stack } from '@vastra/shared/ui/stack';
 import { useRef, useState } from 'react';
-import { DemoCode } from '../../components/one-time-code/demo-code';
 import { useBusy } from '../../components/use-busy';
 import { sendConfirmationCode } from './api';
 import { CodeField, SendCodeButton } from './one-time-code';

@@ -1,8 +1,8 @@
 import type { CodeSent } from '@vastra/shared/contract';
+import { useSecondsLeft } from '@vastra/shared/hooks/use-seconds-left';
 import { Field } from '@vastra/shared/ui/field';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useCountdown } from '../../components/one-time-code/use-countdown';
 
 const LinkButton = styled.button.attrs({ type: 'button' })`
   justify-self: start;
@@ -44,7 +44,9 @@ export function SendCodeButton({ sent, isBusy, onSend, children }: SendCodeButto
 }
 
 function ResendButton({ seconds, isBusy, onSend }: { seconds: number; isBusy: boolean; onSend: () => void }) {
-  const secondsLeft = useCountdown(seconds, undefined);
+  // clock: a code is sent in the browser only
+  const [end] = useState(() => Date.now() + seconds * 1000);
+  const secondsLeft = useSecondsLeft(end);
   return (
     <LinkButton onClick={onSend} disabled={secondsLeft > 0 || isBusy}>
       {secondsLeft > 0 ? `Resend OTP in ${secondsLeft}s` : 'Resend OTP'}

@@ -1,10 +1,11 @@
 import { isEmail, messages } from '@vastra/shared/contract/rules';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { useBusy } from '../../components/use-busy';
 import { requestPasswordReset } from './api';
 import type { SentCode } from './reset-step';
-import { type FieldErrors, StepForm, toFieldErrors } from './step-form';
+import { type FieldErrors, StepForm } from './step-form';
 
 interface RequestCodeStepProps {
   email: string;
@@ -29,7 +30,7 @@ export function RequestCodeStep({ email, onEmailChange, onSent }: RequestCodeSte
     try {
       onSent({ message: await requestPasswordReset(typedEmail), at: Date.now() });
     } catch (error) {
-      setErrors(toFieldErrors(error, ['email']));
+      setErrors(toFormErrors(error, ['email']));
     }
   };
   return (

@@ -1,12 +1,13 @@
 import { minPasswordLength, otpResendSeconds, validateResetCode } from '@vastra/shared/contract/rules';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
+import { useSecondsLeft } from '@vastra/shared/hooks/use-seconds-left';
 import { Field } from '@vastra/shared/ui/field';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { useState } from 'react';
 import { parseCode } from '../../components/one-time-code/parse-code';
-import { useCountdown } from '../../components/one-time-code/use-countdown';
-import { TextButton } from '../../components/text-button';
 import { useBusy } from '../../components/use-busy';
 import { requestPasswordReset, resetPassword } from './api';
-import { type FieldErrors, StepForm, toFieldErrors } from './step-form';
+import { type FieldErrors, StepForm } from './step-form';
 
 export interface SentCode {
   /** The API's message about the code. */
@@ -31,7 +32,7 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const secondsLeft = useCountdown(otpResendSeconds, sent, sent.at);
+  const secondsLeft = useSecondsLeft(sent.at + otpResendSeconds * 1000);
 
   const save = async () => {
     const newErrors = {
@@ -44,7 +45,7 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
       await resetPassword({ email: email.trim(), code, password });
       onDone();
     } catch (error) {
-      setErrors(toFieldErrors(error, ['code', 'password']));
+      setErrors(toFormErrors(error, ['code', 'password']));
     }
   };
   const resendCode = async () => {
@@ -54,7 +55,7 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
       setErrors({});
       onSent({ message, at: Date.now() });
     } catch (error) {
-      setErrors(toFieldErrors(error, ['code', 'password']));
+      setErrors(toFormErrors(error, ['code', 'password']));
     }
   };
 

@@ -1,4 +1,3 @@
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
@@ -7,13 +6,6 @@ import { StepError, StepFields, StepLinks, StepTitle } from '../../components/st
 
 /** Validation messages by field. The message under `form` belongs to no field. */
 export type FieldErrors = Record<string, string | undefined>;
-
-/** Returns the API's messages for `fields`, or a message for the whole form if there are none. */
-export function toFieldErrors(error: unknown, fields: string[]): FieldErrors {
-  const details = error instanceof ApiError ? error.details : {};
-  const known = Object.entries(details).filter(([field]) => fields.includes(field));
-  return known.length > 0 ? Object.fromEntries(known) : { form: toErrorMessage(error) };
-}
 
 interface StepFormProps {
   title: string;

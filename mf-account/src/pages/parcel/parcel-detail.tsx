@@ -10,7 +10,7 @@ import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { Badge } from '../../components/order/badge';
 import { DownloadButton } from '../../components/order/download-button';
-import { DetailHeading, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
+import { DetailHeading, OrderLayout, OrderSection, SectionHeading } from '../../components/order/order-layout';
 import { CourierText } from '../../components/order/parcels/courier-text';
 import {
   countUnits,
@@ -23,15 +23,6 @@ import {
 import { UnitList } from '../../components/order/parcels/unit-list';
 import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
 import { ParcelSteps } from './parcel-steps';
-
-const Columns = styled.div`
-  display: grid;
-  gap: 24px;
-  align-items: start;
-  ${from.xxl} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
 
 const Summary = styled(OrderSection)`
   gap: 12px;
@@ -75,19 +66,19 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
         </div>
         <Badge $tone={getParcelTone(parcel.status)}>{getParcelLabel(parcel.status)}</Badge>
       </ScreenHeading>
-      <Columns>
+      <OrderLayout>
         <Summary aria-labelledby="parcel-status">
           <SectionHeading id="parcel-status" aria-live="polite">
             {getParcelHeadline(parcel)}
           </SectionHeading>
-          {nextStep && <QuietText>{nextStep}</QuietText>}
+          {nextStep && <Text $tone="muted">{nextStep}</Text>}
           {cash && <Text $isStrong>{cash}</Text>}
           {parcel.cashPaidOnline > 0 && (
-            <QuietText>
+            <Text $tone="muted">
               {parcel.cashDue > 0
                 ? `${formatRupees(parcel.cashPaidOnline)} of its price are paid online already.`
                 : `${formatRupees(parcel.cashPaidOnline)} paid online. The courier collects nothing.`}
-            </QuietText>
+            </Text>
           )}
           {parcel.canPayOnline && parcel.cashDue > 0 && (
             <PayLink to={`${paths.checkoutPay(order._id)}?parcel=${parcel.number}`} reloadDocument>
@@ -124,7 +115,7 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
             </div>
           </OrderSection>
         </Stack>
-      </Columns>
+      </OrderLayout>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { Order, ReturnOptions } from '@vastra/shared/contract';
+import type { ReturnResolution } from '@vastra/shared/contract/return-state';
 import { formatDate, formatRupees } from '@vastra/shared/format';
+import { Choices } from '@vastra/shared/ui/choices';
 import { Picture } from '@vastra/shared/ui/picture';
 import { SelectChoice } from '@vastra/shared/ui/select-choice';
 import { Text } from '@vastra/shared/ui/text';
+import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { from } from '@vastra/shared/ui/tokens';
-import { useId } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
-import { Choice, GroupLegend } from '../../components/order/choice';
 import { UnitStepper } from '../../components/order/unit-stepper';
 import { ExchangeFields } from './exchange-fields';
 import { conditionLabels, reasonLabels, resolutionLabels } from './labels';
@@ -78,21 +79,6 @@ const Fields = styled.div`
   }
 `;
 
-const Comment = styled.textarea`
-  display: block;
-  width: 100%;
-  min-height: 72px;
-  margin-top: 6px;
-  padding: 10px 12px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius);
-  resize: vertical;
-`;
-
-const CommentLabel = styled.label`
-  font-weight: 600;
-`;
-
 interface ItemCardProps {
   access: OrderAccess;
   item: Order['items'][number];
@@ -107,13 +93,10 @@ interface ItemCardProps {
 
 /** An item that can be returned: whether, how many, why, and what the customer gets for it. */
 export function ItemCard({ access, item, line, options, form, errors, onChange, onUploading }: ItemCardProps) {
-  const commentId = useId();
-  const name = useId();
   const getError = (field: LineField): string | undefined => errors[`${line.position}.${field}`];
   const update = (change: Partial<LineForm>) => form && onChange({ ...form, ...change });
   const resolutions = listResolutions(line, options);
   const isSoldOut = line.exchanges.every(({ inStock }) => !inStock);
-  const resolutionError = getError('resolution');
   return (
     <Card data-chosen={form !== undefined}>
       <Head>
@@ -164,18 +147,14 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
             onChange={(condition) => update({ condition })}
           />
           <div className="whole">
-            <CommentLabel htmlFor={commentId}>Anything that we should know? (optional)</CommentLabel>
-            <Comment
-              id={commentId}
+            <TextAreaField
+              label="Anything that we should know? (optional)"
+              style={{ minHeight: 72 }}
               value={form.comment}
               maxLength={maxCommentLength}
+              error={getError('comment')}
               onChange={({ target }) => update({ comment: target.value })}
             />
-            {getError('comment') && (
-              <Text $tone="error" $size="s">
-                {getError('comment')}
-              </Text>
-            )}
           </div>
           <div className="whole">
             <Pictures
@@ -187,33 +166,16 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
               onUploading={onUploading}
             />
           </div>
-          <Text as="fieldset" className="whole" aria-describedby={resolutionError && `${name}-error`}>
-            <GroupLegend>What would you like for it?</GroupLegend>
-            {resolutions.map((resolution) => {
-              const isDisabled = resolution === 'exchange' && isSoldOut;
-              return (
-                <Choice key={resolution}>
-                  <input
-                    type="radio"
-                    name={name}
-                    checked={form.resolution === resolution}
-                    disabled={isDisabled}
-                    aria-invalid={resolutionError ? true : undefined}
-                    onChange={() => update({ resolution })}
-                  />
-                  <span>
-                    {resolutionLabels[resolution]}
-                    {isDisabled && ' (all others are sold out)'}
-                  </span>
-                </Choice>
-              );
-            })}
-            {resolutionError && (
-              <Text $tone="error" $size="s" id={`${name}-error`}>
-                {resolutionError}
-              </Text>
-            )}
-          </Text>
+          <div className="whole">
+            <Choices
+              legend="What would you like for it?"
+              value={form.resolution}
+              labels={labelResolutions(resolutions, isSoldOut)}
+              disabledValues={isSoldOut ? ['exchange'] : []}
+              error={getError('resolution')}
+              onChange={(resolution) => update({ resolution })}
+            />
+          </div>
           {form.resolution === 'exchange' && (
             <div className="whole">
               <ExchangeFields
@@ -230,3 +192,12 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
     </Card>
   );
 }
+
+/** Returns the labels of what the customer can get. The label of an exchange says when all other variants are sold out. */
+const labelResolutions = (resolutions: ReturnResolution[], isSoldOut: boolean) =>
+  Object.fromEntries(
+    resolutions.map((resolution) => [
+      resolution,
+      `${resolutionLabels[resolution]}${resolution === 'exchange' && isSoldOut ? ' (all others are sold out)' : ''}`,
+    ]),
+  ) as Partial<Record<ReturnResolution, string>>;

@@ -1,13 +1,12 @@
 import type { Order, ReturnOptions } from '@vastra/shared/contract';
 import { formatWeekday } from '@vastra/shared/format';
-import { SelectField } from '@vastra/shared/ui/field';
+import { Choices } from '@vastra/shared/ui/choices';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import { SelectChoice } from '@vastra/shared/ui/select-choice';
 import { Text } from '@vastra/shared/ui/text';
 import { from } from '@vastra/shared/ui/tokens';
-import { useId } from 'react';
 import styled from 'styled-components';
-import { Choice, GroupLegend } from '../../components/order/choice';
-import { DetailHeading, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
+import { DetailHeading, OrderSection, SectionHeading } from '../../components/order/order-layout';
 import { formatSlot } from '../../components/order/returns/format-slot';
 import type { FormErrors, ReturnForm } from './return-form-values';
 
@@ -19,6 +18,8 @@ const Fields = styled.div`
   }
 `;
 
+const wayLabels = { pickup: 'Our courier picks it up', self: 'I send it myself' } as const;
+
 interface PickupFieldsProps {
   order: Order;
   options: ReturnOptions;
@@ -29,66 +30,39 @@ interface PickupFieldsProps {
 
 /** The way of the items back: picked up on a day, or sent by the customer. */
 export function PickupFields({ order, options, form, errors, onChange }: PickupFieldsProps) {
-  const name = useId();
   const { pickupDays, pickupSlots } = options;
   return (
     <OrderSection aria-labelledby="way">
       <SectionHeading id="way">How it comes back</SectionHeading>
       {pickupDays.length === 0 ? (
-        <QuietText>
+        <Text $tone="muted">
           Please send the items to us when we have approved your request. Our address is on the contact page.
-        </QuietText>
-      ) : (
-        <Text as="fieldset">
-          <GroupLegend>How would you like to return it?</GroupLegend>
-          <Choice>
-            <input
-              type="radio"
-              name={name}
-              checked={form.way === 'pickup'}
-              onChange={() => onChange({ way: 'pickup' })}
-            />
-            <span>Our courier picks it up</span>
-          </Choice>
-          <Choice>
-            <input type="radio" name={name} checked={form.way === 'self'} onChange={() => onChange({ way: 'self' })} />
-            <span>I send it myself</span>
-          </Choice>
         </Text>
+      ) : (
+        <Choices
+          legend="How would you like to return it?"
+          value={form.way}
+          labels={wayLabels}
+          onChange={(way) => onChange({ way })}
+        />
       )}
       {form.way === 'pickup' && pickupDays.length > 0 && (
         <>
           <Fields>
-            <SelectField
+            <SelectChoice
               label="Day of the pick-up"
               value={form.pickupOn}
+              labels={Object.fromEntries(pickupDays.map((day) => [day, formatWeekday(day)]))}
               error={errors['pickup.on']}
-              onChange={({ target }) => onChange({ pickupOn: target.value })}
-            >
-              <option value="" disabled>
-                Please choose
-              </option>
-              {pickupDays.map((day) => (
-                <option key={day} value={day}>
-                  {formatWeekday(day)}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField
+              onChange={(pickupOn) => onChange({ pickupOn })}
+            />
+            <SelectChoice
               label="Time"
               value={form.pickupSlot}
+              labels={Object.fromEntries(pickupSlots.map((slot) => [slot, formatSlot(slot)]))}
               error={errors['pickup.slot']}
-              onChange={({ target }) => onChange({ pickupSlot: target.value })}
-            >
-              <option value="" disabled>
-                Please choose
-              </option>
-              {pickupSlots.map((slot) => (
-                <option key={slot} value={slot}>
-                  {formatSlot(slot)}
-                </option>
-              ))}
-            </SelectField>
+              onChange={(pickupSlot) => onChange({ pickupSlot })}
+            />
           </Fields>
           <div>
             <DetailHeading>The courier comes to</DetailHeading>

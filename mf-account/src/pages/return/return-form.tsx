@@ -5,12 +5,13 @@ import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Stack } from '@vastra/shared/ui/stack';
+import { Text } from '@vastra/shared/ui/text';
 import { from } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
 import { focusFirstError } from '../../components/order/focus-first-error';
-import { ErrorText, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
+import { AfterOrderColumn, OrderLayout, OrderSection, SectionHeading } from '../../components/order/order-layout';
 import {
   emptyPayoutForm,
   type PayoutErrors,
@@ -38,21 +39,6 @@ import {
   validateReturnForm,
 } from './return-form-values';
 import { Summary } from './summary';
-
-const Form = styled.form`
-  display: grid;
-  gap: 24px;
-  align-items: start;
-  ${from.xxl} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: 24px;
-  min-width: 0;
-`;
 
 const Side = styled(OrderSection)`
   ${from.xxl} {
@@ -137,7 +123,8 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
   };
 
   return (
-    <Form
+    <OrderLayout
+      as="form"
       ref={element}
       noValidate
       aria-label="Return or exchange"
@@ -146,10 +133,14 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
         void run(submit);
       }}
     >
-      <Column>
+      <AfterOrderColumn>
         <OrderSection aria-labelledby="items">
           <SectionHeading id="items">What do you return?</SectionHeading>
-          {errors.lines && <ErrorText>{errors.lines}</ErrorText>}
+          {errors.lines && (
+            <Text $tone="error" role="alert">
+              {errors.lines}
+            </Text>
+          )}
           <Stack as="ul">
             {options.lines.map((line) => {
               const item = order.items[line.position];
@@ -183,18 +174,22 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
             onChange={setPayoutForm}
           />
         )}
-      </Column>
+      </AfterOrderColumn>
       <Side aria-labelledby="summary">
         <SectionHeading id="summary">Summary</SectionHeading>
         <Summary amounts={amounts} />
         {!isSignedIn && !options.canCreditStore && (
-          <QuietText>With an account you can also choose store credit.</QuietText>
+          <Text $tone="muted">With an account you can also choose store credit.</Text>
         )}
-        {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
+        {errorMessage && (
+          <Text $tone="error" role="alert">
+            {errorMessage}
+          </Text>
+        )}
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Sending your request…' : 'Request return'}
         </Button>
       </Side>
-    </Form>
+    </OrderLayout>
   );
 }

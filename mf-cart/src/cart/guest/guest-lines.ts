@@ -1,5 +1,3 @@
-import { createLocalValue } from '@vastra/shared/forms/session-value';
-
 /** A line of a guest's cart as local storage holds it. */
 export interface GuestLine {
   productId: string;
@@ -9,35 +7,48 @@ export interface GuestLine {
   seenPrice?: number;
 }
 
-/** A merge of lines into an account that was sent. The server applies each `mergeId` once. */
-export interface PendingMerge {
-  mergeId: string;
-  items: GuestLine[];
-}
-
-const storedLines = createLocalValue<unknown>('cart');
-export const guestCartKey = storedLines.key;
-/** The merge that got no response yet. */
-export const storedMerge = createLocalValue<Partial<PendingMerge>>('cart-merge');
+export const guestCartKey = 'vastra:cart';
+/** Storage key of the lines that are being merged into an account. */
+export const mergeKey = 'vastra:cart-merge';
 /** Maximum number of lines, the same as for an account's cart. */
 export const maxLines = 100;
 /** Maximum quantity of one line. */
 export const maxQuantity = 99;
 
+// Fallback for a storage that is full or blocked: the cart lasts until the page is left.
+let inMemory: GuestLine[] | undefined;
+
 /** Returns the guest's lines. Ignores stored values of another format. */
 export function readGuestLines(): GuestLine[] {
-  const stored = storedLines.read();
-  return Array.isArray(stored) ? normaliseLines(stored.filter(isGuestLine)) : [];
+  if (inMemory) return inMemory;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(guestCartKey) ?? '[]');
+    return Array.isArray(stored) ? normaliseLines(stored.filter(isGuestLine)) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Returns whether there are lines, or an unfinished merge, to bring into an account. */
-export const hasGuestLines = (): boolean => Boolean(storedMerge.read()) || readGuestLines().length > 0;
+export function hasGuestLines(): boolean {
+  try {
+    if (localStorage.getItem(mergeKey)) return true;
+  } catch {
+    // The storage is blocked, so it holds no merge.
+  }
+  return readGuestLines().length > 0;
+}
 
 /** Stores the lines, one per variant and within the limits. */
 export function writeGuestLines(lines: GuestLine[]): void {
   const normalisedLines = normaliseLines(lines);
-  if (normalisedLines.length > 0) storedLines.write(normalisedLines);
-  else storedLines.clear();
+  try {
+    if (normalisedLines.length > 0) localStorage.setItem(guestCartKey, JSON.stringify(normalisedLines));
+    else localStorage.removeItem(guestCartKey);
+    inMemory = undefined;
+  } catch {
+    inMemory = normalisedLines;
+  }
 }
 
 /** Returns the lines with `quantity` added to a variant's line; a negative quantity lowers it. */

@@ -3,19 +3,31 @@ import { api } from '@vastra/shared/http';
 import { createIdempotencyKey } from '../../idempotency-key';
 import type { MergedCart } from '../cart-repository';
 import { readGuestCoupon, writeGuestCoupon } from './guest-coupon';
-import {
-  type GuestLine,
-  type PendingMerge,
-  readGuestLines,
-  storedMerge,
-  subtractLines,
-  writeGuestLines,
-} from './guest-lines';
+import { type GuestLine, mergeKey, readGuestLines, subtractLines, writeGuestLines } from './guest-lines';
+
+/** A merge that was sent. The server applies each `mergeId` once. */
+interface PendingMerge {
+  mergeId: string;
+  items: GuestLine[];
+}
 
 /** Returns the merge that got no response, if any: the server may have applied it or not. */
 function findPendingMerge(): PendingMerge | undefined {
-  const merge = storedMerge.read();
-  return merge?.mergeId && Array.isArray(merge.items) ? (merge as PendingMerge) : undefined;
+  try {
+    const merge: Partial<PendingMerge> | null = JSON.parse(localStorage.getItem(mergeKey) ?? 'null');
+    return merge?.mergeId && Array.isArray(merge.items) ? (merge as PendingMerge) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storePendingMerge(merge: PendingMerge | undefined): void {
+  try {
+    if (merge) localStorage.setItem(mergeKey, JSON.stringify(merge));
+    else localStorage.removeItem(mergeKey);
+  } catch {
+    // The storage is full or blocked, so a merge whose response was lost is not repeated after a reload.
+  }
 }
 
 /** Returns the sent lines, each with at most the quantity that the guest's cart still has. */
@@ -28,7 +40,7 @@ const limitToStoredQuantities = (sentLines: GuestLine[], storedLines: GuestLine[
 /** Runs `work` in one tab at a time, because two tabs that merge the same lines would double them. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && navigator.locks
-    ? (navigator.locks.request(storedMerge.key, work) as Promise<T>)
+    ? (navigator.locks.request(mergeKey, work) as Promise<T>)
     : work();
 
 /**
@@ -47,11 +59,11 @@ export const mergeGuestCart = () =>
   });
 
 async function sendMerge(merge: PendingMerge): Promise<MergedCart> {
-  storedMerge.write(merge);
+  storePendingMerge(merge);
   const couponCode = readGuestCoupon();
   const { data, message } = await api.post('cart/merge', { body: { ...merge, couponCode } }).envelope<Cart>();
   writeGuestLines(subtractLines(readGuestLines(), merge.items));
   writeGuestCoupon(undefined);
-  storedMerge.clear();
+  storePendingMerge(undefined);
   return { cart: data, message };
 }

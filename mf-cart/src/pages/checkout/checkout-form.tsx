@@ -4,14 +4,15 @@ import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { AddressFields } from '@vastra/shared/ui/address-fields';
 import { below } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
-import { AddressFields, ContactFields } from './address/address-fields';
+import { ContactFields } from './address/contact-fields';
 import { SavedAddresses } from './address/saved-addresses';
 import { DeliveryOptions } from './delivery/delivery-options';
-import { type FieldName, type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
+import { type FieldName, type CheckoutFormValues as Form, getFieldId, validateForm } from './form/checkout-form-values';
 import { Section } from './form/section';
 import type { FieldErrorsState } from './form/use-field-errors';
 import { PaymentOptions } from './payment/payment-options';
@@ -80,7 +81,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   /** Shows the error of a field that was left. An empty field has none until the form is submitted. */
   const checkField = (name: FieldName) =>
     fieldErrors.reportOnBlur(name, form[name].trim() ? validateForm(form, { isGuest })[name] : undefined);
-  const fields = { form, errors: fieldErrors.shownErrors, change, checkField };
+  const fields = { form, errors: fieldErrors.shownErrors, change, checkField, getId: getFieldId };
 
   return (
     <>
@@ -114,7 +115,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                   onChoose={(addressId) => change({ addressId })}
                 />
               )}
-              {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} />}
+              {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} purpose="shipping" />}
               {parts && <parts.BusinessOption {...fields} lastBusiness={quoteState.quote.lastBusiness} />}
             </Section>
             <Section title="Delivery">

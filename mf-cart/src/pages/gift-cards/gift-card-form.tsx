@@ -9,6 +9,7 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { Text } from '@vastra/shared/ui/text';
+import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { createIdempotencyKey } from '../../idempotency-key';
@@ -31,24 +32,6 @@ const Presets = styled.div.attrs({ role: 'group', 'aria-label': 'Amounts' })`
   & > button[aria-pressed='true'] {
     border-color: var(--brand);
     box-shadow: inset 0 0 0 1px var(--brand);
-  }
-`;
-
-const Message = styled.div`
-  display: grid;
-  gap: 6px;
-  & > label {
-    font-weight: 600;
-  }
-  & > textarea {
-    padding: 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    font: 400 var(--text-m)/1.5 var(--sans);
-  }
-  & > small {
-    color: var(--ink-2);
-    font-size: var(--text-s);
   }
 `;
 
@@ -107,11 +90,11 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       setBusy(false);
     }
   };
-  const getField = (name: Exclude<FieldName, 'message'>) => ({
+  const getField = (name: FieldName) => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => change(name, target.value),
+    onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
   return (
@@ -143,19 +126,13 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
         {...getField('recipientEmail')}
       />
       <Field label="Your name" maxLength={80} autoComplete="name" {...getField('senderName')} />
-      <Message>
-        <label htmlFor="gift-card-message">Message (optional)</label>
-        <textarea
-          id="gift-card-message"
-          name="message"
-          rows={3}
-          maxLength={300}
-          value={values.message}
-          aria-describedby="gift-card-message-hint"
-          onChange={({ target }) => change('message', target.value)}
-        />
-        <small id="gift-card-message-hint">{300 - values.message.length} characters left</small>
-      </Message>
+      <TextAreaField
+        label="Message (optional)"
+        rows={3}
+        maxLength={300}
+        hint={`${300 - values.message.length} characters left`}
+        {...getField('message')}
+      />
       <Field
         label="Day on which it is sent"
         type="date"

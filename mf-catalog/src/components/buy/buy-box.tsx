@@ -47,7 +47,8 @@ const PriceLine = styled.div`
   font-size: var(--text-2xl);
 `;
 
-const Actions = styled.div`
+/** Two buttons of the same width. */
+export const ButtonPair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 12px;
@@ -125,7 +126,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           Add it to your wishlist: you see there whether it is in stock again.
         </Text>
       )}
-      <Actions ref={actions}>
+      <ButtonPair ref={actions}>
         <Button
           disabled={!canBuy}
           aria-disabled={isAdding}
@@ -138,7 +139,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
         <Button $tone="line" disabled={!canBuy} aria-disabled={isAdding} onClick={purchase.buyNow}>
           Buy Now
         </Button>
-      </Actions>
+      </ButtonPair>
       {slots.children}
       {canBuy && <BuyBar price={price} size={selectedSize} purchase={purchase} visibleButtons={actions} />}
     </BuyBoxRoot>

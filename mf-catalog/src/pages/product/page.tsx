@@ -11,7 +11,7 @@ import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs, buildBreadcrumbGraph, buildCrumbs } from '../../components/breadcrumbs';
-import { BuyBox } from '../../components/buy/buy-box';
+import { ButtonPair, BuyBox } from '../../components/buy/buy-box';
 import { LoadError } from '../../components/load-error';
 import { WishlistButton } from '../../components/wishlist/wishlist-button';
 import { getProduct } from './api';
@@ -43,17 +43,6 @@ const ProductOverview = styled.div`
   }
   ${from.xl} {
     gap: 64px;
-  }
-`;
-
-const SecondaryActions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
-  width: 100%;
-  max-width: 480px;
-  & > button {
-    padding: 0 12px;
   }
 `;
 
@@ -117,10 +106,10 @@ function ProductView({ product: loaded }: { product: Product }) {
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
           <DeliveryEstimate price={variant?.price ?? product.price} />
-          <SecondaryActions>
+          <ButtonPair>
             <WishlistButton productId={id} title={title} variantId={variant?._id} withLabel />
             <Share title={title} path={path} />
-          </SecondaryActions>
+          </ButtonPair>
         </BuyBox>
       </ProductOverview>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />

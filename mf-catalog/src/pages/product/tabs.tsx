@@ -95,7 +95,7 @@ export function useTab(ids: string[]) {
     if (hashTab) show(hashTab);
   }, [hashTab, key]);
   // The browser could not scroll to the hidden panel.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the tab of the hash is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
   useEffect(() => {
     if (hashTab && shownId === hashTab) document.getElementById('about')?.scrollIntoView();
   }, [hashTab, key, shownId === hashTab]);

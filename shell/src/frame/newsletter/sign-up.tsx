@@ -6,19 +6,12 @@ import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Honeypot } from '../../components/honeypot';
 import { subscribe } from './api';
 
 const SmallPrint = styled.p`
   color: var(--ink-3);
   font-size: var(--text-s);
-`;
-
-const BotTrap = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const findEmailError = (email: string): string | undefined => {
@@ -64,12 +57,7 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
         error={state.emailError}
         readOnly={state.isBusy}
       />
-      <BotTrap aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </BotTrap>
+      <Honeypot />
       {state.formError && (
         <Text $tone="error" $size="s" role="alert">
           {state.formError}

@@ -1,15 +1,15 @@
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { runAfterPress } from '@vastra/shared/forms/run-after-press';
 import { createSessionValue } from '@vastra/shared/forms/session-value';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../../components/honeypot';
 import { type Message, sendMessage } from './api';
 import { Form } from './form-layout';
-import { MessageField } from './message-field';
-import { type FieldErrors, type FieldName, fields, pickFieldErrors, validate } from './validate';
+import { type FieldErrors, type FieldName, fields, validate } from './validate';
 
 /** Stores what was typed, so that a reload loses nothing. */
 const draft = createSessionValue<Partial<Message>>('contact');
@@ -71,9 +71,9 @@ export function ContactForm() {
       draft.clear();
       form.current?.reset();
     } catch (error) {
-      const fieldErrors = error instanceof ApiError ? pickFieldErrors(error.details) : {};
-      if (Object.keys(fieldErrors).length > 0) showErrors(fieldErrors);
-      else setState({ refusal: toErrorMessage(error) });
+      const { form: refusal, ...fieldErrors } = toFormErrors(error, fields);
+      if (refusal) setState({ refusal });
+      else showErrors(fieldErrors);
     }
   };
 
@@ -113,7 +113,14 @@ export function ContactForm() {
         />
       </div>
       <Field label="Subject" name="subject" required maxLength={150} error={errors.subject} />
-      <MessageField error={errors.message} />
+      <TextAreaField
+        label="Message"
+        name="message"
+        style={{ minHeight: 176 }}
+        required
+        maxLength={5000}
+        error={errors.message}
+      />
       <Honeypot />
       <Button type="submit" aria-busy={isBusy}>
         {isBusy ? 'Sending…' : 'Send Message'}

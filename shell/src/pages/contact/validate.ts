@@ -16,7 +16,3 @@ export function validate({ name, email, subject, message }: Message): FieldError
   if (!message.trim()) errors.message = messages.messageMissing;
   return errors;
 }
-
-/** Returns the server's messages for fields of this form. */
-export const pickFieldErrors = (details: Record<string, string>): FieldErrors =>
-  Object.fromEntries(fields.filter((field) => details[field]).map((field) => [field, details[field]]));

@@ -1,5 +1,6 @@
 import { isEmail, messages } from '@vastra/shared/contract/rules';
-import { ApiError, api, toErrorMessage } from '@vastra/shared/http';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
+import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -45,8 +46,9 @@ function PrivacyRequestPage() {
       await requestLink({ email, website: String(fields.get('website')) || undefined });
       setState({ sentTo: email });
     } catch (error) {
-      if (error instanceof ApiError && error.details.email) rejectEmail(error.details.email);
-      else setState({ refusal: toErrorMessage(error) });
+      const { email: emailError, form: refusal } = toFormErrors(error, ['email']);
+      if (emailError) rejectEmail(emailError);
+      else setState({ refusal });
     }
   };
 

@@ -1,13 +1,10 @@
+import { Choices } from '@vastra/shared/ui/choices';
 import { Field } from '@vastra/shared/ui/field';
-import { Text } from '@vastra/shared/ui/text';
-import { useId } from 'react';
+import { Stack } from '@vastra/shared/ui/stack';
 import styled from 'styled-components';
-import { Choice, GroupLegend } from '../choice';
 import type { PayoutErrors, PayoutField, PayoutForm } from './payout-form';
 
-const Fields = styled.div`
-  display: grid;
-  gap: 16px;
+const Fields = styled(Stack)`
   max-width: 480px;
 `;
 
@@ -21,7 +18,6 @@ const kinds = { upi: 'UPI', bank: 'Bank account' } as const;
 
 /** Asks where money is paid out to: a UPI id, or a bank account whose number is typed twice. */
 export function PayoutFields({ form, errors, onChange }: PayoutFieldsProps) {
-  const name = useId();
   const bind = (field: PayoutField) => ({
     value: form[field],
     error: errors[field],
@@ -32,20 +28,12 @@ export function PayoutFields({ form, errors, onChange }: PayoutFieldsProps) {
   });
   return (
     <Fields>
-      <Text as="fieldset">
-        <GroupLegend>Where should the money go?</GroupLegend>
-        {Object.entries(kinds).map(([kind, label]) => (
-          <Choice key={kind}>
-            <input
-              type="radio"
-              name={name}
-              checked={form.kind === kind}
-              onChange={() => onChange({ ...form, kind: kind as PayoutForm['kind'] })}
-            />
-            <span>{label}</span>
-          </Choice>
-        ))}
-      </Text>
+      <Choices
+        legend="Where should the money go?"
+        value={form.kind}
+        labels={kinds}
+        onChange={(kind) => onChange({ ...form, kind })}
+      />
       {form.kind === 'upi' ? (
         <Field label="UPI id" hint="Such as name@bank" inputMode="email" maxLength={130} {...bind('upiId')} />
       ) : (

@@ -1,7 +1,7 @@
 import { validateIdentifier } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { useEffect, useState } from 'react';
-import { TextButton } from '../../text-button';
 import { goToPassword, setErrors, submitIdentifier, useSignIn } from '../sign-in-store';
 import { RememberMe } from './remember-me';
 import { Step } from './step';

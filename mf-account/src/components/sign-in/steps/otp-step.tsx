@@ -1,10 +1,10 @@
 import { validateOtp } from '@vastra/shared/contract/rules';
+import { useSecondsLeft } from '@vastra/shared/hooks/use-seconds-left';
+import { DemoCode } from '@vastra/shared/ui/demo-code';
 import { Field } from '@vastra/shared/ui/field';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { useState } from 'react';
-import { DemoCode } from '../../one-time-code/demo-code';
 import { parseCode } from '../../one-time-code/parse-code';
-import { useCountdown } from '../../one-time-code/use-countdown';
-import { TextButton } from '../../text-button';
 import type { PendingCode } from '../pending-code';
 import { goBack, resendCode, setErrors, submitCode, useSignIn } from '../sign-in-store';
 import { Step } from './step';
@@ -13,7 +13,7 @@ import { Step } from './step';
 export function OtpStep({ pendingCode }: { pendingCode: PendingCode }) {
   const { errors, isBusy, hasAutoSubmitted } = useSignIn();
   const [code, setCode] = useState('');
-  const secondsLeft = useCountdown(pendingCode.resendAfter, pendingCode, pendingCode.at);
+  const secondsLeft = useSecondsLeft(pendingCode.at + pendingCode.resendAfter * 1000);
 
   const changeCode = (text: string) => {
     const typedCode = parseCode(text);

@@ -1,8 +1,8 @@
 import { isEmail, messages } from '@vastra/shared/contract/rules';
 import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { useContext, useState } from 'react';
-import { TextButton } from '../../text-button';
 import { type FieldErrors, goBack, setErrors, submitPassword, useSignIn } from '../sign-in-store';
 import { RememberMe } from './remember-me';
 import { InDialogContext, Step } from './step';

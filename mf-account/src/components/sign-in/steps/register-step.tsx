@@ -1,8 +1,8 @@
 import { canReceiveNoCode, validateRegistration } from '@vastra/shared/contract/rules';
 import { runAfterPress } from '@vastra/shared/forms/run-after-press';
 import { CheckField, Field } from '@vastra/shared/ui/field';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { useState } from 'react';
-import { TextButton } from '../../text-button';
 import { goBack, setErrors, setRegistration, submitRegistration, useSignIn } from '../sign-in-store';
 import { Step } from './step';
 

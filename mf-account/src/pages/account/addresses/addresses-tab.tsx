@@ -5,11 +5,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { Grid } from '@vastra/shared/ui/grid';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useRef } from 'react';
+import { TabTitle } from '../tab-panel';
 import { AddressCard } from './card/address-card';
 import { useAddressDialog } from './dialog/use-address-dialog';
 import { AddAddressButton, AddAddressTile } from './list/add-address';
 import { findNextDefault, maxAddresses, removeAddress, upsertAddress } from './list/address-list';
-import { AddressesSkeleton, ButtonSkeleton, Heading, ListHeader } from './list/list-layout';
+import { AddressesSkeleton, ButtonSkeleton, ListHeader } from './list/list-layout';
 import { useAddresses } from './list/use-addresses';
 
 /** The addresses tab of the account. The key discards the state when another customer signs in. */
@@ -32,9 +33,9 @@ function SavedAddresses() {
   return (
     <section aria-labelledby="saved-addresses">
       <ListHeader>
-        <Heading id="saved-addresses" ref={heading} tabIndex={-1}>
+        <TabTitle id="saved-addresses" ref={heading} tabIndex={-1}>
           Saved Addresses
-        </Heading>
+        </TabTitle>
         {isLoading && <ButtonSkeleton $height="48px" />}
         {count > 0 && !isFull && <AddAddressButton {...addProps} />}
       </ListHeader>

@@ -4,24 +4,16 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Stack } from '@vastra/shared/ui/stack';
-import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
 import { PurchaseDisplay } from '../../../components/orders/purchase-display';
 import { useBusy } from '../../../components/use-busy';
 import { changePurchaseDisplay } from '../api';
+import { TabTitle } from '../tab-panel';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { DeviceList } from './device-list';
 import { Divider, Panel, Setting, SettingDescription, SettingText, SettingTitle } from './panel';
 import { PasswordDialog } from './password-dialog';
-
-const Title = styled.h2`
-  font-size: var(--text-2xl);
-  ${from.m} {
-    font-size: var(--text-3xl);
-  }
-`;
 
 export interface SecuritySectionProps {
   profile: Profile;
@@ -42,7 +34,7 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
     );
   return (
     <Stack as="section" $gap={6} aria-labelledby="security">
-      <Title id="security">Security and privacy</Title>
+      <TabTitle id="security">Security and privacy</TabTitle>
       <Panel>
         <Setting>
           <SettingText>

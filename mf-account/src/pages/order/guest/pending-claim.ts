@@ -1,14 +1,22 @@
-import { createSessionValue } from '@vastra/shared/forms/session-value';
+const storageKey = 'vastra:order-claim';
 
-const claimedOrderId = createSessionValue<string>('order-claim');
-
-/** The order that a guest wants to claim after signing in, in this tab. */
+/** The order that a guest wants to claim after signing in, in the tab's session storage. */
 export const pendingClaim = {
-  store: (orderId: string): void => claimedOrderId.write(orderId),
+  store(orderId: string): void {
+    try {
+      sessionStorage.setItem(storageKey, orderId);
+    } catch {
+      // The storage is blocked or full, so the customer claims the order by the button after signing in.
+    }
+  },
   /** Returns whether the claim of this order is pending, and removes it. */
   take(orderId: string): boolean {
-    if (claimedOrderId.read() !== orderId) return false;
-    claimedOrderId.clear();
-    return true;
+    try {
+      if (sessionStorage.getItem(storageKey) !== orderId) return false;
+      sessionStorage.removeItem(storageKey);
+      return true;
+    } catch {
+      return false;
+    }
   },
 };

@@ -2,17 +2,11 @@ import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { Button } from '@vastra/shared/ui/button';
 import { Grid } from '@vastra/shared/ui/grid';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { Stack } from '@vastra/shared/ui/stack';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { getCoupons } from './api';
 import { type CartAmounts, sortBySaving } from './coupon-savings';
 import { CouponTicket } from './coupon-ticket';
-
-const Failed = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-`;
 
 /** Number of coupons shown before "Show all". */
 const initialCount = 2;
@@ -32,12 +26,12 @@ export function CouponList({ cart, ...rest }: CouponListProps) {
   const [isOpen, setOpen] = useState(false);
   if (error)
     return (
-      <Failed role="status">
+      <Stack $gap={3} $items="start" role="status">
         <p>Failed to load coupons. Please try again later.</p>
         <Button $tone="line" onClick={retry}>
           Retry
         </Button>
-      </Failed>
+      </Stack>
     );
   if (!coupons)
     return (

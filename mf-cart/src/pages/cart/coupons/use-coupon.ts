@@ -1,16 +1,9 @@
 import { normaliseCoupon, validateCouponCode } from '@vastra/shared/contract/rules';
-import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { applyCoupon, removeCoupon } from '../../../cart/coupon';
-
-/** Returns the message for a coupon that could not be applied. Those for a refusal and a server error differ from other calls. */
-function toApplyErrorMessage(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
-  return error instanceof ApiError && error.status < 500
-    ? toErrorMessage(error, 'Invalid or expired coupon code')
-    : 'Failed to apply coupon. Please try again.';
-}
+import { toCouponErrorMessage } from '../../../cart/coupon-error-message';
 
 interface CouponState {
   /** The code that is being applied, or the one that is being removed. */
@@ -40,7 +33,7 @@ export function useCoupon() {
     try {
       await applyCoupon(code);
     } catch (error) {
-      showError(toApplyErrorMessage(error));
+      showError(toCouponErrorMessage(error));
       return false;
     }
     setState({});

@@ -1,40 +1,5 @@
-import styled from 'styled-components';
+import { Stepper } from '@vastra/shared/ui/stepper';
 import { maxQuantity } from '../../../cart/guest/guest-lines';
-
-const Group = styled.div`
-  display: inline-grid;
-  grid-template-columns: 44px 40px 44px;
-  align-items: center;
-  height: 44px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius);
-  background: var(--white);
-  & > button {
-    height: 42px;
-    border: 0;
-    border-radius: var(--radius);
-    background: none;
-    font-size: var(--text-xl);
-    line-height: 1;
-    cursor: pointer;
-  }
-  & > button:hover {
-    background: var(--sand);
-  }
-  & > button[aria-disabled='true'] {
-    background: none;
-    color: var(--control);
-    cursor: not-allowed;
-  }
-  & > output {
-    font-weight: 600;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
-  }
-  &[aria-busy='true'] > output {
-    opacity: 0.5;
-  }
-`;
 
 interface StepperProps {
   /** Names the group for screen readers. */
@@ -51,24 +16,22 @@ export function QuantityStepper({ productTitle, quantity, stock = maxQuantity, i
   // A quantity above the stock goes down to the stock in one step.
   const decreasedQuantity = Math.min(quantity - 1, Math.max(stock, 1));
   return (
-    <Group role="group" aria-label={`Quantity of ${productTitle}`} aria-busy={isBusy}>
-      <button
-        type="button"
-        aria-label="Decrease quantity"
-        aria-disabled={isBusy}
-        onClick={() => isBusy || onChange(decreasedQuantity)}
-      >
-        −
-      </button>
+    <Stepper
+      role="group"
+      aria-label={`Quantity of ${productTitle}`}
+      aria-busy={isBusy}
+      less={{
+        'aria-label': 'Decrease quantity',
+        'aria-disabled': isBusy,
+        onClick: () => isBusy || onChange(decreasedQuantity),
+      }}
+      more={{
+        'aria-label': 'Increase quantity',
+        'aria-disabled': isBusy || isAtMaximum,
+        onClick: () => isBusy || isAtMaximum || onChange(quantity + 1),
+      }}
+    >
       <output aria-live="polite">{quantity}</output>
-      <button
-        type="button"
-        aria-label="Increase quantity"
-        aria-disabled={isBusy || isAtMaximum}
-        onClick={() => isBusy || isAtMaximum || onChange(quantity + 1)}
-      >
-        +
-      </button>
-    </Group>
+    </Stepper>
   );
 }

@@ -1,12 +1,12 @@
 import type { Quote } from '@vastra/shared/contract';
 import { validateBusinessName, validateGstin } from '@vastra/shared/contract/gstin';
 import { Field } from '@vastra/shared/ui/field';
+import { FieldPair } from '@vastra/shared/ui/field-pair';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { LeadingTextButton } from '../../../components/text-button';
-import type { FieldsProps } from '../address/address-fields';
+import type { FieldsProps } from '../address/contact-fields';
 import { type CheckoutFormValues, type FieldErrors, getFieldId } from '../form/checkout-form-values';
-import { Pair } from '../form/section';
 
 const BusinessGroup = styled.div.attrs({ role: 'group', 'aria-label': 'Business buyer' })`
   display: grid;
@@ -41,7 +41,7 @@ export function BusinessOption({ form, errors, change, lastBusiness }: FieldsPro
     );
   return (
     <BusinessGroup>
-      <Pair>
+      <FieldPair>
         <Field
           id={getFieldId('gstin')}
           label="GSTIN"
@@ -63,7 +63,7 @@ export function BusinessOption({ form, errors, change, lastBusiness }: FieldsPro
           autoComplete="organization"
           onChange={({ target }) => change({ businessName: target.value })}
         />
-      </Pair>
+      </FieldPair>
       <p>The tax invoice names the business. The GST follows the delivery address.</p>
       <div>
         <LeadingTextButton onClick={remove}>Remove GSTIN</LeadingTextButton>

@@ -1,4 +1,3 @@
-import { from } from '@vastra/shared/ui/tokens';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
@@ -12,15 +11,6 @@ const FormSection = styled.section`
     margin-top: 40px;
     padding-top: 40px;
     border-top: 1px solid var(--hairline);
-  }
-`;
-
-/** Two fields side by side on wide screens. */
-export const Pair = styled.div`
-  display: grid;
-  gap: 16px;
-  ${from.s} {
-    grid-template-columns: 1fr 1fr;
   }
 `;
 

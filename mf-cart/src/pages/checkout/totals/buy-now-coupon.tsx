@@ -1,11 +1,11 @@
 import { normaliseCoupon, validateCouponCode } from '@vastra/shared/contract/rules';
-import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { toCouponErrorMessage } from '../../../cart/coupon-error-message';
 import { type BuyNow, getBuyNowPath } from '../../../order/buy-now';
 import { getQuote } from '../api';
 
@@ -39,7 +39,7 @@ export function BuyNowCoupon({ buyNow }: { buyNow: BuyNow }) {
       notify.success('Coupon applied successfully!');
       await navigate(getBuyNowPath({ ...buyNow, couponCode }), { replace: true, preventScrollReset: true });
     } catch (refusal) {
-      setError(getRefusalText(refusal));
+      setError(toCouponErrorMessage(refusal));
     }
     setBusy(false);
   };
@@ -66,11 +66,4 @@ export function BuyNowCoupon({ buyNow }: { buyNow: BuyNow }) {
       </Button>
     </Row>
   );
-}
-
-function getRefusalText(error: unknown): string {
-  if (error instanceof NetworkError) return error.message;
-  return error instanceof ApiError && error.status < 500
-    ? toErrorMessage(error, 'Invalid or expired coupon code')
-    : 'Failed to apply coupon. Please try again.';
 }

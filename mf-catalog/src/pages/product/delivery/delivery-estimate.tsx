@@ -1,7 +1,7 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { createLocalValue } from '@vastra/shared/forms/session-value';
+import { createLocalValue } from '@vastra/shared/forms/local-value';
 import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';

@@ -1,4 +1,5 @@
-import { createLocalValue, createSessionValue } from '@vastra/shared/forms/session-value';
+import { createLocalValue } from '@vastra/shared/forms/local-value';
+import { createSessionValue } from '@vastra/shared/forms/session-value';
 
 const storedViewedIds = createLocalValue<unknown>('recently-viewed');
 const maxViewed = 9;
@@ -15,7 +16,7 @@ export const storeViewed = (id: string): void =>
 
 /** Calls `listener` when another tab has viewed a product. Returns a function that removes the listener. */
 export function onViewedElsewhere(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key === storedViewedIds.key && listener();
+  const onStorage = (event: StorageEvent) => event.key === 'vastra:recently-viewed' && listener();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }

@@ -1,4 +1,4 @@
-import { below, from } from '@vastra/shared/ui/tokens';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 export const Form = styled.form`
@@ -8,15 +8,6 @@ export const Form = styled.form`
   /* Keeps a focused field clear of the sticky footer. */
   & :is(input, select) {
     scroll-margin-block: 72px 88px;
-  }
-`;
-
-/** Two fields side by side on wide screens. */
-export const FieldPair = styled.div`
-  display: grid;
-  gap: 16px;
-  ${from.s} {
-    grid-template-columns: 1fr 1fr;
   }
 `;
 

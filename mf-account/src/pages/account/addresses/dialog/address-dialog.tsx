@@ -1,6 +1,7 @@
 import type { Address } from '@vastra/shared/contract';
 import { usePinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { useSession } from '@vastra/shared/session';
+import { AddressFields, getFieldProps } from '@vastra/shared/ui/address-fields';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField } from '@vastra/shared/ui/field';
@@ -8,7 +9,6 @@ import { Text } from '@vastra/shared/ui/text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Buttons, Form } from './address-dialog-styles';
 import { findAddressDraft, removeAddressDraft, storeAddressDraft } from './address-draft';
-import { AddressFields } from './address-fields';
 import { type AddressForm, buildInitialForm, type FieldName, isChanged } from './address-form';
 import { DiscardConfirmation } from './discard-confirmation';
 import { LabelField } from './label-field';
@@ -70,7 +70,12 @@ export function AddressDialog({ address, isFirst, onClose, onSaved, onNotFound }
           void save(form, pin.status === 'refused' ? pin.text : undefined);
         }}
       >
-        <AddressFields {...fields} pin={pin} isNew={!address} />
+        <AddressFields
+          {...fields}
+          pin={pin}
+          district={getFieldProps<FieldName>(fields, 'district')}
+          autoFocus={!address}
+        />
         <LabelField {...fields} />
         {address?.isDefault || isFirst ? (
           <Text $tone="muted">

@@ -55,9 +55,8 @@ export function validateAddress(form: AddressForm, pinRefusal?: string): FieldEr
   return errors;
 }
 
-/** Returns the API's messages for fields of this form. */
-export const pickFieldErrors = (details: Record<string, string>): FieldErrors =>
-  Object.fromEntries(Object.entries(details).filter(([name]) => name in emptyFields));
+/** Names of the text fields. */
+export const fieldNames = Object.keys(emptyFields) as FieldName[];
 
 /** Returns the request body for a valid form. */
 export const toAddressBody = ({ kind, filledFor, ...form }: AddressForm): AddressBody => ({

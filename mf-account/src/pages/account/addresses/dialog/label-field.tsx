@@ -1,8 +1,8 @@
+import { getFieldProps } from '@vastra/shared/ui/address-fields';
 import { Field } from '@vastra/shared/ui/field';
 import { Row } from '@vastra/shared/ui/row';
 import styled from 'styled-components';
-import { type FieldsProps, getFieldProps } from './address-fields';
-import { labelKinds } from './address-form';
+import { type AddressForm, type FieldErrors, type FieldName, labelKinds } from './address-form';
 
 const Legend = styled.legend`
   margin-bottom: 6px;
@@ -43,8 +43,16 @@ const Radio = styled.input.attrs({ type: 'radio' })`
   cursor: pointer;
 `;
 
+interface LabelFieldProps {
+  form: AddressForm;
+  errors: FieldErrors;
+  change: (values: Partial<AddressForm>) => void;
+  /** Called when a field loses the focus. */
+  checkField: (name: FieldName) => void;
+}
+
 /** The label of the address: Home, Work or the customer's own. */
-export const LabelField = (props: FieldsProps) => (
+export const LabelField = (props: LabelFieldProps) => (
   <>
     <fieldset>
       <Legend>Save as</Legend>
@@ -59,7 +67,7 @@ export const LabelField = (props: FieldsProps) => (
     </fieldset>
     {props.form.kind === 'Other' && (
       <Field
-        {...getFieldProps(props, 'label')}
+        {...getFieldProps<FieldName>(props, 'label')}
         label="Name of this address"
         hint="For example Mum’s place."
         maxLength={30}

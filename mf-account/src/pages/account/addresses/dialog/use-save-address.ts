@@ -1,6 +1,6 @@
 import type { Address } from '@vastra/shared/contract';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { runAfterPress } from '@vastra/shared/forms/run-after-press';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { useBusy } from '../../../../components/use-busy';
@@ -9,7 +9,7 @@ import {
   type AddressForm,
   type FieldErrors,
   type FieldName,
-  pickFieldErrors,
+  fieldNames,
   toAddressBody,
   validateAddress,
 } from './address-form';
@@ -41,8 +41,8 @@ export function useSaveAddress(
       onNotFound();
       return;
     }
-    const errors = error instanceof ApiError ? pickFieldErrors(error.details) : {};
-    showErrors(errors, Object.keys(errors).length > 0 ? undefined : toErrorMessage(error));
+    const { form: message, ...errors } = toFormErrors(error, fieldNames);
+    showErrors(errors, message);
   };
 
   const save = (form: AddressForm, pinRefusal?: string) =>

@@ -1,7 +1,7 @@
 import { Grid } from '@vastra/shared/ui/grid';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
-import { below, from } from '@vastra/shared/ui/tokens';
+import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 
 /** The tab's heading, with the button that adds an address. */
@@ -18,13 +18,6 @@ export const ListHeader = styled.header`
     & > button {
       width: 100%;
     }
-  }
-`;
-
-export const Heading = styled.h2`
-  font-size: var(--text-2xl);
-  ${from.m} {
-    font-size: var(--text-3xl);
   }
 `;
 

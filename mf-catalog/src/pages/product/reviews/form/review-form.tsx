@@ -109,10 +109,11 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
   useEffect(() => {
     if (reportCount > 0) summary.current?.focus();
   }, [reportCount]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: uploadedPictures is a new array in every render; its JSON is compared
+  // The list is a new array in every render, its JSON is not.
+  const picturesJson = JSON.stringify(uploadedPictures);
   useEffect(
-    () => storeDraft(productId, { rating, comment, pictures: uploadedPictures }),
-    [productId, rating, comment, JSON.stringify(uploadedPictures)],
+    () => storeDraft(productId, { rating, comment, pictures: JSON.parse(picturesJson) }),
+    [productId, rating, comment, picturesJson],
   );
 
   const showErrors = (next: FormErrors) => {

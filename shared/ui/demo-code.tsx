@@ -1,5 +1,5 @@
-import type { CodeSent } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import type { CodeSent } from '../contract';
 
 const CodeNote = styled.p`
   padding: 12px 16px;

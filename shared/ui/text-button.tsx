@@ -2,6 +2,7 @@ import styled from 'styled-components';
 
 /** A button that looks like a link. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
+  justify-self: start;
   min-height: 44px;
   padding: 0;
   border: 0;
