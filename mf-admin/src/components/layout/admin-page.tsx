@@ -9,6 +9,7 @@ import { SignInDialogHost } from '../sign-in/sign-in-dialog';
 import { findArea } from './admin-areas';
 import { AdminFrame } from './admin-frame';
 import { AdminHead } from './admin-head';
+import { SeparateCards } from './card';
 import { QueryProvider } from './query-provider';
 import { RequireAdmin } from './require-admin';
 import { RequirePermission } from './require-permission';
@@ -46,7 +47,10 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A screen of the admin area: the frame, the heading, and the content for signed-in admins only. */
+/**
+ * A screen of the admin area: the frame, the heading, and the content for signed-in admins only. An error in one of the children leaves the
+ * others as they are.
+ */
 export function AdminPage({ title, actions, actionsPermission, backLink, children }: AdminPageProps) {
   const area = findArea(useLocation().pathname);
   return (
@@ -69,7 +73,9 @@ export function AdminPage({ title, actions, actionsPermission, backLink, childre
           )}
         </Row>
         <RequireAdmin>
-          <RequirePermission>{children}</RequirePermission>
+          <RequirePermission>
+            <SeparateCards>{children}</SeparateCards>
+          </RequirePermission>
         </RequireAdmin>
         <SignInDialogHost />
         <ConfirmationDialogHost />

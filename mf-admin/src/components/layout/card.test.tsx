@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { Card, CardColumns } from './card';
+import { Card, CardColumns, CardStack } from './card';
 
 /** A card that throws before it renders its box. */
 function BrokenCard(): ReactNode {
@@ -21,6 +21,18 @@ it('keeps the other cards of the columns when one throws while it prepares its b
   expect(screen.getByRole('heading', { name: 'This part could not be shown.' })).toBeVisible();
   expect(screen.getByText('Delivery')).toBeVisible();
   expect(screen.getByText('Customer')).toBeVisible();
+  (console.error as jest.Mock).mockClear();
+});
+
+it('keeps the other cards of a stack when one throws while it prepares its box', () => {
+  render(
+    <CardStack>
+      <BrokenCard />
+      <Card>Delivery</Card>
+    </CardStack>,
+  );
+  expect(screen.getByRole('heading', { name: 'This part could not be shown.' })).toBeVisible();
+  expect(screen.getByText('Delivery')).toBeVisible();
   (console.error as jest.Mock).mockClear();
 });
 

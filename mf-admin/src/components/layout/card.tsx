@@ -1,5 +1,6 @@
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { Stack } from '../kit';
 import { CardBoundary } from './card-boundary';
 
 const CardFrame = styled.section`
@@ -42,6 +43,13 @@ export const SeparateCards = ({ children }: { children: ReactNode }) =>
         <CardBoundary renderFrame={(notice) => <CardFrame>{notice}</CardFrame>}>{card}</CardBoundary>
       ),
   );
+
+/** Cards below each other, each in a separate boundary. */
+export const CardStack = ({ children }: { children: ReactNode }) => (
+  <Stack $gap={24}>
+    <SeparateCards>{children}</SeparateCards>
+  </Stack>
+);
 
 const Columns = styled.div`
   display: grid;

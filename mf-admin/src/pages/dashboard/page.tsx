@@ -82,8 +82,10 @@ function Figures() {
       <AttentionList {...dashboard} />
       <PeriodSales dashboard={dashboard} isBusy={isPlaceholderData} />
       <div className="pair">
-        <BestSellers products={dashboard.bestSellers} />
-        <LowStock variants={dashboard.lowStock} />
+        <SeparateCards>
+          <BestSellers products={dashboard.bestSellers} />
+          <LowStock variants={dashboard.lowStock} />
+        </SeparateCards>
       </div>
       <RecentOrders orders={dashboard.recentOrders} />
       <RecentUsers users={dashboard.recentUsers} />

@@ -7,7 +7,7 @@ import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid, NumberField, TextField } from '../../components/form/fields';
 import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
-import { Card } from '../../components/layout/card';
+import { Card, SeparateCards } from '../../components/layout/card';
 import { type DealProduct, type DealValues, getDeal, saveDeal, toStored } from './api';
 import { DealProducts } from './deal-products';
 
@@ -42,7 +42,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
       savedNotice={id ? 'Saved' : 'Deal added'}
     >
       {() => (
-        <>
+        <SeparateCards>
           <Card heading="Deal details">
             <FieldGrid>
               <div className="wide">
@@ -70,7 +70,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
             </FieldGrid>
           </Card>
           <DealProducts />
-        </>
+        </SeparateCards>
       )}
     </EditForm>
   );

@@ -2,9 +2,9 @@ import type { Dependencies } from '@vastra/shared/contract';
 import { useSearchParams } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
-import { Stack, Text } from '../../components/kit';
+import { Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
-import { Card } from '../../components/layout/card';
+import { Card, CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { getDependencies } from '../../components/releases/api';
 import { getTeamName } from '../../components/releases/labels';
@@ -56,7 +56,7 @@ function DependencyGraph({ dependencies }: { dependencies: Dependencies }) {
       <Notice title="No release is live yet." text="Publish one with “pnpm release publish --live” to see it here." />
     );
   return (
-    <Stack $gap={24}>
+    <CardStack>
       <Card heading="Who uses whose" headingId="graph">
         <FilterChips
           label="Kind"
@@ -75,7 +75,7 @@ function DependencyGraph({ dependencies }: { dependencies: Dependencies }) {
         <UseTable name="Uses" rows={listRows(ofKind, { part, isFiltered: isKind(kind) })} />
       </section>
       <Unused rows={rows} />
-    </Stack>
+    </CardStack>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
 import { formatMonth, listMonths } from '../../components/books/months';
-import { Stack, Text } from '../../components/kit';
+import { Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
+import { CardStack } from '../../components/layout/card';
 import { EInvoiceSection } from './e-invoices';
 import { EWayBillSection } from './e-way-bills';
 import { Gstr1Return } from './gstr1-return';
@@ -29,11 +30,11 @@ function GstPage() {
           ))}
         </SelectField>
       </Text>
-      <Stack $gap={24}>
+      <CardStack>
         <Gstr1Return key={month} month={month} />
         <EInvoiceSection month={month} />
         <EWayBillSection month={month} />
-      </Stack>
+      </CardStack>
     </AdminPage>
   );
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
+import { SeparateCards } from '../../components/layout/card';
 import { CanWriteContext, useRemotePermission } from '../../permissions';
 import { ApiCard } from './api-card/api-card';
 import { ErrorBudgets } from './budgets/error-budgets';
@@ -72,13 +73,15 @@ function Releases() {
       ) : (
         <p>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</p>
       )}
-      <ErrorBudgets />
-      <ApiCard />
-      {remotes.map((remoteReleases) => (
-        <RemoteAccess key={remoteReleases.remote} remote={remoteReleases.remote}>
-          <RemoteCard remoteReleases={remoteReleases} show={show} />
-        </RemoteAccess>
-      ))}
+      <SeparateCards>
+        <ErrorBudgets />
+        <ApiCard />
+        {remotes.map((remoteReleases) => (
+          <RemoteAccess key={remoteReleases.remote} remote={remoteReleases.remote}>
+            <RemoteCard remoteReleases={remoteReleases} show={show} />
+          </RemoteAccess>
+        ))}
+      </SeparateCards>
     </Cards>
   );
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@vastra/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
+import { CardStack, SeparateCards } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { TabBar, useTab } from '../../components/layout/tabs';
 import { getSettings } from './api';
@@ -65,7 +66,7 @@ function LazyTab({ id, label, current, children }: LazyTabProps) {
   return (
     isOpened && (
       <section aria-label={label} hidden={id !== current}>
-        {children}
+        <SeparateCards>{children}</SeparateCards>
       </section>
     )
   );
@@ -75,37 +76,43 @@ function LazyTab({ id, label, current, children }: LazyTabProps) {
 const TabPanels = ({ settings, current }: { settings: Settings; current: string }) => (
   <>
     <section aria-label="Delivery" hidden={current !== 'shipping' && current !== 'campaigns'}>
-      <PolicyForm settings={settings} tab={current === 'campaigns' ? 'campaigns' : 'shipping'} />
+      <SeparateCards>
+        <PolicyForm settings={settings} tab={current === 'campaigns' ? 'campaigns' : 'shipping'} />
+      </SeparateCards>
     </section>
     <section aria-label="GST" hidden={current !== 'gst'}>
-      <TaxRates />
-      <div style={{ marginTop: 24 }}>
+      <CardStack>
+        <TaxRates />
         <SlabForm tax={settings.tax} />
-      </div>
-      <div style={{ marginTop: 24 }}>
         <SeriesForm series={settings.documentSeries} />
-      </div>
+      </CardStack>
     </section>
     <section aria-label="Shop details" hidden={current !== 'shop'}>
-      <ShopForm settings={settings} />
+      <SeparateCards>
+        <ShopForm settings={settings} />
+      </SeparateCards>
     </section>
     <section aria-label="Guests" hidden={current !== 'guests'}>
-      <GuestCartsForm settings={settings} />
+      <SeparateCards>
+        <GuestCartsForm settings={settings} />
+      </SeparateCards>
     </section>
     <section aria-label="Cash on delivery" hidden={current !== 'cash'}>
-      <CashCodeForm cashCode={settings.cashCode} />
-      <div style={{ marginTop: 24 }}>
+      <CardStack>
+        <CashCodeForm cashCode={settings.cashCode} />
         <PayOnDeliveryForm setting={settings.payOnDelivery} />
-      </div>
-      <div style={{ marginTop: 24 }}>
         <CashWriteOffForm setting={settings.cashWriteOff} />
-      </div>
+      </CardStack>
     </section>
     <section aria-label="Payment links" hidden={current !== 'payment-links'}>
-      <PaymentLinksForm hours={settings.paymentLinkHours} />
+      <SeparateCards>
+        <PaymentLinksForm hours={settings.paymentLinkHours} />
+      </SeparateCards>
     </section>
     <section aria-label="Data retention" hidden={current !== 'retention'}>
-      <RetentionForm settings={settings} />
+      <SeparateCards>
+        <RetentionForm settings={settings} />
+      </SeparateCards>
     </section>
   </>
 );
