@@ -43,6 +43,8 @@ test('a customer adds, changes and removes addresses', { tag: '@phone' }, async 
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Discard what you have typed?')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Discard what you have typed?')).toBeHidden();
+  await expect(dialog.getByLabel('Flat, house number and street')).toBeFocused();
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(work.getByText('7 Beach Road')).toBeVisible();
   await expect(work.getByRole('button', { name: 'Edit Work' })).toBeFocused();

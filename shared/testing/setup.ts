@@ -46,9 +46,9 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-document.addEventListener('keydown', ({ key }) => {
+document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   const modal = modals.findLast(({ open, isConnected }) => open && isConnected);
-  if (key !== 'Escape' || !modal || modal.getAttribute('closedby') === 'none') return;
+  if (defaultPrevented || key !== 'Escape' || !modal || modal.getAttribute('closedby') === 'none') return;
   if (modal.dispatchEvent(new Event('cancel', { cancelable: true }))) modal.close();
 });
 

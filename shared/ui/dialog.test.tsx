@@ -60,6 +60,19 @@ it('closes only the inner dialog on Escape', async () => {
   expect([closeInner.mock.calls.length, closeOuter.mock.calls.length]).toEqual([1, 0]);
 });
 
+it('leaves Escape to a child that has handled it, and to an input method', async () => {
+  const { closeInner, inner } = renderNested();
+  inner.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  await userEvent.keyboard('{Escape}');
+  fireEvent.keyDown(inner, { key: 'Escape', isComposing: true });
+  expect(closeInner).not.toHaveBeenCalled();
+});
+
+it('keeps Escape from the browser, which would close the dialog at the second one', () => {
+  const { inner } = renderNested({ isBusy: true });
+  expect(fireEvent.keyDown(inner, { key: 'Escape' })).toBe(false);
+});
+
 it('stays open when a file input inside is cancelled', () => {
   const { closeOuter, closeInner } = renderNested();
   fireEvent(screen.getByLabelText('Picture'), new Event('cancel', { bubbles: true }));
@@ -88,7 +101,7 @@ it('cannot be closed while it is busy', async () => {
   expect(cancel.defaultPrevented).toBe(true);
 });
 
-it('opens again when the browser closes it by itself, at a second Escape', () => {
+it('opens again when the browser closes it by itself, at a second close request', () => {
   const { inner } = renderNested({ isBusy: true });
   inner.removeAttribute('open');
   fireEvent(inner, new Event('close'));

@@ -109,6 +109,13 @@ export function Dialog({ title, onClose, isBusy = false, side = 'center', width,
       onClick={(event) => {
         if (event.target === event.currentTarget && isPressedOnBackdrop.current) requestClose();
       }}
+      onKeyDown={(event) => {
+        // Handled here, because at a second Escape the browser closes a dialog for a moment, and its focus is lost.
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.stopPropagation();
+        requestClose();
+      }}
       onCancel={(event) => {
         // A file input inside emits an event of the same name.
         if (event.target !== event.currentTarget) return;
@@ -116,7 +123,7 @@ export function Dialog({ title, onClose, isBusy = false, side = 'center', width,
         requestClose();
       }}
       onClose={({ target, currentTarget }) => {
-        // A browser closes a dialog by itself when Escape is pressed twice. Here the owner decides when it is closed.
+        // A browser closes a dialog by itself at a second close request, such as the back gesture. Here the owner decides when it is closed.
         if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
     >

@@ -95,30 +95,27 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
   };
   const canSave = isChanged && !isPending && !preview.error && Boolean(preview.data?.changes.length);
   return (
-    <>
-      <Dialog title={`Edit order ${order._id}`} width={760} isBusy={isSaving} onClose={onClose}>
-        <Body>
-          <LineFields lines={state.lines} onChange={(lines) => change({ lines })} onSwap={setSwapped} />
-          <AddressFields
-            address={state.address}
-            details={details}
-            onChange={(address) => change({ address: { ...state.address, ...address } })}
-          />
-          <BusinessFields state={state} details={details} onChange={change} />
-          <DiscountFields state={state} details={details} onChange={change} />
-          {error !== undefined && error !== null && <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>}
-          {preview.data && <PreviewTotals order={order} preview={preview.data} isBusy={isPending} />}
-          <DialogActions>
-            <Button disabled={!canSave || isSaving} aria-busy={isSaving} onClick={save}>
-              Save changes
-            </Button>
-            <Button $tone="line" disabled={isSaving} onClick={onClose}>
-              Cancel
-            </Button>
-          </DialogActions>
-        </Body>
-      </Dialog>
-      {/* Beside the dialog and not in it, because Escape would close both. */}
+    <Dialog title={`Edit order ${order._id}`} width={760} isBusy={isSaving} onClose={onClose}>
+      <Body>
+        <LineFields lines={state.lines} onChange={(lines) => change({ lines })} onSwap={setSwapped} />
+        <AddressFields
+          address={state.address}
+          details={details}
+          onChange={(address) => change({ address: { ...state.address, ...address } })}
+        />
+        <BusinessFields state={state} details={details} onChange={change} />
+        <DiscountFields state={state} details={details} onChange={change} />
+        {error !== undefined && error !== null && <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>}
+        {preview.data && <PreviewTotals order={order} preview={preview.data} isBusy={isPending} />}
+        <DialogActions>
+          <Button disabled={!canSave || isSaving} aria-busy={isSaving} onClick={save}>
+            Save changes
+          </Button>
+          <Button $tone="line" disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+        </DialogActions>
+      </Body>
       {swapped && (
         <VariantPicker
           title="Swap colour or size"
@@ -131,6 +128,6 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
           onClose={() => setSwapped(undefined)}
         />
       )}
-    </>
+    </Dialog>
   );
 }
