@@ -1,5 +1,6 @@
 import { toRupees } from '@vastra/shared/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { runOnShop } from '../../src/commands/testing/run-on-shop';
 import { cashWriteOffKey } from '../../src/fulfilment/shipments/cash-write-off';
 import { listMissingPage } from '../../src/payments/settlements/missing-payments';
 import { settings } from '../../src/platform/db/schema';
@@ -50,6 +51,14 @@ beforeAll(async () => {
 }, 7_200_000);
 
 it('leaves orders, stock, parcels and money consistent', () => expect(inconsistencies).toEqual([]));
+
+it('ends with books that agree, as `doctor --books` says', async () => {
+  const { lines: printed, exitCode } = await runOnShop(shop, 'doctor', ['--books']);
+  expect(printed).toEqual([
+    expect.stringMatching(/^The books agree: money and documents of [1-9]\d* closed orders\.$/),
+  ]);
+  expect(exitCode).toBe(0);
+});
 
 const isChargeback = (text: string) => text.startsWith('adj_');
 
