@@ -43,7 +43,10 @@ async function loadOrder(
   return { order, head: buildHead(order, await getSeller(tx)), rows: buildRows(order, lines) };
 }
 
-/** Loads the function that says what pays the units of an order. */
+/**
+ * Loads the function that says what pays the units of an order. It is for units that are no parcel, such as those that are returned or
+ * cancelled; `findParcelWorth` answers for a parcel, whose cash can be rounded.
+ */
 export async function loadShares(tx: Queryable, orderId: string): Promise<GetShares> {
   const { order, rows } = await loadOrder(tx, orderId);
   return sharePayment(rows, await loadCreditInForce(tx, order));

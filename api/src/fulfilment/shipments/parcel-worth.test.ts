@@ -1,13 +1,21 @@
 import { asc, eq } from 'drizzle-orm';
 import { addGiftCard, addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
+import type { DocumentContent } from '../../accounting/invoices/tax-document';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { refunds, shipments, taxDocuments } from '../../platform/db/schema';
 import { extractPdfText } from '../../testing/pdf-text';
 import { addCoupon, addProduct, setUpTestShop } from '../../testing/shop';
+import { loadPickupRequest } from '../returns/pickups/pickup-request';
+import { useShiprocketStandIn } from './carriers/shiprocket/testing/use-shiprocket-stand-in';
+import { parcelSize } from './carriers/testing/carrier-shop';
 
-const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
+const { standIn, shiprocket } = useShiprocketStandIn();
+const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000, shiprocket });
 let buyer: Buyer;
-const { createOrder, getAdmin, openOrder, getPayment, listMails } = createOrderingHelpers(shop, () => buyer);
+const { createOrder, confirmPayment, getAdmin, openOrder, getPayment, listMails } = createOrderingHelpers(
+  shop,
+  () => buyer,
+);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
@@ -199,6 +207,100 @@ describe('the delivery fee of an order with cash on delivery', () => {
     ]);
     const labels = await download(`/admin/shipments/labels?id=${first.id}&id=${second.id}`);
     expect(labels.map((text) => /COLLECT₹[\d,.]+\d{2}/.exec(text)?.[0])).toEqual(['COLLECT₹479.00', 'COLLECT₹300.00']);
+  });
+});
+
+describe('a parcel', () => {
+  const read = async (path: string) =>
+    extractPdfText((await shop.app.inject({ url: `/api/v1${path}`, headers: (await getAdmin()).bearer })).rawPayload)
+      .join(' ')
+      .replaceAll(/\s/g, '');
+  const findAmount = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1].replaceAll(',', ''));
+
+  let couponCount = 0;
+
+  /** Packs two of three units whose discount is no whole number of paise each, and asks everything that names an amount of the parcel. */
+  async function readAmounts(isCash: boolean, cashPaidOnline = 0) {
+    const code = `FIXED${++couponCount}`;
+    await addCoupon(shop, { code, discountType: 'fixed', discountValue: 100_00 });
+    const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 9 });
+    const items = [{ productId, variantId: variantIds[0], quantity: 3 }];
+    const id = await createOrder({
+      ...{ items, couponCode: code, shippingMethod: 'express', paymentMethod: isCash ? 'cod' : 'demo' },
+    });
+    if (!isCash) await confirmPayment(id);
+    const packed = await call(`POST /admin/orders/${id}/shipments`, {
+      ...{ lines: [{ position: 0, quantity: 2 }], package: parcelSize },
+    });
+    const { id: parcelId } = packed.body.data.shipments[0];
+    if (cashPaidOnline > 0) await shop.db.update(shipments).set({ cashPaidOnline }).where(eq(shipments.id, parcelId));
+    await call(`GET /admin/shipments/${parcelId}/rates?carrier=shiprocket`);
+    const label = await read(`/admin/shipments/labels?id=${parcelId}`);
+    const booked = await call(`POST /admin/shipments/${parcelId}/booking`, { carrier: 'shiprocket', serviceId: '10' });
+    expect(booked).toMatchObject({ status: 200 });
+    const slip = await read(`/admin/orders/${id}/packing-slip`);
+    const manifest = await call('POST /admin/manifests', { shipmentIds: [parcelId] });
+    const paper = await read(`/admin/manifests/${manifest.body.data.id}/file`);
+    const { content } = (await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id)))[0];
+    const { rows, payment } = content as unknown as DocumentContent;
+    const [{ body }] = standIn.parcels;
+    return {
+      invoice: {
+        goods: rows.filter(({ position }) => position !== null).reduce((sum, { amount }) => sum + amount, 0) / 100,
+        money: payment!.money / 100,
+      },
+      declared: standIn.declaredValues[0],
+      booking: [body.payment_method, body.sub_total],
+      label: findAmount(label, /COLLECT₹([\d,]+\.\d\d)/),
+      slip: findAmount(slip, /Collect₹([\d,.]+?)(?=[A-Z])/),
+      manifest: findAmount(paper, /Cashtocollect₹([\d,]+\.\d\d)/),
+      isPrepaid: [label.includes('PREPAID'), paper.includes('Prepaid')],
+    };
+  }
+
+  it('with cash on delivery has the amounts of its invoice on its label, slip and manifest, and at the courier', async () => {
+    // 933.33 with the delivery of 199, rounded to whole rupees.
+    expect(await readAmounts(true)).toEqual({
+      invoice: { goods: 933.33, money: 1132 },
+      declared: 933.33,
+      booking: ['COD', 1132],
+      ...{ label: 1132, slip: 1132, manifest: 1132, isPrepaid: [false, false] },
+    });
+  });
+
+  it('of which cash was paid online has what is left on its label, slip and manifest, and at the courier', async () => {
+    expect(await readAmounts(true, 1000_00)).toEqual({
+      invoice: { goods: 933.33, money: 1132 },
+      declared: 933.33,
+      booking: ['COD', 132],
+      ...{ label: 132, slip: 132, manifest: 132, isPrepaid: [false, false] },
+    });
+    standIn.reset();
+    expect(await readAmounts(true, 1132_00)).toMatchObject({
+      booking: ['Prepaid', 933.33],
+      isPrepaid: [true, true],
+    });
+  });
+
+  it('that a courier fetches from the customer declares the price of its items', async () => {
+    await addCoupon(shop, { code: 'FETCHED', discountType: 'fixed', discountValue: 100_00 });
+    const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 9 });
+    const items = [{ productId, variantId: variantIds[0], quantity: 3 }];
+    const orderId = await createOrder({ items, couponCode: 'FETCHED', paymentMethod: 'cod' });
+    const packed = await call(`POST /admin/orders/${orderId}/shipments`, { lines: [{ position: 0, quantity: 3 }] });
+    await deliver(packed.body.data.shipments[0].id);
+    const line = { position: 0, quantity: 2, reason: 'too_small', condition: 'tried_on', resolution: 'refund' };
+    const { id } = (await call(`POST /admin/orders/${orderId}/returns`, { lines: [line] })).body.data;
+    expect(await loadPickupRequest(shop.db, { id, orderId })).toMatchObject({ value: 933_33, cashDue: 0 });
+  });
+
+  it('that is prepaid declares the goods of its invoice, without the delivery', async () => {
+    expect(await readAmounts(false)).toMatchObject({
+      invoice: { goods: 933.33, money: 1132.33 },
+      declared: 933.33,
+      booking: ['Prepaid', 933.33],
+      isPrepaid: [true, true],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { loadShares } from '../../../accounting/invoices/document-content';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders, returnLines, shipmentLines, shipments } from '../../../platform/db/schema';
 import { toCarrierItem } from '../../shipments/carriers/bookings/carrier-item';
@@ -15,7 +16,7 @@ export async function loadPickupRequest(
 ): Promise<Omit<ReturnPickupRequest, 'reference'>> {
   const [{ address, email, placedAt }] = await db.select().from(orders).where(eq(orders.id, orderId));
   const lines = await db
-    .select({ line: orderLines, units: returnLines.quantity })
+    .select({ line: orderLines, units: returnLines.quantity, chosen: returnLines.units })
     .from(returnLines)
     .innerJoin(
       orderLines,
@@ -24,11 +25,15 @@ export async function loadPickupRequest(
     .where(eq(returnLines.returnId, id))
     .orderBy(asc(returnLines.position));
   const items = lines.map(toCarrierItem);
+  const getShares = await loadShares(db, orderId);
+  const { giftCard, credit, money } = getShares(
+    lines.map(({ line: { position }, units: quantity, chosen: units }) => ({ position, quantity, units })),
+  );
   const { name, line1, line2, city, state, postalCode, phone } = address;
   return {
     orderedAt: placedAt,
     items,
-    value: items.reduce((sum, { price, units }) => sum + price * units, 0),
+    value: giftCard + credit + money,
     cashDue: 0,
     ...(await estimateParcel(
       db,

@@ -1,9 +1,9 @@
 import type { Manifest } from '@vastra/shared/contract';
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { asc, eq } from 'drizzle-orm';
 import { drawTable, ensureSpace } from '../../../accounting/invoices/pdf/draw-table';
 import { formatDay, formatRupees } from '../../../accounting/invoices/pdf/format';
 import { colors, createPdf, drawRule, type Pdf, page, writeText } from '../../../accounting/invoices/pdf/pdf-file';
+import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
 import type { Queryable } from '../../../platform/db/connect';
 import { shipments } from '../../../platform/db/schema';
 import { getSeller, type Seller } from '../../../pricing/tax/seller';
@@ -50,7 +50,7 @@ async function draw(manifest: Manifest, parcels: readonly PrintedShipment[], sel
 }
 
 function buildTable(parcels: readonly PrintedShipment[]) {
-  const cash = parcels.reduce((sum, { shipment }) => sum + shipment.cashDue, 0);
+  const cash = parcels.reduce((sum, { shipment }) => sum + getCashLeft(shipment), 0);
   const widths = [24, 110, 130, 55, 55, 66];
   return {
     columns: [
@@ -68,7 +68,7 @@ function buildTable(parcels: readonly PrintedShipment[]) {
       shipment.awb ?? '',
       order.address.postalCode,
       shipment.weightGrams === null ? '' : `${shipment.weightGrams / 1000} kg`,
-      isPaidOnDelivery(order.paymentMethod) && shipment.cashDue > 0 ? formatRupees(shipment.cashDue) : 'Prepaid',
+      getCashLeft(shipment) > 0 ? formatRupees(getCashLeft(shipment)) : 'Prepaid',
       '',
     ]),
     total: ['', 'Cash to collect', '', '', '', formatRupees(cash), ''],

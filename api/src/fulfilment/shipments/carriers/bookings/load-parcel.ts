@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { findParcelWorth } from '../../../../accounting/invoices/parcel-worth';
+import { getCashLeft } from '../../../../ordering/orders/parcels/online-cash';
 import type { Queryable } from '../../../../platform/db/connect';
 import {
   carrierBookings,
@@ -59,8 +61,11 @@ export async function loadRequests(
     .where(eq(shipmentLines.shipmentId, shipment.id))
     .orderBy(asc(shipmentLines.position));
   const items = lines.map(toCarrierItem);
-  const { weightGrams, lengthMm, widthMm, heightMm, cashDue } = shipment as PackedShipment;
-  const value = items.reduce((sum, { price, units }) => sum + price * units, 0);
+  const { weightGrams, lengthMm, widthMm, heightMm } = shipment as PackedShipment;
+  const cashDue = getCashLeft(shipment);
+  // A parcel without its own invoice declares the sum of its items, whose prices are rounded.
+  const worth = await findParcelWorth(db, shipment);
+  const value = worth?.goods ?? items.reduce((sum, { price, units }) => sum + price * units, 0);
   const size = { weightGrams, lengthMm, widthMm, heightMm, cashDue, value };
   const { address } = order;
   const to = {

@@ -90,6 +90,8 @@ export class ShiprocketStandIn {
   readonly calls: string[] = [];
   /** Actions for failed attempts, by AWB. */
   readonly actions: { awb: string; body: Record<string, unknown> }[] = [];
+  /** Values in rupees that parcels declared when their prices were asked for. */
+  readonly declaredValues: number[] = [];
   /** PIN codes without any courier. */
   readonly unserved = new Set<string>();
   /** Failures by path, used up one by one. */
@@ -123,6 +125,7 @@ export class ShiprocketStandIn {
     this.parcels.length = 0;
     this.calls.length = 0;
     this.actions.length = 0;
+    this.declaredValues.length = 0;
     this.unserved.clear();
     this.failures.clear();
     this.onCall = undefined;
@@ -247,6 +250,7 @@ export class ShiprocketStandIn {
 
   private listServices(query: URLSearchParams): [number, object] {
     const postalCode = query.get('delivery_postcode') ?? '';
+    this.declaredValues.push(Number(query.get('declared_value')));
     if (this.unserved.has(postalCode)) return [404, { status: 404, message: 'No courier serviceable' }];
     const available = this.couriers.filter(({ cod }) => query.get('cod') === '0' || cod === 1);
     return [200, { status: 200, data: { recommended_courier_company_id: 10, available_courier_companies: available } }];
