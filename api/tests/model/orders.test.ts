@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { addGiftCard } from '../../src/accounting/credit/testing/credit';
 import { buildLine, createReturnHelpers, restockAll } from '../../src/fulfilment/returns/testing/return-shop';
 import { toIndianDay } from '../../src/platform/calendar/india';
 import type { Database } from '../../src/platform/db/connect';
@@ -48,7 +49,7 @@ afterAll(() => {
 
 describe('an inconsistency is found', () => {
   const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
-  const { callAdmin, createOrder, deliver, request, step } = createReturnHelpers(shop);
+  const { callAdmin, createOrder, deliver, lose, request, step } = createReturnHelpers(shop);
   class UndoError extends Error {}
   /** Orders without replacements. */
   let ids: string[] = [];
@@ -70,6 +71,13 @@ describe('an inconsistency is found', () => {
     await shop.db.insert(taxRates).values({ hsnPrefix: hsn, startsOn: toIndianDay(new Date()), upTo: 0, rate: 1800 });
     await deliver(id, [2]);
     await replaceRefund();
+    const { code: giftCardCode } = await addGiftCard(shop, 100_00);
+    const { id: withCredit } = await createOrder([{ quantity: 2 }], {
+      giftCardCode,
+      storeCredit: 150_00,
+      delivered: [1],
+    });
+    await lose(withCredit);
     ids = (await shop.db.select().from(orders).where(ne(orders.kind, 'exchange'))).map((row) => row.id);
   });
 
@@ -101,6 +109,23 @@ describe('an inconsistency is found', () => {
       'update payments set paid_amount = paid_amount + 1',
     ],
     ['the cash and the credit for a parcel are not its invoice', 'update shipments set cash_due = 1'],
+    [
+      'the cash and the credit for a parcel are not its invoice',
+      `update tax_documents set content = jsonb_set(content, '{payment,money}', '1') where kind = 'invoice'
+        and order_id in (select order_id from payments where provider <> 'cod')`,
+    ],
+    [
+      'its invoices name another part of a gift card or of credit than it used',
+      `update tax_documents set content = jsonb_set(content, '{payment,giftCard}', '1') where kind = 'invoice'
+        and shipment_id in (select id from shipments where status = 'lost')`,
+    ],
+    [
+      'its invoices name another part of a gift card or of credit than it used',
+      `insert into ledger_transactions (id, kind, key, order_id, at) select 'more', 'spend', 'more', order_id, now()
+        from ledger_transactions where kind = 'spend' limit 1;
+      insert into ledger_entries (transaction_id, account_id, amount)
+        select 'more', id, case kind when 'gift_card' then -1 else 1 end from ledger_accounts where kind in ('gift_card', 'order_payments')`,
+    ],
     [
       'more was refunded for a return or a parcel than its credit notes say',
       "update refunds set amount = 1000000 where method = 'source'",

@@ -75,6 +75,8 @@ export const refundDefinitions = {
 const differenceLabels: Record<string, (number: number | null) => string> = {
   order: () => 'The whole order',
   parcel: (number) => `Parcel ${number}`,
+  gift_card: () => 'Gift card',
+  credit: () => 'Credit',
   return: (number) => `Return ${number}`,
   undelivered: (number) => `Parcel ${number}, which did not arrive`,
 };
@@ -88,6 +90,7 @@ export const booksDefinitions = {
   'The whole order':
     'What was received and not refunded, with credit that was used and not given back, against invoices less credit notes. An order counts when all its parcels and returns are closed; refunds that wait count as made. For a gift card the document is the card.',
   Parcel: 'Cash at the door with what credit or a payment covers, against the invoice of the parcel.',
+  'Gift card and credit': 'What the order used, against what the invoices of its parcels say.',
   'Return and parcel that did not arrive': 'Refunds, against their credit notes: no more may be refunded.',
   'Not a difference':
     'Goodwill that a person gave, refunds that a person cancelled, and cash that a courier has not brought yet.',

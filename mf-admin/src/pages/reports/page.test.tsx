@@ -41,6 +41,8 @@ const differences = {
   rows: [
     { orderId: 'V261120-AAAAAAAA', kind: 'undelivered', number: 2, ...difference },
     { orderId: 'V261119-BBBBBBBB', kind: 'order', number: null, ...difference, difference: -0.01 },
+    { orderId: 'V261118-CCCCCCCC', kind: 'gift_card', number: null, ...difference },
+    { orderId: 'V261118-CCCCCCCC', kind: 'credit', number: null, ...difference },
   ],
   pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
   closedOrders: 1234,
@@ -121,10 +123,12 @@ it('says when there is nothing, and when it cannot be loaded', async () => {
 
 it('names the orders whose money and documents differ, with links to them', async () => {
   const { queries, unmount } = open(`/admin/reports?tab=books&${november}`);
-  const [, first, second] = await getRows('Books agree');
+  const [, first, second, third, fourth] = await getRows('Books agree');
   expect(first).toHaveTextContent('Parcel 2, which did not arrive20 Nov 2026₹596.73₹329₹267.73');
   expect(second).toHaveTextContent('The whole order');
   expect(second).toHaveTextContent('−₹0.01');
+  expect(third).toHaveTextContent('Gift card');
+  expect(fourth).toHaveTextContent('Credit');
   expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/orders/V261120-AAAAAAAA');
   expect(screen.getByText('1,234')).toBeVisible();
   expect(new URLSearchParams(queries.at(-1)!.split('?')[1]).get('from')).toBe('2026-11-01');

@@ -9,7 +9,7 @@ import { describeBooks } from './describe-books';
 import { findDifferences } from './find-differences';
 
 const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 });
-const { createOrder, request, step, callAdmin, listReturnRows, listRefunds } = createReturnHelpers(shop);
+const { createOrder, lose, request, step, callAdmin, listReturnRows, listRefunds } = createReturnHelpers(shop);
 const today = () => toIndianDay(new Date());
 let accountant: SignedIn;
 let returned: string;
@@ -83,7 +83,8 @@ it('allows what a person gave as goodwill, and what a person did not refund', as
   const give = (reason: string, status: string) => insert.replace('REASON', reason).replace('STATUS', status);
   expect(await findAfter(give('goodwill', 'needs_details'))).toEqual([]);
   expect(await findAfter(give('cancellation', 'needs_details'))).toMatchObject([{ difference: -12345 }]);
-  expect(await findAfter(`update refunds set status = 'cancelled'`)).toEqual([]);
+  // Credit goes back at once, and cannot be cancelled.
+  expect(await findAfter(`update refunds set status = 'cancelled' where provider <> 'credit'`)).toEqual([]);
 });
 
 it('names a cash order whose goodwill has left less for the refund of a lost parcel, although cash came later', async () => {
@@ -161,4 +162,79 @@ it('allows goodwill for a replacement, which the original order passes on, and a
   await callAdmin(`POST /admin/refunds/${passedOn.id}/cancel`, { note: 'A mistake' });
   expect((await listRefunds(order.id)).find(({ id }) => id === passedOn.id)!.status).toBe('cancelled');
   expect((await findDifferences(shop.db, { limit: 100 })).rows).toEqual([]);
+});
+
+describe('an order with a gift card and store credit', () => {
+  const parts = ['giftCard', 'credit', 'money'] as const;
+  /** A parcel is delivered, and a parcel is lost. */
+  let prepaid: string;
+  let exchanged: string;
+
+  beforeAll(async () => {
+    const giftCardCode = (await addGiftCard(shop, 100_00)).code;
+    const lines = [{ price: 333_33, quantity: 2 }];
+    prepaid = (await createOrder(lines, { giftCardCode, storeCredit: 150_01, delivered: [1] })).id;
+    await lose(prepaid);
+    // A unit that is not packed, so that the invoice has a part of what was used only.
+    await createOrder([{ quantity: 2 }], { storeCredit: 100_00, delivered: [1] });
+    const order = await createOrder([{ sizes: ['M', 'L'] }]);
+    await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] })]);
+    for (const [name, body] of [['approve'], ['receive', restockAll([0, 1])], ['complete']] as const)
+      await step(order, name, body);
+    exchanged = (await listReturnRows(order.id))[0].exchangeOrderId!;
+    await callAdmin(`POST /admin/orders/${exchanged}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
+  });
+
+  /** Changes what the invoice of a parcel says that pays it, in paise. */
+  const addToPart = (orderId: string, number: number, part: (typeof parts)[number], paise: number) =>
+    `update tax_documents set content = jsonb_set(content, '{payment,${part}}', to_jsonb((content->'payment'->>'${part}')::bigint + ${paise}))
+      where kind = 'invoice' and shipment_id = (select id from shipments where order_id = '${orderId}' and number = ${number})`;
+  const move = (from: (typeof parts)[number], to: (typeof parts)[number], number = 2) =>
+    `${addToPart(prepaid, number, from, -1)}; ${addToPart(prepaid, number, to, 1)}`;
+
+  it('agrees as it is', async () => expect(await findAfter('select 1')).toEqual([]));
+
+  it.each(parts)('is named if the parts of an invoice are not the invoice: %s', async (part) => {
+    const more = await findAfter(addToPart(prepaid, 1, part, 1));
+    expect(more).toContainEqual(
+      expect.objectContaining({ orderId: prepaid, kind: 'parcel', number: 1, difference: 1 }),
+    );
+    const ofLost = await findAfter(addToPart(prepaid, 2, part, -1));
+    expect(ofLost).toContainEqual(
+      expect.objectContaining({ orderId: prepaid, kind: 'parcel', number: 2, difference: -1 }),
+    );
+  });
+
+  it.each([1, 2])('is named if the invoice of parcel %i has a paisa of the gift card as money', async (number) => {
+    expect(await findAfter(move('giftCard', 'money', number))).toEqual([
+      { orderId: prepaid, kind: 'gift_card', number: null, money: 100_00, documents: 99_99, difference: 1 },
+    ]);
+    expect(await findAfter(move('credit', 'giftCard', number))).toEqual([
+      { orderId: prepaid, kind: 'credit', number: null, money: 150_01, documents: 150_00, difference: 1 },
+      { orderId: prepaid, kind: 'gift_card', number: null, money: 100_00, documents: 100_01, difference: -1 },
+    ]);
+  });
+
+  it('is named if the ledger has other credit, and a replacement if its order has', async () => {
+    const spend = `insert into ledger_transactions (id, kind, key, order_id, at) values ('more', 'spend', 'more', '${prepaid}', now());
+      insert into ledger_entries (transaction_id, account_id, amount) select 'more', account_id, sign(entry.amount)
+        from ledger_entries as entry join ledger_accounts as account on account.id = account_id
+        join ledger_transactions as spent on spent.id = transaction_id and spent.order_id = '${prepaid}' and spent.key = 'spend:${prepaid}'
+        where account.kind in ('store_credit', 'order_payments')`;
+    expect(await findAfter(spend)).toContainEqual(
+      expect.objectContaining({ orderId: prepaid, kind: 'credit', money: 150_02, documents: 150_01, difference: 1 }),
+    );
+    expect(await findAfter(`update orders set credit_used = credit_used - 1 where id = '${exchanged}'`)).toEqual([
+      { orderId: exchanged, kind: 'credit', number: null, money: 499_99, documents: 500_00, difference: -1 },
+    ]);
+  });
+
+  it('is named in a line of the doctor', async () => {
+    await shop.db.execute(sql.raw(move('credit', 'giftCard')));
+    expect((await describeBooks(shop.db)).lines.slice(0, -1)).toEqual([
+      `${prepaid} used ₹150.01 of credit, and its invoices say ₹150.00. Difference: ₹0.01.`,
+      `${prepaid} used ₹100.00 of a gift card, and its invoices say ₹100.01. Difference: -₹0.01.`,
+    ]);
+    await shop.db.execute(sql.raw(move('giftCard', 'credit')));
+  });
 });

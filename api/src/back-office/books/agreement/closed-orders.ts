@@ -27,21 +27,6 @@ const refunded = sql`(
     coalesce(sum(amount) filter (where not ${isCounted} and not (${isGoodwill}) and method <> 'exchange'), 0) as given_up
   from refunds join chosen on chosen.id = refunds.order_id group by 1)`;
 
-/**
- * Entries of the ledger of the chosen orders, in paise.
- *
- * - `spent`: store credit and gift cards that the order used and did not get back.
- * - `voucher`: value of the gift card that the order bought, without what a refund took off it.
- */
-const ledger = sql`(
-  select entry_of.order_id,
-    coalesce(-sum(entry.amount) filter (where entry_of.kind in ('spend', 'spend_reversal')), 0) as spent,
-    coalesce(sum(entry.amount) filter (where entry_of.kind in ('gift_card_purchase', 'adjustment') and account.kind = 'gift_card'), 0) as voucher
-  from ledger_transactions as entry_of join chosen on chosen.id = entry_of.order_id
-  join ledger_entries as entry on entry.transaction_id = entry_of.id
-  join ledger_accounts as account on account.id = entry.account_id and account.kind in ('store_credit', 'gift_card')
-  group by 1)`;
-
 /** Parcels of the chosen orders: cash that was due at the door and is missing, or written off as too small, and whether one is on its way or not graded. */
 const parcels = sql`(
   select shipments.order_id,
@@ -80,7 +65,7 @@ export const closedOrders = sql`
     left join payments on payments.order_id = orders.id
     left join (select order_id, sum(signed) as amount from documents group by 1) as invoiced on invoiced.order_id = orders.id
     left join ${refunded} as refunded on refunded.order_id = orders.id
-    left join ${ledger} as ledger on ledger.order_id = orders.id
+    left join ledger on ledger.order_id = orders.id
     left join ${parcels} as parcels on parcels.order_id = orders.id
     left join ${openReturns} as open_returns on open_returns.order_id = orders.id
     where orders.status in ('cancelled', 'delivered', 'returned') and not coalesce(is_open, false) and open_returns.order_id is null

@@ -27,6 +27,8 @@ const describe = ({ orderId, kind, number, money, documents, difference }: Diffe
 const texts: Record<DifferenceKind, (money: string, documents: string, number: number | null) => string> = {
   order: (money, documents) => `kept ${money}, and its invoices less its credit notes are ${documents}.`,
   parcel: (money, documents, number) => `parcel ${number}: cash and credit are ${money}, and its invoice ${documents}.`,
+  gift_card: (money, documents) => `used ${money} of a gift card, and its invoices say ${documents}.`,
+  credit: (money, documents) => `used ${money} of credit, and its invoices say ${documents}.`,
   return: (money, documents, number) =>
     `return ${number}: ${money} is refunded, and its credit notes are ${documents}.`,
   undelivered: (money, documents, number) =>

@@ -2,15 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import type { Range } from '../range';
 import { closedOrders } from './closed-orders';
+import { misstatedCredit } from './invoiced-credit';
+import { ledger } from './ledger';
 import { invoicedParcels } from './parcels';
 import { overRefundedParts } from './refunds';
 import { documents } from './terms';
 
 /**
  * Differences between money and documents. `order`: what a closed order kept is not its invoices less its credit notes. `parcel`: cash and credit for
- * a parcel are not its invoice. `return` and `undelivered`: more was refunded for a return or a parcel than its credit notes say.
+ * a parcel are not its invoice. `gift_card` and `credit`: the invoices of an order name another part than it used. `return` and `undelivered`: more
+ * was refunded for a return or a parcel than its credit notes say.
  */
-export type DifferenceKind = 'order' | 'parcel' | 'return' | 'undelivered';
+export type DifferenceKind = 'order' | 'parcel' | 'gift_card' | 'credit' | 'return' | 'undelivered';
 
 /** An order whose money and documents differ, in paise. */
 export interface Difference {
@@ -26,7 +29,7 @@ export interface Difference {
 }
 
 /**
- * SQL: `chosen` orders, all or those that were placed in a range; their `documents`, which are read once because each has a large content; those
+ * SQL: `chosen` orders, all or those that were placed in a range; their `documents`, which are read once because each has a large content; the `ledger`; those
  * that are `closed`; and what is `found`.
  */
 function withFindings(range?: Range): SQL {
@@ -35,6 +38,7 @@ function withFindings(range?: Range): SQL {
     : sql`true`;
   return sql`with chosen as materialized (select id, placed_at, total from orders where ${isChosen}),
     documents as materialized (${documents}),
+    ledger as materialized (${ledger}),
     closed as (${closedOrders}),
     found as (
       select id as order_id, 'order' as kind, null::int as number, kept as money, documents,
@@ -43,6 +47,8 @@ function withFindings(range?: Range): SQL {
       union all
       select order_id, 'parcel', number, cash + share, invoiced, cash + share - invoiced
       from (${invoicedParcels}) as parcels where cash > invoiced or cash + share <> invoiced
+      union all
+      select order_id, kind, null, used, invoiced, used - invoiced from (${misstatedCredit}) as parts
       union all
       select order_id, kind, number, refunded, credited, refunded - credited
       from (${overRefundedParts}) as parts)`;
@@ -55,6 +61,9 @@ const toCheck = (condition: SQL): SQL => sql`
 export const bookChecks: Record<string, SQL> = {
   'the money that it kept is not its invoices less its credit notes': toCheck(sql`kind = 'order'`),
   'the cash and the credit for a parcel are not its invoice': toCheck(sql`kind = 'parcel'`),
+  'its invoices name another part of a gift card or of credit than it used': toCheck(
+    sql`kind in ('gift_card', 'credit')`,
+  ),
   'more was refunded for a return or a parcel than its credit notes say': toCheck(
     sql`kind in ('return', 'undelivered')`,
   ),

@@ -4,18 +4,21 @@ import { sql } from 'drizzle-orm';
 /** SQL condition: nothing is to be paid at the door. */
 const isPrepaid = sql`payments.provider <> ${cashOnDelivery}`;
 
+/** Condition: the parcel did not arrive, and its cash is waived. */
+const isWaived = sql`shipments.status in ('returned_to_origin', 'lost')`;
 /**
- * Parcels of the chosen orders with their own invoice, in paise, without parcels that did not arrive, because their cash is waived.
+ * Parcels of the chosen orders with their own invoice, in paise.
  *
  * - `cash`: what is to be paid at the door, or online instead. 0 for a parcel of a prepaid order.
- * - `share`: what store credit, a gift card or returned items pay, as the invoice says. A payment in advance is for all that cash is not.
+ * - `share`: what store credit, a gift card, returned items and a payment in advance pay, as the invoice says. The waived cash of a parcel that
+ *   did not arrive is as the invoice says, too.
  * - `invoiced`: amount of the invoice.
  */
 export const invoicedParcels = sql`
-  select shipments.order_id, shipments.number, cash_due as cash, invoices.amount as invoiced,
-    case when ${isPrepaid} then invoices.amount else invoices.credit end as share
+  select shipments.order_id, shipments.number, case when ${isWaived} then 0 else cash_due end as cash, invoices.amount as invoiced,
+    gift_card + credit + case when ${isPrepaid} or ${isWaived} then paid else 0 end as share
   from shipments join chosen on chosen.id = shipments.order_id
   join payments on payments.order_id = shipments.order_id
   join documents as invoices on invoices.order_id = shipments.order_id and invoices.shipment_id = shipments.id
     and invoices.kind = 'invoice' and invoices.replaced_at is null
-  where shipments.status not in ('cancelled', 'returned_to_origin', 'lost')`;
+  where shipments.status <> 'cancelled'`;

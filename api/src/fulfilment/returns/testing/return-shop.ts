@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { addStoreCredit } from '../../../accounting/credit/testing/credit';
 import { issueShipmentInvoice } from '../../../accounting/invoices/shipment-invoice';
 import { getOrderContext } from '../../../ordering/orders/order-context';
 import { confirmOrder } from '../../../ordering/orders/placement/confirm-order';
@@ -44,6 +45,9 @@ export interface OrderOptions {
   isGuest?: boolean;
   paymentMethod?: 'demo' | 'cod';
   couponCode?: string;
+  giftCardCode?: string;
+  /** Store credit that the customer has and uses, in paise. */
+  storeCredit?: number;
   /** Units of each line that are delivered; by default all. */
   delivered?: number[];
   deliveredAt?: Date;
@@ -69,11 +73,13 @@ export function createReturnHelpers(shop: TestShop) {
 
   /** Places an order, receives its payment, and delivers it. */
   async function createOrder(lines: NewLine[], options: OrderOptions = {}): Promise<DeliveredOrder> {
-    const { isGuest = false, paymentMethod = 'demo', couponCode, delivered, deliveredAt = new Date() } = options;
+    const { isGuest = false, paymentMethod = 'demo', couponCode, giftCardCode, storeCredit } = options;
+    const { delivered, deliveredAt = new Date() } = options;
     const products = [];
     for (const { price = 500_00, sizes = ['M'], stock = 10 } of lines)
       products.push(await addProduct(shop, { price, sizes, stock }));
     const customer = isGuest ? undefined : await createSignedInUser(shop);
+    if (customer && storeCredit) await addStoreCredit(shop.db, customer.userId, storeCredit);
     const items = products.map(({ id, variantIds }, index) => ({
       productId: id,
       variantId: variantIds[0],
@@ -81,7 +87,10 @@ export function createReturnHelpers(shop: TestShop) {
     }));
     const { status, body } = await shop.call('POST /orders', {
       headers: { ...customer?.bearer, 'idempotency-key': randomUUID() },
-      body: { address: postalAddress, email: 'asha@example.in', items, paymentMethod, couponCode },
+      body: {
+        ...{ address: postalAddress, email: 'asha@example.in', items, paymentMethod, couponCode, giftCardCode },
+        ...(storeCredit && { useStoreCredit: true }),
+      },
     });
     if (status !== 201) throw new Error(JSON.stringify(body));
     const { order, accessToken } = body.data;
@@ -132,6 +141,16 @@ export function createReturnHelpers(shop: TestShop) {
     return shipment;
   }
 
+  /** Packs a unit of the first line, which is lost on its way. */
+  async function lose(id: string): Promise<void> {
+    const packed = await callAdmin(`POST /admin/orders/${id}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
+    const { id: parcel } = packed.body.data.shipments.at(-1);
+    for (const status of ['handed_over', 'lost']) {
+      const { body } = await callAdmin(`POST /admin/shipments/${parcel}/status`, { status });
+      if (!body.success) throw new Error(JSON.stringify(body));
+    }
+  }
+
   const call = async (order: DeliveredOrder, route: string, body?: object) =>
     shop.call(`${route}${order.access}`, { headers: order.customer?.bearer, body });
   const request = (order: DeliveredOrder, lines: object[], changes: object = {}) =>
@@ -174,6 +193,7 @@ export function createReturnHelpers(shop: TestShop) {
     createOrder,
     confirmPayment,
     deliver,
+    lose,
     call,
     request,
     getOptions,
