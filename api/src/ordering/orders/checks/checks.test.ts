@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { useRazorpayStandIn } from '../../../payments/testing/payment-shop';
 import {
   auditLog,
   codeLocks,
@@ -14,10 +15,14 @@ import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTest
 import { buildIdempotencyHeader } from '../testing/buyer';
 import { hashNetwork } from './network-hash';
 
+const { razorpay } = useRazorpayStandIn();
 const shop = setUpTestShop({ limitFactor: 1 });
 const real = setUpTestShop({ isCashCodeOn: true });
 /** Sends mail only, so that no code can be asked for. */
-const mailShop = setUpTestShop({ limitFactor: 1, isDemo: false, smtp: { host: '127.0.0.1', port: 1025 } as never });
+const mailShop = setUpTestShop({
+  ...{ limitFactor: 1, isDemo: false, smtp: { host: '127.0.0.1', port: 1025 } as never },
+  ...{ razorpay, paymentProvider: 'razorpay' },
+});
 let item: { productId: string; variantId: string };
 let admin: SignedIn;
 let phoneCount = 0;
@@ -185,6 +190,27 @@ describe('open orders', () => {
     for (let count = 0; count < 12; count++) expect((await unpaid(1, { ip })).status).toBe(201);
     expect(await unpaid(1, { ip, phone })).toMatchObject(required);
     expect((await unpaid(1, { ip, phone, body: { phoneProof: await prove(phone) } })).status).toBe(201);
+  });
+
+  it('that are unpaid end at two hundred of one network in a shop that sends no codes, and not for other networks', async () => {
+    const ip = createIp();
+    const line = await addItem(mailShop);
+    const placeUnpaid = (ordered: Ordered = {}) =>
+      place({ ip, ...ordered, body: { paymentMethod: 'razorpay' } }, mailShop, line);
+    expect((await placeUnpaid()).status).toBe(201);
+    const [first] = await mailShop.db.select().from(orders);
+    const others = Array.from({ length: 198 }, (_, n) => ({ ...first, id: `${first.id}-${n}`, phone: createPhone() }));
+    await mailShop.db.insert(orders).values(others);
+    expect((await placeUnpaid()).status).toBe(201);
+    expect(await placeUnpaid()).toMatchObject({
+      status: 422,
+      body: {
+        code: 'too_many_open_orders',
+        message: 'Many orders wait for their payment just now. Please try again in a few minutes, or call us.',
+      },
+    });
+    expect((await placeUnpaid({ ip: createIp() })).status).toBe(201);
+    await mailShop.db.delete(orders);
   });
 
   it('of a busy network are held for review in a shop that sends no codes', async () => {
