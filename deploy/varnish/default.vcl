@@ -185,10 +185,10 @@ sub vcl_backend_error {
   }
   set beresp.http.Retry-After = "30";
   set beresp.http.Cache-Control = "no-store";
-  # Callers of the API read the error envelope.
+  # Callers of the API read the error envelope. Its id is the transaction's in varnishlog.
   if (bereq.url ~ "^/api/") {
     set beresp.http.Content-Type = "application/json; charset=utf-8";
-    set beresp.body = {"{"success":false,"message":"The shop is busy. Please try again in a moment.","code":"unavailable" }"};
+    set beresp.body = {"{"success":false,"message":"The shop is busy. Please try again in a moment.","code":"unavailable","requestId":""} + bereq.xid + {"" }"};
     return (deliver);
   }
   set beresp.http.Content-Type = "text/html; charset=utf-8";

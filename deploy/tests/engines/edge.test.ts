@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPurgeLoop } from '../../../api/src/platform/edge/purge-changes';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
+import { failureSchema } from '../../../shared/contract/call';
 import { applyCanary, applyPromotion, changePointer, openStorage } from '../../../shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { openEdgePurges } from '../../../shared/server/edge/purge-queue';
@@ -258,5 +259,25 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     expect(
       (await fetch(`${origin}${path}`, { headers: { 'x-vastra-url': '/gifts', cookie: 'release=x' } })).status,
     ).toBe(404);
+  });
+
+  it('sends the error envelope to callers of the API, and an error page to browsers, when no document server responds', async () => {
+    await server.close();
+    const calls = [
+      ['GET', '/api/v1/products'],
+      ['POST', '/api/v1/orders'],
+    ] as const;
+    for (const [method, path] of calls) {
+      const response = await originalFetch(`${origin}${path}`, { method });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      const body = await response.json();
+      expect(failureSchema.safeParse(body).error).toBeUndefined();
+      expect(body).toMatchObject({ success: false, code: 'unavailable' });
+    }
+    const page = await originalFetch(`${origin}/gifts?unpurged=away`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<h1>Back soon</h1>');
   });
 });

@@ -10,6 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { failureSchema } from '../../../shared/contract/call';
 import { patience } from '../../../shared/testing/patience.cjs';
 import { describeWith } from '../testing/tools';
 
@@ -187,7 +188,9 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
       const { headers, body } = await post(url);
       expect(headers).toMatchObject({ 'retry-after': '30', 'content-type': 'application/json; charset=utf-8' });
       expect(headers).not.toHaveProperty('x-haproxy-error');
-      expect(JSON.parse(body)).toEqual({ success: false, code: 'unavailable', message: expect.any(String) });
+      const error = { success: false, code: 'unavailable', message: expect.any(String), requestId: expect.any(String) };
+      expect(failureSchema.parse(JSON.parse(body))).toEqual(error);
+      expect(JSON.parse(body)).toEqual(error);
     }
     const page = await post(`${shop}/shop`);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
