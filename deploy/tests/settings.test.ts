@@ -114,6 +114,10 @@ describe('compose.yaml', () => {
     expect(inDatabase.sort()).toEqual(['api-1', 'api-2', 'migrate', 'postgres', 'worker']);
   });
 
+  it('has a Redis for limits that evicts nothing', () => {
+    expect((compose.services.valkey.command as string[]).join(' ')).toMatch(/ --maxmemory-policy noeviction /);
+  });
+
   it('runs the SeaweedFS that the tests run, of which other containers reach the S3 gateway only', () => {
     const { image, command } = compose.services.seaweedfs;
     const [, version] = /^seaweedfs=(.*)$/m.exec(read('.ci/tools'))!;
