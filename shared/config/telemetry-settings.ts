@@ -48,7 +48,7 @@ export const telemetrySettings = defineSettings({
   METRICS_TOKEN: {
     schema: textValue,
     meaning:
-      'bearer token that opens `/metrics` and `/log-level`. Without a proxy (`TRUST_PROXY`), requests from the same machine need none',
+      'bearer token that opens `/metrics` and `/log-level`. Without a proxy (`TRUST_PROXY`, or a `SITE_URL` that is not of this machine), requests from the same machine need none',
     readers: ['API', 'documents'],
     group: 'secrets',
     isSecret: true,

@@ -6,7 +6,8 @@ type Headers = IncomingHttpHeaders;
 /** Returns whether an IP address is of this machine. */
 export const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
-const isLocalHost = (host: string): boolean => {
+/** Returns whether a host, with or without a port, is of this machine. */
+export const isLocalHost = (host: string): boolean => {
   const name = host
     .replace(/:\d+$/, '')
     .replace(/^\[|\]$/g, '')

@@ -44,6 +44,10 @@ it.each([
   [{ SITE_URL: 'http://localhost:3000' }, false],
   [{ SITE_URL: 'http://localhost:3000', TRUST_PROXY: 1 }, true],
   [{ SITE_URL: 'https://shop.example' }, true],
+  [{ SITE_URL: 'http://127.0.0.1:3000' }, false],
+  [{ SITE_URL: 'http://[::1]:3000' }, false],
+  [{ SITE_URL: 'http://shop.example' }, true],
+  [{ SITE_URL: 'http://192.168.1.5:3000' }, true],
 ])('knows of a proxy by the settings %j: %s', (values, expected) => {
   expect(hasProxy(values)).toBe(expected);
 });
