@@ -96,6 +96,12 @@ it.each(calls)('declares the success of %s, with an example that the contract ac
   else expect(success.headers).toHaveProperty('Location');
 });
 
+it('documents 414 for the calls whose path has a parameter, and for no other', () => {
+  const tooLong = calls.filter(([name]) => operations.get(name).responses[414]).map(([name]) => name);
+  expect(tooLong).toEqual(calls.filter(([, { path: route }]) => route.includes(':')).map(([name]) => name));
+  expect(tooLong.length).toBeGreaterThan(100);
+});
+
 it('declares the parts of uploads', () => {
   const parts = operations.get('addProductPhoto').requestBody.content['multipart/form-data'].schema.properties;
   expect(Object.keys(parts)).toEqual(['alt', 'color', 'file']);
