@@ -46,9 +46,10 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
-document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+document.addEventListener('keydown', ({ key, defaultPrevented, isComposing }) => {
   const modal = modals.findLast(({ open, isConnected }) => open && isConnected);
-  if (defaultPrevented || key !== 'Escape' || !modal || modal.getAttribute('closedby') === 'none') return;
+  if (defaultPrevented || isComposing || key !== 'Escape' || !modal || modal.getAttribute('closedby') === 'none')
+    return;
   if (modal.dispatchEvent(new Event('cancel', { cancelable: true }))) modal.close();
 });
 

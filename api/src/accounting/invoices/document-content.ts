@@ -45,7 +45,7 @@ async function loadOrder(
 
 /**
  * Loads the function that says what pays the units of an order. It is for units that are no parcel, such as those that are returned or
- * cancelled; `findParcelWorth` answers for a parcel, whose cash can be rounded.
+ * cancelled; `getParcelWorth` answers for a parcel, whose cash can be rounded.
  */
 export async function loadShares(tx: Queryable, orderId: string): Promise<GetShares> {
   const { order, rows } = await loadOrder(tx, orderId);

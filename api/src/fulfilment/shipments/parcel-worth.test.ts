@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { addGiftCard, addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
-import type { DocumentContent } from '../../accounting/invoices/tax-document';
+import type { InvoiceContent } from '../../accounting/invoices/tax-document';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { refunds, shipments, taxDocuments } from '../../platform/db/schema';
 import { extractPdfText } from '../../testing/pdf-text';
@@ -242,12 +242,12 @@ describe('a parcel', () => {
     const manifest = await call('POST /admin/manifests', { shipmentIds: [parcelId] });
     const paper = await read(`/admin/manifests/${manifest.body.data.id}/file`);
     const { content } = (await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id)))[0];
-    const { rows, payment } = content as unknown as DocumentContent;
+    const { rows, payment } = content as unknown as InvoiceContent;
     const [{ body }] = standIn.parcels;
     return {
       invoice: {
         goods: rows.filter(({ position }) => position !== null).reduce((sum, { amount }) => sum + amount, 0) / 100,
-        money: payment!.money / 100,
+        money: payment.money / 100,
       },
       declared: standIn.declaredValues[0],
       booking: [body.payment_method, body.sub_total],

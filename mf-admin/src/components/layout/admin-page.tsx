@@ -48,8 +48,8 @@ interface AdminPageProps {
 }
 
 /**
- * A screen of the admin area: the frame, the heading, and the content for signed-in admins only. An error in one of the children leaves the
- * others as they are.
+ * A screen of the admin area: the frame, the heading, and the content for signed-in admins only. An error in a child leaves its
+ * siblings as they are.
  */
 export function AdminPage({ title, actions, actionsPermission, backLink, children }: AdminPageProps) {
   const area = findArea(useLocation().pathname);

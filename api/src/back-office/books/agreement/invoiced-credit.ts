@@ -18,8 +18,7 @@ export const misstatedCredit = sql`
   select orders.id as order_id, part.kind, part.used, part.invoiced
   from (
     select order_id, sum(gift_card) as gift_card, sum(credit) as credit from documents
-    where kind = 'invoice' and replaced_at is null and shipment_id is not null
-    group by 1 having bool_and(credit is not null)) as invoices
+    where kind = 'invoice' and replaced_at is null and shipment_id is not null group by 1) as invoices
   join orders on orders.id = invoices.order_id and (orders.credit_used > 0 or invoices.gift_card + invoices.credit > 0)
   left join ledger on ledger.order_id = orders.id
   cross join lateral (values

@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 /** SQL condition: nothing is to be paid at the door. */
 const isPrepaid = sql`payments.provider <> ${cashOnDelivery}`;
 
-/** Condition: the parcel did not arrive, and its cash is waived. */
+/** SQL condition: the parcel did not arrive, and its cash is waived. */
 const isWaived = sql`shipments.status in ('returned_to_origin', 'lost')`;
+
 /**
  * Parcels of the chosen orders with their own invoice, in paise.
  *

@@ -1,4 +1,3 @@
-import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../../components/dialogs/form-dialog';

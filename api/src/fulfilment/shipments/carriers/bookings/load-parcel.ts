@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { findParcelWorth } from '../../../../accounting/invoices/parcel-worth';
+import { getParcelWorth } from '../../../../accounting/invoices/parcel-worth';
 import { getCashLeft } from '../../../../ordering/orders/parcels/online-cash';
 import type { Queryable } from '../../../../platform/db/connect';
 import {
@@ -63,9 +63,7 @@ export async function loadRequests(
   const items = lines.map(toCarrierItem);
   const { weightGrams, lengthMm, widthMm, heightMm } = shipment as PackedShipment;
   const cashDue = getCashLeft(shipment);
-  // A parcel without its own invoice declares the sum of its items, whose prices are rounded.
-  const worth = await findParcelWorth(db, shipment);
-  const value = worth?.goods ?? items.reduce((sum, { price, units }) => sum + price * units, 0);
+  const { goods: value } = await getParcelWorth(db, shipment);
   const size = { weightGrams, lengthMm, widthMm, heightMm, cashDue, value };
   const { address } = order;
   const to = {
