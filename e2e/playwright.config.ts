@@ -12,13 +12,15 @@ const slow = process.env.SLOW
   : { desktop: [/@slow(?!-phone)/], phone: [/@slow/] };
 
 /**
- * Journeys of releases, outages, experiments and hostile texts, which take longest. A run of all journeys has a fifth of these files, which
- * rotates; unit tests of releases, admission and rollback run each time.
+ * Journeys of releases, outages, experiments and hostile texts, which take longest, and of screens that are no part of buying, selling and
+ * shipping. A run of all journeys has a fifth of these files, which rotates; unit tests of releases, admission and rollback run each time.
  */
 const rotating = [
   ...['releases/shell', 'skew/skew', 'releases/withdrawal', 'releases/shipping', 'changes/experiments'],
   ...['rendering/hostile-texts', 'resilience/api-down', 'releases/order-of-deploys', 'rendering/search-engines'],
-  ...['rendering/back-forward-cache'],
+  ...['rendering/back-forward-cache', 'journeys/admin-customers', 'journeys/admin-coupons', 'journeys/admin-lists'],
+  ...['journeys/after-order', 'messages/messages', 'journeys/wishlist', 'journeys/newsletter', 'journeys/social-proof'],
+  ...['changes/storefront', 'filters', 'journeys/home', 'journeys/contact'],
 ];
 const leftOut = process.env.CHOSEN_JOURNEYS
   ? []
@@ -43,7 +45,7 @@ export default defineConfig({
       name: 'phone',
       testMatch: ['journeys/*.spec.ts', 'accessibility.spec.ts', 'public-pages.spec.ts'],
       // The merchant's journeys are the same on a phone; admin-accessibility.spec.ts checks the admin screens at that width.
-      testIgnore: 'journeys/admin*.spec.ts',
+      testIgnore: ['journeys/admin*.spec.ts', ...leftOut],
       // Journeys that do not depend on the width run on the desktop only.
       grepInvert: [/@any-width/, ...slow.phone],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -1,18 +1,27 @@
 import { startSession } from '@vastra/shared/session';
 import { testCallsOfControls } from '@vastra/shared/testing/controls';
+import { writeGuestLines } from './cart/guest/guest-lines';
 import { routes } from './routes';
 
-const signIn = () => startSession({ user: { id: 'asha', name: 'Asha Menon', role: 'user' }, token: 'a-token' });
+const pages = {
+  cart: { path: '/cart' },
+  wishlist: { path: '/wishlist' },
+  'gift-cards': { path: '/gift-cards' },
+  checkout: { path: '/checkout' },
+  pay: { path: '/checkout/pay/V1' },
+  'checkout-done': { path: '/checkout/done/V1' },
+};
 
-testCallsOfControls(
-  routes,
-  {
-    cart: { path: '/cart' },
-    wishlist: { path: '/wishlist' },
-    'gift-cards': { path: '/gift-cards' },
-    checkout: { path: '/checkout' },
-    pay: { path: '/checkout/pay/V1' },
-    'checkout-done': { path: '/checkout/done/V1' },
-  },
-  signIn,
-);
+describe('for an account', () => {
+  const signIn = () => startSession({ user: { id: 'asha', name: 'Asha Menon', role: 'user' }, token: 'a-token' });
+  testCallsOfControls(routes, pages, signIn);
+});
+
+describe('for a guest', () => {
+  const { cart, checkout } = pages;
+  testCallsOfControls(
+    routes.filter(({ id }) => id === 'cart' || id === 'checkout'),
+    { cart, checkout },
+    () => writeGuestLines([{ productId: 'sample', variantId: 'sample', quantity: 1 }]),
+  );
+});

@@ -127,7 +127,8 @@ export function testCallsOfControls(
   });
   const list = Object.values(pages).flat();
   const usedOfFrame = new Set<string>();
-  it.each(list.filter((_page, index) => isInShare(index)))(
+  // A list that is shorter than the number of shares could have no page in one of them.
+  it.each(list.filter((_page, index) => list.length < 5 || isInShare(index)))(
     '$path sends each call once',
     async ({ path, replies }) => {
       const calls = stubContract(replies);
