@@ -7,6 +7,9 @@ it.each([
   ['a part of the total', { total: 827, creditUsed: 500.5 }, ['−₹500.50', '₹326.50']],
 ])('shows store credit that paid %s', (_part, amounts, texts) => {
   render(<CreditRows order={{ ...order, ...amounts, paymentStatus: 'paid' }} />);
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Paid with store credit', 'Paid otherwise']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Paid with store credit',
+    'Paid otherwise',
+  ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(texts);
 });
