@@ -3,18 +3,18 @@ import http from 'node:http';
 import sharp from 'sharp';
 
 /**
- * Sends sign-in calls from one address with another forged X-Forwarded-For each, and one from another address. Resolves to how many of
- * the first were refused (429) and to the status of the other one, which shows that clients behind HAProxy are distinguished and not believed.
+ * Opens wrong newsletter links from one address with another forged X-Forwarded-For each, and one from another address. Resolves to how many of
+ * them were refused (429) and to the status of the other one, which shows that clients behind HAProxy are distinguished and not believed.
  */
 export async function countRefusals(cluster, count) {
   const send = (localAddress, forged) =>
-    requestStatus(`${cluster.origin}/api/v1/auth/check-user`, {
+    requestStatus(`${cluster.origin}/api/v1/newsletter/confirm`, {
       localAddress,
       headers: { 'x-forwarded-for': forged, forwarded: `for=${forged}` },
-      body: { identifier: 'nobody@example.in' },
+      body: { token: 'x'.repeat(40) },
     });
   const statuses = [];
-  for (let index = 0; index < count; index++) statuses.push(await send('127.9.0.1', `198.51.100.${index + 1}`));
+  for (let index = 0; index < count; index++) statuses.push(await send('127.9.0.1', `198.51.100.${(index % 250) + 1}`));
   return {
     refusals: statuses.filter((status) => status === 429).length,
     other: await send('127.9.0.2', '198.51.100.1'),

@@ -104,7 +104,7 @@ try {
     if (error) log(`  it could not be run to its end: ${error}`);
     for (const failure of outcome.failures.slice(0, 6)) log(`  ${failure}`);
   }
-  const refusals = await countRefusals(cluster, 30);
+  const refusals = await countRefusals(cluster, 250);
   const uploads = await readUploadEverywhere(cluster);
   const stockDifference = await countStockDifference(cluster, initialStock);
   // Once more at the end: an order may be lost later than in its own scenario.
@@ -135,7 +135,7 @@ try {
     failedInRolling > Number(values['max-failed']) ||
     outcomes.some(({ row }) => row.error || row.pointersMoved) ||
     refusals.refusals === 0 ||
-    refusals.other !== 200 ||
+    refusals.other !== 400 ||
     Object.values(uploads).some((status) => status >= 400);
   await stop(all.lost + all.doubled + stockDifference > 0 || isBroken ? 1 : 0);
 } catch (error) {
