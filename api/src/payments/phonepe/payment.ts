@@ -4,7 +4,7 @@ import type { CaptureDetails, PaymentInstrument, ProviderPayment } from '../prov
 
 const text = z.string().max(500).nullish();
 
-/** Tells from where a payment, or a part of it, came. */
+/** The source of a payment, or of a part of a payment. */
 const source = {
   rail: z.object({ type: text, vpa: text }).nullish(),
   instrument: z.object({ type: text, bankId: text }).nullish(),
