@@ -1,4 +1,4 @@
-const { totalmem } = require('node:os');
+const { availableParallelism, totalmem } = require('node:os');
 const { isInShare } = require('./shared/testing/share.cjs');
 const { esmOnly: esmOnlyOfScreens, screenTests, transform } = require('./shared/testing/jest-config.cjs');
 
@@ -83,8 +83,8 @@ const api = {
 
 /** Kinds of tests: what runs in a browser (jsdom), what runs in Node, and the demo's data and drawings, which need no database. */
 module.exports = {
-  // Jest leaves one core idle by default, which is half of a machine with two.
-  maxWorkers: '100%',
+  // One more than the cores, because a test of a screen waits for timers for a fifth of its time. A worker takes up to 1.4 GB.
+  maxWorkers: availableParallelism() + (totalmem() > 8e9 ? 1 : 0),
   // Restarts a worker whose test files leave memory behind, about 20 MB each, before it reaches the limit of its heap. A restart costs three
   // seconds; a larger heap costs nothing until then.
   workerIdleMemoryLimit: Math.max(700e6, Math.min(1400e6, totalmem() * 0.08)),

@@ -25,7 +25,8 @@ const lockMs = sql`case when ${rateLimits.points} < ${maxAttempts} then 0
 export async function reserveAttempt(db: Queryable, key: string, now: Date): Promise<number> {
   const time = now.getTime();
   const isForgotten = sql`${rateLimits.expire} <= ${time}`;
-  const isUnlocked = sql`${rateLimits.expire} - ${memoryMs} + ${lockMs} <= ${time}`;
+  // An attempt that began before the last one may be counted after it, and is then not refused.
+  const isUnlocked = sql`(${rateLimits.points} < ${maxAttempts} or ${rateLimits.expire} - ${memoryMs} + ${lockMs} <= ${time})`;
   const [reserved] = await db
     .insert(rateLimits)
     .values({ key, points: 1, expire: time + memoryMs })

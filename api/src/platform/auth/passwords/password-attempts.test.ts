@@ -63,6 +63,12 @@ it('accepts the correct password after the lock', async () => {
   expect(await signIn(email, password, addSeconds(60))).toBe('in');
 });
 
+it('accepts a password that was sent before a wrong one and is counted after it', async () => {
+  const { email } = await createAccount();
+  await signIn(email, 'wrong', addSeconds(1));
+  expect(await signIn(email, password)).toBe('in');
+});
+
 it('allows parallel guesses no more than five attempts', async () => {
   const { email } = await createAccount();
   const crowd = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
