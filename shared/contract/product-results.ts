@@ -75,7 +75,25 @@ export const searchResultsSchema = productResultsSchema.extend({
       sizes: z.object({ words: z.string(), values: buildListSchema(z.string(), maxPageSize) }).optional(),
     })
     .optional(),
+  /** Products of the nearest search that finds any; only if this one finds none. */
+  nearest: z
+    .object({
+      /** The text of that search. */
+      query: z.string(),
+      /** What that search leaves out: words of the text, a price in rupees, or all filters of the request. */
+      leftOut: z.object({
+        words: buildListSchema(z.string(), maxPageSize).optional(),
+        price: z.tuple([rupeesSchema, rupeesSchema]).optional(),
+        filters: z.literal(true).optional(),
+      }),
+      /** Number of products that it finds. */
+      total: z.int(),
+      /** The first of them. */
+      products: buildListSchema(productCardSchema, maxPageSize),
+    })
+    .optional(),
 });
+export type NearestSearch = NonNullable<SearchResults['nearest']>;
 export type TextFilters = NonNullable<SearchResults['textFilters']>;
 export type SearchResults = z.output<typeof searchResultsSchema>;
 

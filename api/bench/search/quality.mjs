@@ -36,7 +36,7 @@ export function findFault({ finds, bounds }, products) {
 }
 
 /**
- * Builds texts as a shopper leaves them who types a title, stops somewhere and misses a key: a prefix of at least five characters
+ * Builds texts as a shopper leaves them who types a title, stops somewhere and misses a key: a prefix of at least four characters
  * that ends in a letter or digit, with one letter dropped. The same seed gives the same texts.
  */
 export function buildDroppedLetterTexts(products, { count, seed }) {
@@ -44,7 +44,7 @@ export function buildDroppedLetterTexts(products, { count, seed }) {
   const pickIndex = (length) => Math.floor(getRandom() * length);
   return Array.from({ length: count }, () => {
     const { _id: id, title } = products[pickIndex(products.length)];
-    const prefix = title.slice(0, 5 + pickIndex(title.length - 4)).trimEnd();
+    const prefix = title.slice(0, 4 + pickIndex(title.length - 3)).trimEnd();
     const letters = [...prefix].flatMap((character, index) => (/\p{L}/u.test(character) ? [index] : []));
     const dropped = letters[pickIndex(letters.length)];
     return { id, query: prefix.slice(0, dropped) + prefix.slice(dropped + 1) };

@@ -8,19 +8,23 @@ import { type ProductListQuery, toPageRequest, toProductResults } from '../produ
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { normaliseQuery } from '../search-engine/query-text';
 import type { SearchResult } from '../search-engine/search-engine';
+import { findNearest } from './nearest';
 
 const nothingFound = 'No products found matching your search.';
 
 /** Returns the response to a search. If nothing is found, it is a success with the sentence of the requirements. */
 export async function searchProducts(db: Database, text: string, query: ProductListQuery) {
-  const result = await getSearchEngine(db).search({ text, ...toPageRequest(query), withAlternative: true });
+  const request = { text, ...toPageRequest(query), withAlternative: true };
+  const result = await getSearchEngine(db).search(request);
   const { correctedTerms, leftOutTerms } = result;
+  const nearest = result.total === 0 ? await findNearest(db, request, result) : undefined;
   const results: SearchResults = {
     ...(await toProductResults(db, result, query)),
     suggestion: result.correctedQuery ?? result.alternativeQuery,
     ...(correctedTerms.length > 0 && { correctedTerms }),
     ...(leftOutTerms.length > 0 && { leftOutTerms }),
     ...toWireTextFilters(result),
+    ...(nearest && { nearest }),
   };
   return ok(results, result.total === 0 ? nothingFound : undefined);
 }

@@ -10,6 +10,7 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   // Sarees, kurtas and what goes with them
   [['saree'], 'saari, sari, saaree, sarie, sadi, sadee, shari, साड़ी, साडी'],
   [['kurta women'], 'kurti, kurtee, kameez, qameez, कुर्ती'],
+  [['kurta men'], 'kurta pajama, kurta pyjama, kurta payjama'],
   [['kurta'], 'kurtha, kurtaa, कुर्ता'],
   [['anarkali', 'kurta women'], 'salwar suit, salwar kameez, punjabi suit, ladies suit, churidar suit'],
   [['anarkali', 'kurta women', 'nehru jacket'], 'suit'],
@@ -19,7 +20,7 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['churidar', 'palazzo'], 'salwar, shalwar, patiala, chudidar, churidaar, सलवार'],
   [['churidar'], 'legging, leggins, tights, jegging'],
   [['legging'], 'churidar'],
-  [['palazzo'], 'plazo, palazo, plazzo, pallazo, palazzos, sharara, gharara'],
+  [['palazzo'], 'plazo, palazo, plazzo, pallazo, palazzos, palazzo pant, plazo pant, sharara, gharara'],
   [['nehru jacket'], 'bandi, bundi, sadri, bandhgala, modi jacket, waistcoat, waist coat, ethnic jacket'],
   [['nehru jacket', 'kurta men'], 'sherwani, sherwaani, achkan, शेरवानी'],
   [['kurta', 'saree', 'anarkali', 'lehenga', 'dupatta', 'nehru jacket'], 'ethnic, traditional, indian'],
@@ -30,7 +31,7 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['top'], 'blouse, tunic, camisole'],
   [['hoodie'], 'sweatshirt, sweat shirt, hooded'],
   [['hoodie', 'cardigan'], 'sweater, pullover, jumper, jersey, swetter, woollen, woolen'],
-  [['jacket'], 'coat, overcoat, blazer, windcheater, wind cheater, windbreaker, raincoat, जैकेट'],
+  [['jacket'], 'coat, overcoat, blazer, windcheater, wind cheater, windbreaker, raincoat, rain coat, rain jacket, जैकेट'],
   [['puffer', 'hoodie', 'cardigan', 'jacket'], 'winter, warm'],
   [['jeans'], 'denim, jean, jeens, जींस'],
   [['trousers', 'chinos', 'jeans', 'joggers'], 'pant, pants, bottom, पैंट'],
@@ -75,6 +76,19 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['women', '+accessories', '+footwear', '+perfume'], 'ladies, lady, female, woman, mahila, aurat'],
   [['kids', '-frock', '-lehenga'], 'boy, baby boy, ladka'],
   [['kids'], 'girl, baby girl, ladki, child, children, baby, kid, toddler, infant, bachcha, bachchi, बच्चे'],
+
+  // Recipients and occasions
+  [
+    ['men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'],
+    'dad, daddy, father, papa, husband, boyfriend, brother, bhai, him, pati',
+  ],
+  [
+    ['women', '+accessories', '+footwear', '+perfume'],
+    'mom, mum, mother, mummy, maa, wife, girlfriend, sister, behen, her, patni',
+  ],
+  [['kids'], 'son, daughter, beta, beti, nephew, niece'],
+  [['', 'perfume', 'watch', 'jewellery', 'wallet', 'handbag', 'sunglasses'], 'gift, present, tohfa'],
+  [['jewellery', 'watch', 'perfume', 'wallet', 'festive', 'kurta'], 'rakhi, raksha bandhan, bhai dooj'],
 
   // Colours and cloths
   [['red'], 'lal, laal, crimson, scarlet'],

@@ -94,6 +94,8 @@ interface ProductListProps {
   loadingMessage: string;
   /** Shown instead of the count if there are no products. */
   emptyMessage?: string;
+  /** Content below the notice that there are no products. */
+  whenEmpty?: ReactNode;
   addedMessage?: string;
   screen?: ComponentProps<typeof Grid>['screen'];
   /** False for the list of one category, because other categories would match nothing there. */
@@ -109,6 +111,7 @@ export function ProductList({
   results,
   loadingMessage,
   emptyMessage,
+  whenEmpty,
   addedMessage,
   screen,
   hasFallbackCategories = true,
@@ -180,11 +183,14 @@ export function ProductList({
           )}
           <Products aria-busy={isLoading}>
             {isEmpty ? (
-              <Notice title="No products found" text="Try adjusting your search or filter criteria">
-                <Button $tone="line" onClick={() => change(defaultQuery)}>
-                  Reset Filters
-                </Button>
-              </Notice>
+              <>
+                <Notice title="No products found" text="Try adjusting your search or filter criteria">
+                  <Button $tone="line" onClick={() => change(defaultQuery)}>
+                    Reset Filters
+                  </Button>
+                </Notice>
+                {whenEmpty}
+              </>
             ) : (
               <>
                 <Grid products={products} heroCount={heroCount} addedMessage={addedMessage} screen={screen} />

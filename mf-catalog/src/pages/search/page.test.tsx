@@ -242,3 +242,55 @@ it('moves the focus to the heading after another page was chosen, not after Back
   expect(await screen.findByText('1-12 of 30 items')).toBeVisible();
   expect(heading).not.toHaveFocus();
 });
+
+describe('a search that finds nothing', () => {
+  const stubNothing = (nearest?: object) =>
+    stubServer({
+      'GET search': { ...buildSearchResults([]), suggestion: 'silk saree', ...(nearest && { nearest }) },
+      'GET search/popular': [{ query: 'cotton kurta', count: 3 }],
+      'GET categories': [{ _id: 'women', name: 'Women', icon: '', productCount: 3, subCategories: [] }],
+    });
+  const nearest = { query: 'silk saree', leftOut: { price: [0, 3000] }, total: 2, products: buildCards(1, 2) };
+
+  it('shows the nearest products with the price that was left out', async () => {
+    stubNothing(nearest);
+    renderRoutes(routes, '/search?q=silk+saree+under+3000&brand=Kalavrit&max=3000');
+    expect(await screen.findByRole('heading', { name: 'Nearest products' })).toBeVisible();
+    expect(screen.getByText('No products found')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'silk saree' });
+    expect(link.parentElement).toHaveTextContent('silk saree: none under ₹3,000; 2 others');
+    expect(link).toHaveAttribute('href', '/search?q=silk+saree&brand=Kalavrit');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
+  it.each([
+    [{ words: ['red', 'puffer'] }, 'none with “red” and “puffer”; 1 other'],
+    [{ price: [5000, 1_000_000_000] }, 'none above ₹5,000; 1 other'],
+    [{ price: [100, 200], words: ['red'] }, 'none with “red”, between ₹100 and ₹200; 1 other'],
+    [{ filters: true }, 'none with your filters; 1 other'],
+  ])('says that %j was left out', async (leftOut, sentence) => {
+    stubNothing({ ...nearest, leftOut, total: 1 });
+    renderRoutes(routes, '/search?q=red+puffer+saree&inStock=1');
+    expect((await screen.findByRole('link', { name: 'silk saree' })).parentElement).toHaveTextContent(sentence);
+  });
+
+  it('links to popular searches and to categories', async () => {
+    stubNothing();
+    renderRoutes(routes, '/search?q=qwertyuiop');
+    expect(await screen.findByRole('link', { name: 'cotton kurta' })).toHaveAttribute('href', '/search?q=cotton+kurta');
+    expect(screen.getByRole('link', { name: 'Women' })).toHaveAttribute('href', '/category/women');
+    expect(screen.queryByRole('heading', { name: 'Nearest products' })).toBeNull();
+  });
+
+  it('shows the rest when popular searches and categories cannot be loaded', async () => {
+    stubServer({
+      'GET search': buildSearchResults([]),
+      'GET search/popular': buildFailure(500, 'internal', 'No'),
+      'GET categories': buildFailure(500, 'internal', 'No'),
+    });
+    renderRoutes(routes, '/search?q=qwertyuiop');
+    expect(await screen.findByRole('button', { name: 'Reset Filters' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Categories' })).toBeNull();
+  });
+});

@@ -12,7 +12,7 @@ import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components
 import { LoadError } from '../../components/load-error';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
-import { type FoundProducts, listPopularSearches, searchProducts } from './api';
+import { type FoundProducts, listCategoryNames, listPopularSearches, searchProducts } from './api';
 import { QuerySuggestion } from './query-suggestion';
 
 const loadPrompt = () => import('./search-prompt').then(({ SearchPrompt }) => SearchPrompt);
@@ -23,6 +23,9 @@ const SearchPrompt = memo((props: ComponentProps<typeof LazyPrompt>) => (
     <LazyPrompt {...props} />
   </Suspense>
 ));
+
+const loadNothingFound = () => import('./nothing-found').then(({ NothingFound }) => NothingFound);
+const NothingFound = lazyWhenNear('nothing-found', loadNothingFound);
 
 const messages = {
   loading: 'Searching for products...',
@@ -46,10 +49,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const results = await searchProducts(query, readListQuery(url.searchParams), { signal });
   const last = findLastPageUrl(url, results.pagination);
-  return last ? redirect(last) : { query, results };
+  if (last) return redirect(last);
+  if (results.pagination.total > 0) return { query, results };
+  if (typeof document !== 'undefined') loadNothingFound().catch(() => {});
+  const [popular = [], categories] = await Promise.all([
+    listPopularSearches({ signal }),
+    listCategoryNames({ signal }),
+  ]);
+  return { query, results, ways: { popular, categories } };
 }
 
-type Loaded = { query: string; results: FoundProducts } | { popular: Awaited<ReturnType<typeof listPopularSearches>> };
+type Loaded =
+  | {
+      query: string;
+      results: FoundProducts;
+      ways?: Pick<ComponentProps<typeof NothingFound>, 'popular' | 'categories'>;
+    }
+  | { popular: Awaited<ReturnType<typeof listPopularSearches>> };
 
 const getTitle = (query: string) => (query ? `Search results for ${query}` : 'Search');
 const renderHeading = (query: string) => (
@@ -69,7 +85,7 @@ function SearchPage() {
         <SearchPrompt popular={loaded.popular} />
       </Page>
     );
-  const { query, results: found } = loaded;
+  const { query, results: found, ways } = loaded;
   return (
     <Page title={buildPageTitle(getTitle(query), readListQuery(params))}>
       <ProductList
@@ -80,6 +96,13 @@ function SearchPage() {
         results={found}
         loadingMessage={messages.loading}
         emptyMessage={found.message ?? messages.none}
+        whenEmpty={
+          ways && (
+            <Suspense>
+              <NothingFound {...ways} nearest={found.nearest} addedMessage={messages.added} />
+            </Suspense>
+          )
+        }
         addedMessage={messages.added}
         screen="search"
         text={found.textFilters && { q: query, textFilters: found.textFilters }}

@@ -22,10 +22,10 @@ const SuggestionText = styled.p`
 
 interface QuerySuggestionProps {
   query: string;
-  results: Pick<FoundProducts, 'suggestion' | 'pagination' | 'correctedTerms' | 'leftOutTerms'>;
+  results: Pick<FoundProducts, 'suggestion' | 'pagination' | 'correctedTerms' | 'leftOutTerms' | 'nearest'>;
 }
 
-/** Says which words the server corrected or left out, or suggests another query if nothing was found. */
+/** Says which words the server corrected or left out, or suggests another query if nothing was found, and no other products are shown. */
 export function QuerySuggestion({ query, results }: QuerySuggestionProps) {
   const { suggestion, pagination, correctedTerms = [], leftOutTerms = [] } = results;
   if (!suggestion) return null;
@@ -48,6 +48,7 @@ export function QuerySuggestion({ query, results }: QuerySuggestionProps) {
       </SuggestionText>
     );
   }
+  if (results.nearest) return null;
   return (
     <SuggestionText>
       Did you mean <Link to={paths.search(suggestion)}>{suggestion}</Link>?

@@ -111,12 +111,13 @@ export class Vocabulary {
       if (word[0] !== typed[0] && !isFirstLetterError(typed, word)) continue;
       const { whole, prefix } = getTypingCosts(typed, word.slice(0, typed.length + maxMissingLetters));
       const wholeCost = word.length > typed.length + maxMissingLetters ? Number.POSITIVE_INFINITY : whole;
-      // Three letters resemble the beginnings of too many words.
-      const hasPrefix = stem !== undefined && (typed.length > 3 || isLenient);
+      // Three letters resemble the beginnings of too many words, unless a single letter of the beginning was left out.
+      const isShortPrefix = stem !== undefined && typed.length === 3 && hasDroppedLetter(typed, word.slice(0, 4));
+      const hasPrefix = stem !== undefined && (typed.length > 3 || isLenient || isShortPrefix);
       const prefixCost = hasPrefix ? prefix + prefixPenalty : Number.POSITIVE_INFINITY;
       const cost = Math.min(wholeCost, prefixCost);
       const isFirstWrong = word[0] !== typed[0] && cost > 1 + prefixPenalty;
-      if (cost > maxCost + prefixPenalty || isFirstWrong) continue;
+      if (cost > (isShortPrefix ? 1 : maxCost) + prefixPenalty || isFirstWrong) continue;
       // Allows a missing letter in a word of three letters, but no wrong one.
       if (typed.length === 3 && !isSubsequence(typed, word)) continue;
       similar.push({ word, stem, meanings, cost, isPrefix: prefixCost < wholeCost });
@@ -158,6 +159,10 @@ const soundClasses = ['ck', 'sz', 'vw', 'jz', 'fp', 'iy'];
 /** Checks whether the first letter was left out, swapped with the second, or written as another letter of the same sound. */
 const isFirstLetterError = (typed: string, word: string): boolean =>
   word[1] === typed[0] || soundClasses.some((letters) => letters.includes(word[0]) && letters.includes(typed[0]));
+
+/** Checks whether a text is another text without one of its letters. */
+const hasDroppedLetter = (text: string, whole: string): boolean =>
+  text.length === whole.length - 1 && isSubsequence(text, whole);
 
 function isSubsequence(letters: string, word: string): boolean {
   let from = 0;

@@ -3,8 +3,9 @@ import { loadLookup, parseQueries } from '../query/parse-query';
 import { readPriceWords } from '../query/price-words';
 import type { ParsedQuery } from '../query/query-term';
 import { SizeReader } from '../query/size-words';
-import { normaliseQuery } from '../query-text';
+import { normaliseQuery, splitWords } from '../query-text';
 import type { LeftOutTerm, ProductFilters, TextFilters } from '../search-engine';
+import { toQueryText } from './nearest-query';
 import { isFindable, type ProductIndex } from './product-index';
 import { relaxQuery } from './relax-query';
 
@@ -110,6 +111,7 @@ async function resolveReadings(readings: ParsedReading[], tools: Tools): Promise
   const resolved: ResolvedQuery[] = [];
   for (const reading of readings) {
     const next = await resolveReading(reading, tools);
+    if (reading === first && (await isUnfinishedTitle(readings, tools))) continue;
     if ((await countProducts(next, tools)) > 0) return next;
     resolved.push(next);
   }
@@ -120,6 +122,25 @@ async function resolveReadings(readings: ParsedReading[], tools: Tools): Promise
   }
   return resolved[resolved.length - 1];
 }
+
+/** Matches a word and a single letter at the end of a text. */
+const lastLetter = /[\p{L}\p{N}] \p{L}$/u;
+
+/** Checks whether a last letter that could be a size begins the next word of a title instead: "small s" of "Small Seconds Leather Watch". */
+async function isUnfinishedTitle(readings: ParsedReading[], tools: Tools): Promise<boolean> {
+  const words = readings[readings.length - 1];
+  if (readings.length === 1 || !lastLetter.test(words.rest)) return false;
+  const { query } = await resolveReading(words, tools);
+  if (!query?.terms.every(isFindable)) return false;
+  const titles = await tools.index.listTitles(
+    query.terms.map(({ expansions }) => expansions),
+    { limit: 10, titleOnly: true },
+  );
+  const start = toWords(toQueryText(query.terms));
+  return titles.some(({ text }) => toWords(text).startsWith(start));
+}
+
+const toWords = (text: string): string => splitWords(text).join(' ');
 
 async function resolveReading(reading: ParsedReading, tools: Tools): Promise<ResolvedQuery> {
   const { query } = reading;

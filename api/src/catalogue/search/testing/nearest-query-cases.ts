@@ -68,6 +68,30 @@ export function describeNearestQueries(openShop: () => TestShop): void {
     if (expected) expect(await search(expected)).not.toEqual([]);
   });
 
+  it.each([
+    ['the price of the text', 'silk saree under 500', {}, { query: 'silk saree', leftOut: { price: [0, 500] } }],
+    ['the price filter', 'saree', { priceRange: '[0,10]' }, { query: 'saree', leftOut: { price: [0, 10] } }],
+    ['a word', 'silk trucker', {}, { query: 'trucker', leftOut: { words: ['silk'] } }],
+    [
+      'a word and the price',
+      'silk trucker under 500',
+      {},
+      { query: 'trucker', leftOut: { words: ['silk'], price: [0, 500] } },
+    ],
+    ['the filters', 'jacket', { color: 'White' }, { query: 'jacket', leftOut: { filters: true } }],
+  ] as const)('shows products without %s when a search finds none', async (_what, q, filters, expected) => {
+    const { products, nearest } = await get(q, filters);
+    expect(products).toEqual([]);
+    expect(nearest).toMatchObject(expected);
+    expect(nearest.products).toHaveLength(nearest.total);
+    expect(nearest.total).toBeGreaterThan(0);
+  });
+
+  it('shows no other products when a search finds some, or none of its words', async () => {
+    expect((await get('jacket', {})).nearest).toBeUndefined();
+    expect((await get('qwertyuiop', {})).nearest).toBeUndefined();
+  });
+
   it('suggests nothing if only the filters exclude all products', async () => {
     expect(await getSuggestion('jacket', { color: 'White' })).toBeNull();
     expect(await search('jacket', { color: 'White' })).toEqual([]);
