@@ -80,7 +80,7 @@ export const searchResultsSchema = productResultsSchema.extend({
     .object({
       /** The text of that search. */
       query: z.string(),
-      /** What that search leaves out: words of the text, a price in rupees, or all filters of the request. */
+      /** Words of the text, a price in rupees, or all filters of the request, which that search leaves out. */
       leftOut: z.object({
         words: buildListSchema(z.string(), maxPageSize).optional(),
         price: z.tuple([rupeesSchema, rupeesSchema]).optional(),

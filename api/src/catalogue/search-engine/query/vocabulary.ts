@@ -109,18 +109,15 @@ export class Vocabulary {
       if (countBits(typedLetterBits & ~letterBits) > maxCost) continue;
       const { word, stem, meanings } = candidate;
       if (word[0] !== typed[0] && !isFirstLetterError(typed, word)) continue;
-      const { whole, prefix } = getTypingCosts(typed, word.slice(0, typed.length + maxMissingLetters));
-      const wholeCost = word.length > typed.length + maxMissingLetters ? Number.POSITIVE_INFINITY : whole;
-      // Three letters resemble the beginnings of too many words, unless a single letter of the beginning was left out.
       const isShortPrefix = stem !== undefined && typed.length === 3 && hasDroppedLetter(typed, word.slice(0, 4));
-      const hasPrefix = stem !== undefined && (typed.length > 3 || isLenient || isShortPrefix);
-      const prefixCost = hasPrefix ? prefix + prefixPenalty : Number.POSITIVE_INFINITY;
-      const cost = Math.min(wholeCost, prefixCost);
+      // Three letters resemble the beginnings of too many words, unless a single letter of the beginning was left out.
+      const withPrefix = stem !== undefined && (typed.length > 3 || isLenient || isShortPrefix);
+      const { cost, isPrefix } = measureErrors(typed, word, { withPrefix });
       const isFirstWrong = word[0] !== typed[0] && cost > 1 + prefixPenalty;
       if (cost > (isShortPrefix ? 1 : maxCost) + prefixPenalty || isFirstWrong) continue;
       // Allows a missing letter in a word of three letters, but no wrong one.
       if (typed.length === 3 && !isSubsequence(typed, word)) continue;
-      similar.push({ word, stem, meanings, cost, isPrefix: prefixCost < wholeCost });
+      similar.push({ word, stem, meanings, cost, isPrefix });
     }
     return similar.sort((a, b) => a.cost - b.cost);
   }
@@ -159,6 +156,14 @@ const soundClasses = ['ck', 'sz', 'vw', 'jz', 'fp', 'iy'];
 /** Checks whether the first letter was left out, swapped with the second, or written as another letter of the same sound. */
 const isFirstLetterError = (typed: string, word: string): boolean =>
   word[1] === typed[0] || soundClasses.some((letters) => letters.includes(word[0]) && letters.includes(typed[0]));
+
+/** Returns the cost of the typing errors from what was typed to a word, or to a beginning of the word if that is lower. */
+function measureErrors(typed: string, word: string, { withPrefix }: { withPrefix: boolean }) {
+  const { whole, prefix } = getTypingCosts(typed, word.slice(0, typed.length + maxMissingLetters));
+  const wholeCost = word.length > typed.length + maxMissingLetters ? Number.POSITIVE_INFINITY : whole;
+  const prefixCost = withPrefix ? prefix + prefixPenalty : Number.POSITIVE_INFINITY;
+  return { cost: Math.min(wholeCost, prefixCost), isPrefix: prefixCost < wholeCost };
+}
 
 /** Checks whether a text is another text without one of its letters. */
 const hasDroppedLetter = (text: string, whole: string): boolean =>
