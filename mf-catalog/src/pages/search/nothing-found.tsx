@@ -20,6 +20,9 @@ const Sections = styled.div`
     color: var(--ink-2);
     overflow-wrap: anywhere;
   }
+  & > nav > ul {
+    justify-content: flex-start;
+  }
 `;
 
 interface NothingFoundProps {
