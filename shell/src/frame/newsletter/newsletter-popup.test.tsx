@@ -71,7 +71,7 @@ it('closes by Escape and by a press beside it, and returns the focus', async () 
   }
 });
 
-it.each(['/checkout', '/checkout/pay/V1', '/orders/V1/return', '/login', '/admin/login'])(
+it.each(['/cart', '/checkout', '/checkout/pay/V1', '/orders/V1/return', '/account', '/login', '/admin/login'])(
   'waits until %s is left',
   async (path) => {
     const router = open(path);

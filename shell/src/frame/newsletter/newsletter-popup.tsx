@@ -1,5 +1,6 @@
 import { useLocation } from '@vastra/shared/router';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { isQuietPath } from '../quiet-paths';
 import { setPopupShown, wasPopupShown } from './popup-shown';
 
 /** ms after hydration (requirements 9.6). */
@@ -7,13 +8,11 @@ const delayMs = 5000;
 /** ms between two checks whether the visitor is still busy. */
 const retryMs = 1000;
 
-/** Paths of pages that must not be interrupted. */
-const busyPaths = /^\/(checkout|orders|login|admin|newsletter)(\/|$)/;
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]';
 
 const isBusy = (pathname: string): boolean =>
-  busyPaths.test(pathname) ||
+  isQuietPath(pathname) ||
   document.querySelector('dialog[open], [aria-modal=true]') !== null ||
   (document.activeElement?.matches(typing) ?? false);
 

@@ -81,7 +81,10 @@ it.each([
   expect(findToast()).toBeNull();
 });
 
-it.each(['/cart', '/checkout', '/checkout/done/V1', '/login', '/admin/dashboard'])('stays away on %s', async (path) => {
+it.each([
+  ...['/cart', '/checkout', '/checkout/done/V1', '/gift-cards', '/account', '/orders', '/orders/V1/return'],
+  ...['/login', '/newsletter/confirm', '/admin/dashboard'],
+])('stays away on %s', async (path) => {
   const { calls, router } = open(path, [buildPurchase('Asha', 'Jacket')]);
   await advance(30_000);
   expect(findToast()).toBeNull();

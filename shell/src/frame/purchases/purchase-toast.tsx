@@ -4,6 +4,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { below } from '@vastra/shared/ui/tokens';
 import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { isQuietPath } from '../quiet-paths';
 import { dismiss, isDismissed } from './dismissed';
 import { formatAge } from './format-age';
 import { usePurchases } from './use-purchases';
@@ -94,9 +95,6 @@ const CloseButton = styled.button`
   }
 `;
 
-/** Paths of pages that must not be interrupted: visitors buy there, or work. */
-const quietPaths = /^\/(cart|checkout|login|admin)(\/|$)/;
-
 /** Shows recent real purchases. Screen readers do not announce them, and one click dismisses them for good. */
 export function PurchaseToast({ startedAt, isPaused }: { startedAt: number; isPaused: boolean }) {
   const [wasDismissed] = useState(isDismissed);
@@ -106,7 +104,7 @@ export function PurchaseToast({ startedAt, isPaused }: { startedAt: number; isPa
 function Purchases({ startedAt, isPaused }: { startedAt: number; isPaused: boolean }) {
   const { pathname } = useLocation();
   const card = useRef<HTMLElement>(null);
-  const isQuiet = quietPaths.test(pathname) || isPaused;
+  const isQuiet = isQuietPath(pathname) || isPaused;
   const { shown, end } = usePurchases(
     startedAt,
     () => isQuiet || document.hidden,
