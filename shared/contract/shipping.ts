@@ -66,6 +66,25 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
+/** Delivery without a PIN code: to the account's address, its default one if it has several, and days in India of any standard delivery. */
+export const usualDeliverySchema = z.object({
+  /** Null for a guest and for an account without addresses. */
+  delivery: deliverySchema.nullable(),
+  from: daySchema,
+  to: daySchema,
+});
+export type UsualDelivery = z.output<typeof usualDeliverySchema>;
+
+/** Returns what can be said about delivery before a PIN code is entered. */
+export const getUsualDelivery = defineCall({
+  method: 'GET',
+  path: '/delivery',
+  auth: 'optional',
+  summary: 'Delivery to the address of the account, and the usual days',
+  tags: ['shipping'],
+  response: { 200: envelope(usualDeliverySchema) },
+});
+
 /** Returns the delivery options of a PIN code. 400 "Please enter a valid 6-digit PIN code"; 404 `postal_code_unknown` without a postal region. */
 export const getDelivery = defineCall({
   method: 'GET',

@@ -1,4 +1,5 @@
-import { setUpTestShop } from '../../testing/shop';
+import { addresses } from '../../platform/db/schema';
+import { createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { buildDemoPolicy, defaultPolicy, getDeliveryDays, isCashOnDeliveryAllowed } from './policy';
 import { saveShippingPolicy } from './queries';
 
@@ -103,3 +104,30 @@ const getDeliveries = (now: Date) => [
   getDeliveryDays(defaultPolicy, 'standard', now),
   getDeliveryDays(defaultPolicy, 'express', now),
 ];
+
+describe('delivery without a PIN code', () => {
+  const getUsual = async (headers?: Record<string, string>) =>
+    (await shop.call('GET /delivery', { headers })).body.data;
+  const addAddress = (userId: string, postalCode: string, isDefault: boolean) =>
+    shop.db.insert(addresses).values({
+      ...{ userId, postalCode, isDefault, label: 'Home', name: 'Asha Rao', phone: '9876543210' },
+      ...{ line1: '12 MG Road', city: 'Bengaluru', state: 'Karnataka' },
+    });
+
+  it('has the usual days for a guest and for an account without addresses', async () => {
+    const [standard] = getDeliveries(new Date());
+    expect(await getUsual()).toEqual({ delivery: null, ...standard });
+    const { bearer } = await createSignedInUser(shop);
+    expect(await getUsual(bearer)).toEqual({ delivery: null, ...standard });
+  });
+
+  it('is to the default address of the account, or to the newest', async () => {
+    const { userId, bearer } = await createSignedInUser(shop);
+    await addAddress(userId, '560025', false);
+    expect(await getUsual(bearer)).toMatchObject({ delivery: { postalCode: '560025', city: 'Bengaluru' } });
+    await addAddress(userId, '194101', true);
+    expect(await getUsual(bearer)).toMatchObject({ delivery: { postalCode: '194101', state: 'Ladakh' } });
+    const other = await createSignedInUser(shop);
+    expect(await getUsual(other.bearer)).toMatchObject({ delivery: null });
+  });
+});

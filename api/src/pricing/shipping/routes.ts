@@ -1,11 +1,15 @@
 import * as contract from '@vastra/shared/contract';
 import { toRupees } from '@vastra/shared/contract';
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { addresses } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findRegion } from '../addresses/postal-codes';
 import { PostalCodeUnknownError } from './errors';
 import {
   findRunningCampaign,
+  getDeliveryDays,
   getFreeShippingThreshold,
   isCashOnDeliveryAllowed,
   isServiceable,
@@ -17,6 +21,7 @@ import { getLearnedDays } from './transit-times';
 /** Serves the shipping policy, and delivery to a PIN code. */
 export const shippingRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
+  const listOffered = () => app.services.paymentPort.listOfferedMethods();
 
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
     const now = new Date();
@@ -38,24 +43,54 @@ export const shippingRoutes: RoutePlugin = async (app) => {
     });
   });
 
+  app.get('/delivery', { schema: contract.getUsualDelivery }, async ({ session }) => {
+    const postalCode = session && (await findPostalCode(db, session.userId));
+    const region = postalCode && findRegion(postalCode);
+    const days = getDeliveryDays(await getShippingPolicy(db), 'standard', new Date());
+    return ok({
+      ...days,
+      delivery: region ? await describeDelivery(db, postalCode, { region, offered: listOffered() }) : null,
+    });
+  });
+
   app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode } }) => {
     const region = findRegion(pinCode);
     if (!region) throw new PostalCodeUnknownError();
-    const now = new Date();
-    const policy = await getShippingPolicy(db);
-    const serviceable = isServiceable(policy, pinCode);
-    const options = serviceable
-      ? listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(db, pinCode)).filter(
-          ({ available }) => available,
-        )
-      : [];
-    return ok({
-      postalCode: pinCode,
-      ...region,
-      serviceable,
-      cashOnDelivery: isCashOnDeliveryAllowed(policy, pinCode, app.services.paymentPort.listOfferedMethods()),
-      options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
-      freeShippingThreshold: toRupees(getFreeShippingThreshold(policy, now)),
-    });
+    return ok(await describeDelivery(db, pinCode, { region, offered: listOffered() }));
   });
 };
+
+/** Returns the fees, days and way to pay of a delivery to a PIN code. */
+async function describeDelivery(
+  db: Queryable,
+  pinCode: string,
+  { region, offered }: { region: NonNullable<ReturnType<typeof findRegion>>; offered: contract.PaymentMethod[] },
+): Promise<contract.Delivery> {
+  const now = new Date();
+  const policy = await getShippingPolicy(db);
+  const serviceable = isServiceable(policy, pinCode);
+  const options = serviceable
+    ? listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(db, pinCode)).filter(
+        ({ available }) => available,
+      )
+    : [];
+  return {
+    postalCode: pinCode,
+    ...region,
+    serviceable,
+    cashOnDelivery: isCashOnDeliveryAllowed(policy, pinCode, offered),
+    options: options.map(({ method, fee, from, to }) => ({ method, fee: toRupees(fee), from, to })),
+    freeShippingThreshold: toRupees(getFreeShippingThreshold(policy, now)),
+  };
+}
+
+/** Resolves to the PIN code of an account's default address, or of its newest; undefined without addresses. */
+async function findPostalCode(db: Queryable, userId: string): Promise<string | undefined> {
+  const [address] = await db
+    .select({ postalCode: addresses.postalCode })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt))
+    .limit(1);
+  return address?.postalCode;
+}

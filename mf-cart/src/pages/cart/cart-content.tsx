@@ -66,7 +66,11 @@ export function CartContent({ state, focusHeading }: CartContentProps) {
       </Main>
       {!isEmpty && (
         <aside ref={summary}>
-          <CartSummary cart={cart} isBusy={edits.length > 0} />
+          <CartSummary
+            cart={cart}
+            isBusy={edits.length > 0}
+            delivery={deferredParts && <deferredParts.CartDelivery />}
+          />
         </aside>
       )}
       {deferredParts && !isEmpty && isOrderable(cart) && (

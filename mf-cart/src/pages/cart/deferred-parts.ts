@@ -2,4 +2,5 @@
 
 export { ClearCart } from './clear-cart';
 export { Coupons } from './coupons/coupons';
+export { CartDelivery } from './summary/cart-delivery';
 export { CheckoutBar } from './summary/checkout-bar';

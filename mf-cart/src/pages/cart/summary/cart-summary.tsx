@@ -5,6 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Totals } from '@vastra/shared/ui/totals';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { type CartView, isOrderable } from '../../../cart/cart-view';
 import { Panel } from '../../../components/columns';
@@ -19,6 +20,12 @@ const Coupon = styled.p`
   }
 `;
 
+/** Has its height before the days are known. */
+const DeliveryLine = styled.div`
+  min-height: 1.5em;
+  font-size: var(--text-s);
+`;
+
 const Actions = styled.div`
   display: grid;
   gap: 12px;
@@ -30,8 +37,15 @@ const Actions = styled.div`
 
 const couponsLocation = { hash: couponsId };
 
+interface CartSummaryProps {
+  cart: CartView;
+  isBusy: boolean;
+  /** When the cart can be delivered. */
+  delivery: ReactNode;
+}
+
 /** The cart's totals and the link to the checkout. Lines that cannot be ordered disable it. */
-export function CartSummary({ cart, isBusy }: { cart: CartView; isBusy: boolean }) {
+export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
   const { coupon, total, pricedItems } = cart;
   const isBlocked = !isOrderable(cart);
   const isCouponValid = coupon !== null && coupon.invalidReason === null;
@@ -41,6 +55,7 @@ export function CartSummary({ cart, isBusy }: { cart: CartView; isBusy: boolean 
     <Panel as="section" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>
       <FreeShippingProgress cart={cart} />
+      <DeliveryLine>{delivery}</DeliveryLine>
       <Totals
         amounts={{ ...cart, totalItems: pricedItems, couponCode: isCouponValid ? coupon.code : null }}
         isBusy={isBusy}

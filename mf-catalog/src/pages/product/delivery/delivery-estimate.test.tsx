@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Delivery } from '@vastra/shared/contract';
+import { useSession } from '@vastra/shared/session';
 import { buildFailure } from '@vastra/shared/testing';
-import { showProduct } from '../../../testing/product-page';
+import { showProduct, signIn } from '../../../testing/product-page';
 
 const bengaluru: Delivery = {
   postalCode: '560001',
@@ -56,7 +57,7 @@ it.each(['', '56000', '012345'])('makes no call for "%s"', async (pinCode) => {
   expect(screen.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
   expect(getField()).toHaveAttribute('aria-invalid', 'true');
   expect(getField()).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
-  expect(calls.filter((call) => call.includes('delivery'))).toEqual([]);
+  expect(calls.filter((call) => call.includes('delivery/'))).toEqual([]);
 });
 
 it('accepts a pasted PIN code with a space', async () => {
@@ -98,6 +99,38 @@ it('stores the PIN code for the next product', async () => {
   await show();
   expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
   expect(getField()).toHaveValue('560001');
+});
+
+describe('without a PIN code', () => {
+  const days = { from: '2026-11-26', to: '2026-12-03' };
+
+  it('shows a guest the usual days', async () => {
+    useSession.setState({ status: 'signed-out' });
+    const { calls } = await showProduct({ replies: { 'GET delivery': { delivery: null, ...days } } });
+    expect(await screen.findByText('Delivery in India: Thu, 26 Nov – Thu, 3 Dec')).toBeVisible();
+    expect(getField()).toHaveValue('');
+    expect(calls.filter((call) => call.includes('delivery'))).toEqual(['GET delivery']);
+  });
+
+  it('shows a customer delivery to the address of the account, and keeps what is typed', async () => {
+    signIn();
+    const { calls } = await showProduct({ replies: { 'GET delivery': { delivery: bengaluru, ...days } } });
+    expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+    expect(getField()).toHaveValue('560001');
+    await userEvent.clear(getField());
+    await userEvent.type(getField(), '4000');
+    expect(getField()).toHaveValue('4000');
+    expect(calls.filter((call) => call.includes('delivery'))).toEqual(['GET delivery']);
+    expect(localStorage.getItem('vastra:pin-code')).toBeNull();
+  });
+
+  it('says nothing when the days cannot be loaded', async () => {
+    useSession.setState({ status: 'signed-out' });
+    const { calls } = await showProduct({ replies: { 'GET delivery': buildFailure(500, 'internal', 'No') } });
+    await waitFor(() => expect(calls).toContain('GET delivery'));
+    expect(screen.getByText('See when it can be with you, and what delivery costs.')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });
 
 it('shows that it is loading', async () => {

@@ -1,11 +1,12 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { createLocalValue } from '@vastra/shared/forms/local-value';
+import { formatDayRange } from '@vastra/shared/format';
+import { storedPinCode, useDelivery } from '@vastra/shared/hooks/use-delivery';
 import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';
-import { type ComponentType, type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from '../api';
 
@@ -45,46 +46,53 @@ const loadResult = () =>
     throw new NetworkError();
   });
 
-const storedPinCode = createLocalValue<unknown>('pin-code');
-
 interface LookupState {
   isLoading?: boolean;
-  delivery?: Delivery;
-  EstimateResult?: ComponentType<{ delivery: Delivery; price: number }>;
+  delivery?: Delivery | null;
   error?: string;
 }
 
-/** Delivery days, fees and cash on delivery for a PIN code, which is stored for the next product; and how long an order can be returned. */
+/**
+ * Delivery days, fees and cash on delivery for a PIN code, which is stored for the next product; and how long an order can be returned. Without
+ * a PIN code it shows delivery to the address of the account, or the usual days.
+ */
 export function DeliveryEstimate({ price }: { price: number }) {
   const id = useId();
-  const [pinCode, setPinCode] = useState('');
-  const [{ isLoading, delivery, error, EstimateResult }, setState] = useState<LookupState>({});
+  const known = useDelivery();
+  const [typedPinCode, setPinCode] = useState<string>();
+  const [lookup, setLookup] = useState<LookupState>();
   const requestedPinCode = useRef('');
+  const pinCode = typedPinCode ?? known.delivery?.postalCode ?? '';
+  const { delivery, error, isLoading } = lookup ?? {
+    ...known,
+    error: known.error === undefined ? undefined : toErrorMessage(known.error),
+  };
+  const [EstimateResult, setEstimateResult] = useState<ComponentType<{ delivery: Delivery; price: number }>>();
+  useEffect(() => {
+    if (!delivery) return;
+    loadResult().then(
+      ({ EstimateResult }) => setEstimateResult(() => EstimateResult),
+      (failure) => setLookup({ error: toErrorMessage(failure) }),
+    );
+  }, [delivery]);
 
   const lookUp = async (wantedPinCode: string): Promise<void> => {
     requestedPinCode.current = wantedPinCode;
-    setState({ isLoading: true });
-    const next = await Promise.all([getDelivery(wantedPinCode), loadResult()]).then(
-      ([delivery, { EstimateResult }]): LookupState => ({ delivery, EstimateResult }),
-      (error): LookupState => ({ error: toErrorMessage(error) }),
+    setLookup({ isLoading: true });
+    const next = await getDelivery(wantedPinCode).then(
+      (delivery): LookupState => ({ delivery }),
+      (failure): LookupState => ({ error: toErrorMessage(failure) }),
     );
     if (requestedPinCode.current !== wantedPinCode) return;
-    setState(next);
+    setLookup(next);
     if (next.delivery) storedPinCode.write(wantedPinCode);
   };
-  const lookUpStored = useEffectEvent(() => {
-    const stored = storedPinCode.read();
-    if (typeof stored !== 'string' || !isPostalCode(stored)) return;
-    setPinCode(stored);
-    void lookUp(stored);
-  });
-  useEffect(() => lookUpStored(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPostalCode(pinCode)) return void lookUp(pinCode);
     requestedPinCode.current = '';
-    setState({ error: messages.postalCodeInvalid });
+    setLookup({ error: messages.postalCodeInvalid });
   };
 
   return (
@@ -114,7 +122,11 @@ export function DeliveryEstimate({ price }: { price: number }) {
             <EstimateResult delivery={delivery} price={price} />
           ) : (
             <p>
-              {isLoading ? 'Asking when it can be there…' : 'See when it can be with you, and what delivery costs.'}
+              {isLoading
+                ? 'Asking when it can be there…'
+                : known.from && known.to
+                  ? `Delivery in India: ${formatDayRange(known.from, known.to)}`
+                  : 'See when it can be with you, and what delivery costs.'}
             </p>
           )}
         </div>

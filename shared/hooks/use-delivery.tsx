@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Delivery, UsualDelivery } from '../contract';
+import { isPostalCode } from '../contract/rules';
+import { createLocalValue } from '../forms/local-value';
+import { api } from '../http';
+import { useSession } from '../session';
+
+/** The PIN code that the visitor has entered last in this browser. */
+export const storedPinCode = createLocalValue<unknown>('pin-code');
+
+interface KnownDelivery extends Partial<UsualDelivery> {
+  /** True while delivery to a known PIN code or to the address of the account is loading. */
+  isLoading?: boolean;
+  /** Set if delivery to the stored PIN code could not be loaded. */
+  error?: unknown;
+}
+
+/**
+ * Loads what can be said about delivery before the visitor enters a PIN code: delivery to the stored PIN code, else to the address of the
+ * account, else the usual days in India (`from` and `to`).
+ */
+export function useDelivery(): KnownDelivery {
+  const status = useSession((session) => session.status);
+  const [known, setKnown] = useState<KnownDelivery>({});
+  const requestedFor = useRef('');
+  useEffect(() => {
+    const stored = storedPinCode.read();
+    const pinCode = typeof stored === 'string' && isPostalCode(stored) ? stored : '';
+    const key = pinCode || status;
+    if (key === 'unknown' || requestedFor.current === key) return;
+    requestedFor.current = key;
+    if (key !== 'signed-out') setKnown({ isLoading: true });
+    const loading: Promise<KnownDelivery> = pinCode
+      ? api
+          .get(`delivery/${pinCode}`)
+          .data<Delivery>()
+          .then((delivery) => ({ delivery }))
+      : api.get('delivery').data<UsualDelivery>();
+    const show = (loaded: KnownDelivery) => {
+      if (requestedFor.current === key) setKnown(loaded);
+    };
+    loading.then(show, (error) => {
+      // A guest who has entered nothing has asked for nothing.
+      if (key !== 'signed-out') show(pinCode ? { error } : {});
+    });
+  }, [status]);
+  return known;
+}
