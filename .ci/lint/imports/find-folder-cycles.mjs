@@ -54,6 +54,58 @@ function findWay(from, to, folders) {
   return undefined;
 }
 
+/** Files that put the settings of the folders beside them together, and are read by these folders. */
+const isSettings = (file) => /(^|\/)(config|settings)\.\w+$/.test(file);
+
+/** Checks whether an import runs when its file is loaded or called, and is not one of types or settings. */
+const isRunning = ({ resolved, dependencyTypes = [] }) =>
+  !dependencyTypes.includes('type-only') && !isSettings(resolved);
+
+/**
+ * Returns the imports between the entries of each parent as `parent -> entry -> imported entries`. An entry is a file of the parent, or a folder with
+ * all files below it.
+ */
+function groupEntriesByParent(modules) {
+  const parents = new Map();
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies.filter(isRunning)) {
+      if (!isCounted(source, resolved) || isOfWorkspace(source) !== isOfWorkspace(resolved)) continue;
+      const [from, to] = [source.split('/'), resolved.split('/')];
+      const depth = from.findIndex((name, index) => name !== to[index]);
+      if (depth === -1) continue;
+      const parent = from.slice(0, depth).join('/');
+      const entries = parents.get(parent) ?? new Map();
+      parents.set(parent, entries);
+      entries.set(from[depth], (entries.get(from[depth]) ?? new Set()).add(to[depth]));
+    }
+  return parents;
+}
+
+/**
+ * Returns the cycles that join two sibling folders through a file of their parent, without duplicates: `cart` imports `orders.ts`, which imports
+ * `checkout`, which imports `prices.ts`, which imports `cart`. Types and settings may cross, because a parent composes those of its folders.
+ */
+export function findCyclesThroughFiles(modules) {
+  const cycles = new Map();
+  for (const [parent, entries] of groupEntriesByParent(modules)) {
+    const isFolder = (name) => !path.posix.extname(name);
+    const folders = [...entries.keys()].filter(isFolder);
+    for (const folder of folders)
+      for (const other of folders.filter((name) => name > folder)) {
+        const ways = [findWay(folder, other, entries), findWay(other, folder, entries)];
+        if (!ways.every(Boolean)) continue;
+        const way = [...ways[0], ...ways[1].slice(1)];
+        const members = `${parent}/${[...new Set(way)].sort().join(' ')}`;
+        if (way.every(isFolder) || cycles.has(members)) continue;
+        cycles.set(
+          members,
+          way.map((name) => path.posix.join(parent, name)),
+        );
+      }
+  }
+  return [...cycles.values()].sort((first, second) => first[0].localeCompare(second[0]));
+}
+
 /**
  * Returns the cycles of sibling folders without duplicates, each as the folders on its way: no two folders of one parent import each other, not even
  * through a third one. A folder has the imports of its files and of all folders below it. Tests are left out, because

@@ -1,4 +1,4 @@
-import { findFolderCycles } from './find-folder-cycles.mjs';
+import { findCyclesThroughFiles, findFolderCycles } from './find-folder-cycles.mjs';
 
 /** Builds modules from lines such as "cart/queries.ts prices/price.ts": a file of the API's module "ordering" and its imports. */
 const buildModules = (...lines: string[]) =>
@@ -63,4 +63,29 @@ it('finds a package that imports the scripts of the workspace, and folders of sc
     ['shared/workspace', 'shared', 'shared/workspace'],
     ['shared/workspace/builds', 'shared/workspace/tasks', 'shared/workspace/builds'],
   ]);
+});
+
+it('finds two folders that import each other through files of their parent', () => {
+  const modules = buildModules(
+    'cart/a.ts orders.ts',
+    'orders.ts checkout/a.ts',
+    'checkout/b.ts prices.ts',
+    'prices.ts cart/b.ts',
+  );
+  expect(findFolderCycles(modules)).toEqual([]);
+  expect(findCyclesThroughFiles(modules)).toEqual([ordering('cart', 'orders.ts', 'checkout', 'prices.ts', 'cart')]);
+});
+
+it('allows a folder and files of its parent to import each other, and types and settings to cross', () => {
+  const types = [
+    {
+      source: 'api/src/ordering/cart/a.ts',
+      dependencies: [{ resolved: 'api/src/ordering/services.ts', dependencyTypes: ['type-only'] }],
+    },
+    { source: 'api/src/ordering/services.ts', dependencies: [{ resolved: 'api/src/ordering/checkout/a.ts' }] },
+    { source: 'api/src/ordering/checkout/a.ts', dependencies: [{ resolved: 'api/src/ordering/cart/a.ts' }] },
+  ];
+  const settings = buildModules('orders/a.ts config.ts', 'config.ts mails/settings.ts', 'mails/a.ts orders/b.ts');
+  const routes = buildModules('routes.ts returns/routes.ts', 'returns/routes.ts errors.ts', 'returns/a.ts routes.ts');
+  for (const modules of [types, settings, routes]) expect(findCyclesThroughFiles(modules)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { setUpTestShop } from '../../testing/shop';
 import { codeLifetimeSeconds } from '../auth/codes/one-time-codes';
 import { outbox } from '../db/schema';
-import { codeValidityMs } from './code-id';
-import { findCodeInText, queueCode } from './queue-code';
+import { codeValidityMs, findCodeInText } from './code-id';
+import { queueCode } from './queue-code';
 
 const shop = setUpTestShop();
 

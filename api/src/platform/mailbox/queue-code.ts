@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/connect';
-import { buildCodeId, isCodeId } from './code-id';
+import { buildCodeId } from './code-id';
 import { buildMailPage, mailColors, sans } from './layout';
 import { buildHeading, buildParagraph } from './mail-parts';
 import { queueMessage } from './outbox';
@@ -19,10 +19,6 @@ export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): 
     channel === 'email' ? { subject, body, html: buildCodePage(subject, code) } : { subject: 'SMS', body };
   await queueMessage(tx, { id: buildCodeId(), channel: channel === 'email' ? 'email' : 'sms', to, ...message });
 }
-
-/** Returns the code in a text message; undefined for messages of another kind. */
-export const findCodeInText = ({ id, body }: { id: string; body: string }): string | undefined =>
-  isCodeId(id) ? /\b\d{6}(\d{2})?\b/.exec(body)?.[0] : undefined;
 
 const promise = 'It is good for 10 minutes. Nobody from Vastra will ask you for it.';
 

@@ -1,7 +1,7 @@
 import type { SmsSettings } from '../../config/sender-settings';
 import type { OutboxTemplate } from '../../db/schema';
+import { findCodeInText } from '../code-id';
 import { findOrderSmsParts } from '../order-sms';
-import { findCodeInText } from '../queue-code';
 import { DeliveryError } from './delivery-error';
 
 export interface OutgoingSms {
