@@ -174,7 +174,7 @@ module.exports = {
         pathNot: [
           anyTests,
           '^api/src/ordering/(cart|checkout|orders)/',
-          '^api/src/(payments/order-listeners|platform/jobs/boss|platform/mailbox/outbox|pricing/tax/order-tax)\\.ts$',
+          '^api/src/(payments/order-listeners|platform/jobs/boss|platform/mailbox/outbox|pricing/tax/tax-basis)\\.ts$',
           '^api/src/platform/db/[^/]+\\.ts$',
         ],
       },

@@ -4,7 +4,7 @@ import { normaliseQuery } from '../catalogue/search-engine/query-text';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
 import { coupons, returnRules, searchQueries, settings, synonyms } from '../platform/db/schema';
-import { buildDemoPolicy } from '../pricing/shipping/policy';
+import { buildDemoPolicy } from '../pricing/shipping/default-policy';
 import { demoSeller, sellerSettingsKey } from '../pricing/tax/seller';
 import { demoSynonyms } from './catalogue/synonyms';
 import { insertAll } from './rows/insert-rows';

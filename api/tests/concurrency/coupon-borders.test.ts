@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { couponRedemptions } from '../../src/platform/db/schema';
-import { type CouponPurchase, checkCoupon } from '../../src/pricing/coupons/queries';
+import { type CouponPurchase, checkCoupon } from '../../src/pricing/coupons/check-coupon';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 
 const shop = setUpTestShop();

@@ -5,9 +5,9 @@ import { orderLines, orders, shipmentLines, type shipments, type taxDocuments } 
 import { findPlaceOfSupply } from '../../pricing/addresses/resolve-state';
 import { type GetShares, sharePayment } from '../../pricing/amounts/share-payment';
 import { getIncludedTax } from '../../pricing/tax/included-tax';
-import { loadTaxBasis } from '../../pricing/tax/order-tax';
 import { getRate } from '../../pricing/tax/rates';
 import { getSeller, type Seller } from '../../pricing/tax/seller';
+import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { loadCreditInForce } from '../credit/credit-in-force';
 import { type OtherInvoice, payParcel } from './parcel-payment';
 import {

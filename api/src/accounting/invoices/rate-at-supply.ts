@@ -2,8 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, payments, type shipments } from '../../platform/db/schema';
-import { loadTaxBasis, taxLines } from '../../pricing/tax/order-tax';
+import { taxLines } from '../../pricing/tax/order-tax';
 import { getRate } from '../../pricing/tax/rates';
+import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { getTimeOfSupply } from '../../pricing/tax/time-of-supply';
 import type { OpenInvoice } from './invoices-in-force';
 

@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditLog, banners, contentBlocks, featuredProducts, media, products } from '../../platform/db/schema';
 import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
-import { buildDemoPolicy } from '../../pricing/shipping/policy';
+import { buildDemoPolicy } from '../../pricing/shipping/default-policy';
 import { saveShippingPolicy } from '../../pricing/shipping/queries';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 

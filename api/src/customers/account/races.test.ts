@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { lockCart } from '../../ordering/cart/queries';
+import { lockCart } from '../../ordering/cart/lock-cart';
 import { getOrderContext } from '../../ordering/orders/order-context';
 import { placeOrder } from '../../ordering/orders/placement/place-order';
 import { hashPassword } from '../../platform/auth/passwords/passwords';

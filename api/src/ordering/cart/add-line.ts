@@ -8,7 +8,8 @@ import { runTogether, sendWithNext } from '../../platform/db/transaction-queries
 import { type Line, loadLines } from '../../pricing/amounts/lines';
 import { applyDeals } from '../../pricing/deals/prices';
 import { CartFullError, CartProductNotFoundError } from './errors';
-import { assertWithinStock, buildCartLock, findCart, type NewLine, type StoredCart } from './queries';
+import { buildCartLock } from './lock-cart';
+import { assertWithinStock, findCart, type NewLine, type StoredCart } from './queries';
 
 /**
  * Adds units to the variant's line (requirements 5.5), whose price counts as seen then. Returns the cart with current prices, deals applied,

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { maxCartLines, maxLineQuantity } from '@vastra/shared/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { bindValues, prepareOnce } from '../../platform/db/prepare';
+import { prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
 import {
@@ -13,6 +12,7 @@ import {
   type VariantQuantity,
 } from '../../pricing/amounts/lines';
 import { CartItemNotFoundError, OutOfStockError, QuantityLimitedError } from './errors';
+import { lockCart } from './lock-cart';
 
 /** A line of a stored cart. */
 export interface CartLine extends Line {
@@ -54,25 +54,6 @@ const getItemRows = prepareOnce((db) =>
     .where(eq(carts.userId, sql.placeholder('userId')))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id))
     .prepare('cart-items'),
-);
-
-/** Creates the cart if needed, locks its row and returns its id. With the lock, two tabs change the cart one after the other. */
-export async function lockCart(tx: Queryable, userId: string): Promise<string> {
-  const [cart] = await buildCartLock(tx, userId);
-  return cart.id;
-}
-
-/** Builds the query of `lockCart`. */
-export const buildCartLock = (tx: Queryable, userId: string) =>
-  bindValues(getCartLock(tx), { id: randomUUID(), userId, now: new Date() });
-
-const getCartLock = prepareOnce((tx) =>
-  tx
-    .insert(carts)
-    .values({ id: sql.placeholder('id'), userId: sql.placeholder('userId'), updatedAt: sql.placeholder('now') })
-    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: sql`excluded.updated_at` } })
-    .returning({ id: carts.id })
-    .prepare('cart-lock'),
 );
 
 /** A variant of a product to add to the cart. */

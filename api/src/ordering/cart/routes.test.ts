@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { products, settings, variants } from '../../platform/db/schema';
-import { buildDemoPolicy } from '../../pricing/shipping/policy';
+import { buildDemoPolicy } from '../../pricing/shipping/default-policy';
 import { saveShippingPolicy } from '../../pricing/shipping/queries';
 import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 

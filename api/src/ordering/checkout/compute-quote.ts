@@ -11,12 +11,13 @@ import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
 import {
   type Amounts,
-  calculateAmounts,
-  calculateManualDiscount,
+  calculateAmountsWithManual,
   calculateSubtotal,
+  type ManualDiscount,
 } from '../../pricing/amounts/pricing';
+import { checkCoupon } from '../../pricing/coupons/check-coupon';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
-import { type CouponRow, checkCoupon } from '../../pricing/coupons/queries';
+import type { CouponRow } from '../../pricing/coupons/queries';
 import { applyDeals } from '../../pricing/deals/prices';
 import {
   getFreeShippingThreshold,
@@ -27,7 +28,8 @@ import {
 } from '../../pricing/shipping/policy';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { getLearnedDays } from '../../pricing/shipping/transit-times';
-import { calculateOrderTax, loadTaxBasis, type OrderTax, type Taxable } from '../../pricing/tax/order-tax';
+import { calculateOrderTax, type OrderTax, type Taxable } from '../../pricing/tax/order-tax';
+import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { CartProductNotFoundError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
@@ -62,8 +64,7 @@ export interface Purchase {
   useStoreCredit?: boolean;
   /** Hashes of the gift card's code. */
   giftCardHashes?: readonly string[];
-  /** Discount that an admin gives: paise, or percent of what the coupon leaves of the items. */
-  manualDiscount?: { kind: 'amount' | 'percent'; value: number };
+  manualDiscount?: ManualDiscount;
   /** True if an admin orders for the customer, which the setting of guests' carts does not forbid. */
   isByAdmin?: boolean;
 }
@@ -127,8 +128,12 @@ export async function computeQuote(
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
   const paymentOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
-  const manualDiscount = calculateManualDiscount(lines, coupon, purchase.manualDiscount);
-  const exact = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
+  const { amounts: exact, manualDiscount } = calculateAmountsWithManual(
+    lines,
+    coupon,
+    shippingOption.fee,
+    purchase.manualDiscount,
+  );
   const plan = await planCredit(db, { ...purchase, available: balance?.available }, exact.total, now);
   const method = getPaymentMethod(paymentOptions, purchase.paymentMethod, plan);
   // A quote without a method is for all methods, so that it is exact, unless the screen shows the amount of the first method.

@@ -10,7 +10,7 @@ import { getAddress } from '../../pricing/addresses/queries';
 import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { computeQuote } from './compute-quote';
 import { findLastBusiness } from './last-business';
-import { addPaymentLabels, assertKnownMethod } from './payment-options';
+import { addPaymentLabels, assertKnownMethod } from './payment-methods';
 import { toWireQuote } from './wire';
 
 /** Serves the quote of the checkout, with the totals of requirements 9.3. */

@@ -4,7 +4,7 @@ import type { Line } from '../../pricing/amounts/lines';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
 import { toWireCoupon } from '../../pricing/coupons/queries';
 import type { ShippingOption } from '../../pricing/shipping/policy';
-import { toPercent, toTaxSplit } from '../../pricing/tax/order-tax';
+import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import { toWireLineDeal } from '../cart/wire';
 import type { ComputedQuote } from './compute-quote';
 

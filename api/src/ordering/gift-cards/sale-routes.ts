@@ -8,7 +8,7 @@ import { FieldError } from '../../platform/server/errors/http-error';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { PaymentMethodUnavailableError } from '../checkout/errors';
-import { addPaymentLabels } from '../checkout/payment-options';
+import { addPaymentLabels } from '../checkout/payment-methods';
 import { createPlacementLink } from '../orders/access/order-links';
 import { hashNetwork } from '../orders/checks/network-hash';
 import { getOrderContext } from '../orders/order-context';

@@ -10,7 +10,7 @@ import { getCreditInForce } from '../../accounting/credit/credit-in-force';
 import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getRounding, toWireRounding } from '../../pricing/amounts/rounding';
-import { toPercent, toTaxSplit } from '../../pricing/tax/order-tax';
+import { toPercent, toTaxSplit } from '../../pricing/tax/wire-tax';
 import type { OrderRow } from './access/order-access';
 import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
 import { toWireRefund } from './refunds/wire';

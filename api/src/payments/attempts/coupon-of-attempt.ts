@@ -2,7 +2,7 @@ import { isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { Queryable } from '../../platform/db/connect';
 import { InvalidCouponError } from '../../pricing/coupons/errors';
-import { hasRedemption, redeemCouponAgain, releaseCoupon } from '../../pricing/coupons/queries';
+import { hasRedemption, redeemCouponAgain, releaseCoupon } from '../../pricing/coupons/redeem-coupon';
 import { findNewestAttempt } from './attempts';
 
 /**

@@ -63,6 +63,22 @@ export async function getAddress(db: Queryable, userId: string, id: string): Pro
   return row;
 }
 
+/** The delivery address of an order: the id of a saved address, which only an account has, or a typed address. */
+export interface RequestedAddress {
+  addressId?: string;
+  typed?: Omit<AddressSnapshot, 'country'>;
+}
+
+/** Returns the requested address as orders store it. Throws `AddressNotFoundError` and `StateMismatchError`. */
+export async function getRequestedAddress(
+  db: Queryable,
+  userId: string | null,
+  { addressId, typed }: RequestedAddress,
+): Promise<AddressSnapshot> {
+  if (addressId && userId) return toOrderAddress(await getAddress(db, userId, addressId), 'addressId');
+  return toOrderAddress(typed!, 'address.state');
+}
+
 /** Adds an address; the first one becomes the default. Throws `StateMismatchError`, and `TooManyAddressesError` beyond 20. */
 export async function addAddress(tx: Queryable, userId: string, form: AddressForm): Promise<AddressRow> {
   const { state } = toOrderAddress(form, 'state');

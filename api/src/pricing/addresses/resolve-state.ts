@@ -1,6 +1,6 @@
 import type { AddressSnapshot } from '@vastra/shared/contract';
 import { getEditDistance } from '../../catalogue/search-engine/query/spelling';
-import { findState, findStateCode, normaliseState, stateCodes } from '../tax/states';
+import { findState, findStateCode, isStateName, normaliseState } from '../tax/states';
 import { findRegion, listDistrictStates } from './postal-codes';
 
 type Place = Pick<AddressSnapshot, 'state' | 'postalCode'>;
@@ -17,7 +17,7 @@ export function resolveState(
 ): { state: string; validationMessage?: undefined } | { state?: undefined; validationMessage: string } {
   const { state: text, postalCode } = place;
   const possible = listPossibleStates(postalCode);
-  // The PIN codes of the army are of no state.
+  // The PIN codes of the army belong to no state.
   if (possible.length === 0) {
     const state = findState(text);
     return state ? { state } : { validationMessage: `“${text}” is not a state of India. Please choose the state` };
@@ -42,8 +42,8 @@ const isNearly = (written: string, state: string): boolean =>
 /** Returns the states to which a PIN code can belong, the likeliest first; none for an unknown code and for codes of the army. */
 function listPossibleStates(postalCode: string): string[] {
   const state = findRegion(postalCode)?.state;
-  if (!state || !(state in stateCodes)) return [];
-  return [state, ...listDistrictStates(postalCode).filter((other) => other !== state && other in stateCodes)];
+  if (!state || !isStateName(state)) return [];
+  return [state, ...listDistrictStates(postalCode).filter((other) => other !== state && isStateName(other))];
 }
 
 /**
@@ -52,7 +52,7 @@ function listPossibleStates(postalCode: string): string[] {
  */
 export function findDeliveryState({ state, postalCode = '' }: Partial<Place>): string | undefined {
   const region = findRegion(postalCode)?.state;
-  const stateOfPin = region && region in stateCodes ? region : undefined;
+  const stateOfPin = region && isStateName(region) ? region : undefined;
   if (!state?.trim()) return stateOfPin;
   return resolveState({ state, postalCode }).state ?? stateOfPin;
 }

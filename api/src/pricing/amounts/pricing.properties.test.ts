@@ -1,7 +1,8 @@
 import { toPaise, toRupees } from '@vastra/shared/contract';
 import fc from 'fast-check';
-import { calculateOrderTax, toTaxSplit } from '../tax/order-tax';
+import { calculateOrderTax } from '../tax/order-tax';
 import type { RateRow, SlabBasis } from '../tax/rates';
+import { toTaxSplit } from '../tax/wire-tax';
 import { type CouponTerms, calculateAmounts, calculateDiscount, calculateSubtotal } from './pricing';
 
 // Generates lines, coupons and delivery fees of every kind.

@@ -39,11 +39,17 @@ export function calculateDiscount(
   return Math.max(0, Math.min(uncapped, maxDiscountAmount ?? uncapped, subtotal));
 }
 
-/** Returns the discount that an admin gives, in paise: at most what the coupon leaves of the items. A percentage is of the same. */
-export function calculateManualDiscount(
+/** A discount that an admin gives: paise, or percent of what the coupon leaves of the items. */
+export interface ManualDiscount {
+  kind: 'amount' | 'percent';
+  value: number;
+}
+
+/** Returns the discount that an admin gives, in paise: at most what the coupon leaves of the items. */
+function calculateManualDiscount(
   lines: readonly PricedLine[],
   coupon: CouponTerms | null,
-  manual: { kind: 'amount' | 'percent'; value: number } | undefined,
+  manual: ManualDiscount | undefined,
 ): number {
   if (!manual) return 0;
   const subtotal = calculateSubtotal(lines);
@@ -65,4 +71,15 @@ export function calculateAmounts(
   const discount = (coupon ? calculateDiscount(coupon, subtotal) : 0) + manualDiscount;
   const fee = coupon?.discountType === 'shipping' ? 0 : shippingFee;
   return { subtotal, discount, shippingFee: fee, total: Math.max(0, subtotal - discount + fee) };
+}
+
+/** Returns all amounts of an order with the discount that an admin gives, and the part of it in paise. */
+export function calculateAmountsWithManual(
+  lines: readonly PricedLine[],
+  coupon: CouponTerms | null,
+  shippingFee: number,
+  manual: ManualDiscount | undefined,
+): { amounts: Amounts; manualDiscount: number } {
+  const manualDiscount = calculateManualDiscount(lines, coupon, manual);
+  return { amounts: calculateAmounts(lines, coupon, shippingFee, manualDiscount), manualDiscount };
 }

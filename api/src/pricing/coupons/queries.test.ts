@@ -1,7 +1,9 @@
 import { couponRedemptions, coupons } from '../../platform/db/schema';
 import { addCoupon, createSignedInUser, setUpTestShop } from '../../testing/shop';
 import { calculateDiscount } from '../amounts/pricing';
-import { checkCoupon, listUsableCoupons, redeemCoupon, releaseCoupon } from './queries';
+import { checkCoupon } from './check-coupon';
+import { listUsableCoupons } from './queries';
+import { redeemCoupon, releaseCoupon } from './redeem-coupon';
 
 const shop = setUpTestShop();
 const start = new Date('2026-11-01T00:00:00Z');

@@ -4,8 +4,9 @@ import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { calculateDiscount } from '../amounts/pricing';
+import { checkCoupon } from './check-coupon';
 import { couponGuessLimits } from './guess-limits';
-import { checkCoupon, listUsableCoupons, toWireCoupon } from './queries';
+import { listUsableCoupons, toWireCoupon } from './queries';
 
 /** Serves coupons to shoppers: the listed ones, and a check of a code (requirements 7.3). */
 export const couponRoutes: RoutePlugin = async (app) => {

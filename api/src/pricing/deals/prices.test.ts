@@ -11,7 +11,8 @@ import {
   setUpTestShop,
 } from '../../testing/shop';
 import { loadLines } from '../amounts/lines';
-import { applyDeals, releaseDealStock, reserveDealStock } from './prices';
+import { releaseDealStock, reserveDealStock } from './deal-stock';
+import { applyDeals } from './prices';
 
 const shop = setUpTestShop();
 const hour = 60 * 60 * 1000;

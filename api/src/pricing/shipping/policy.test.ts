@@ -1,6 +1,5 @@
+import { buildDemoPolicy, defaultPolicy } from './default-policy';
 import {
-  buildDemoPolicy,
-  defaultPolicy,
   findRunningCampaign,
   getDeliveryDays,
   getFreeShippingThreshold,

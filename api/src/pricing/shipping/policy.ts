@@ -1,5 +1,5 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
-import { dayMs, indiaUtcOffsetMs, toStartOfIndianDay } from '../../platform/calendar/india';
+import { dayMs, indiaUtcOffsetMs } from '../../platform/calendar/india';
 
 /** The shop's shipping rules, in paise and business days. Every screen and every total uses this one policy (architecture 6.3). */
 export interface ShippingPolicy {
@@ -33,38 +33,7 @@ export interface Campaign {
   isWeekly?: boolean;
 }
 
-/** The published policy (requirements 9.2). It applies unless the shop has set another. */
-export const defaultPolicy: ShippingPolicy = {
-  threshold: 999_00,
-  campaigns: [],
-  rates: { standard: 79_00, standardRemote: 129_00, express: 199_00 },
-  processingDays: [1, 2],
-  standardDays: [3, 7],
-  expressDays: [1, 3],
-  // Delhi, Gurugram, Noida, Ahmedabad, Mumbai, Pune, Hyderabad, Bengaluru, Chennai, Kolkata.
-  metroPrefixes: ['110', '122', '2013', '380', '400', '411', '500', '560', '600', '700'],
-  // Jammu, Kashmir and Ladakh, Sikkim, Andaman and Nicobar, Lakshadweep, the north-eastern states.
-  remotePrefixes: ['18', '19', '737', '744', '68255', '78', '79'],
-  // Only the Army Postal Service delivers to its post offices.
-  unservedPrefixes: ['9'],
-  remoteCashOnDelivery: false,
-};
-
 const weekMs = 7 * dayMs;
-
-/** Returns the demo shop's policy, in paise, with a campaign of six days from today, which begins again after a day without it (requirements 2.3). */
-export const buildDemoPolicy = (now: Date): ShippingPolicy => ({
-  ...defaultPolicy,
-  campaigns: [
-    {
-      text: 'Free Shipping This Week Order Over - ₹55',
-      threshold: 55_00,
-      startsAt: toStartOfIndianDay(now).toISOString(),
-      endsAt: new Date(toStartOfIndianDay(now).getTime() + 6 * dayMs).toISOString(),
-      isWeekly: true,
-    },
-  ],
-});
 
 /** Returns the campaign that runs at `now`, a weekly one with the dates of this week; undefined when there is none. */
 export const findRunningCampaign = ({ campaigns }: ShippingPolicy, now: Date): Campaign | undefined =>

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/connect';
 import { readSetting } from '../../platform/db/read-setting';
 import { settings } from '../../platform/db/schema';
-import { defaultPolicy, type ShippingPolicy } from './policy';
+import { defaultPolicy } from './default-policy';
+import type { ShippingPolicy } from './policy';
 
 /** Returns the stored policy; fields that were never set have the values of `defaultPolicy`. */
 export async function getShippingPolicy(db: Queryable): Promise<ShippingPolicy> {

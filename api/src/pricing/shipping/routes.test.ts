@@ -1,6 +1,7 @@
 import { addresses } from '../../platform/db/schema';
 import { createSignedInUser, setUpTestShop } from '../../testing/shop';
-import { buildDemoPolicy, defaultPolicy, getDeliveryDays, isCashOnDeliveryAllowed } from './policy';
+import { buildDemoPolicy, defaultPolicy } from './default-policy';
+import { getDeliveryDays, isCashOnDeliveryAllowed } from './policy';
 import { saveShippingPolicy } from './queries';
 
 const shop = setUpTestShop();

@@ -1,15 +1,10 @@
-import { type TaxSplit, toRupees } from '@vastra/shared/contract';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { prepareOnce } from '../../platform/db/prepare';
-import { taxRates } from '../../platform/db/schema';
-import { runTogether } from '../../platform/db/transaction-queries';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
-import { getRate, type RateRow, type SlabBasis, type TaxedLine } from './rates';
-import { getSeller } from './seller';
+import { getRate, type TaxedLine } from './rates';
 import { isSameState } from './states';
-import { getTaxSettings } from './tax-settings';
+import { loadTaxBasis, type TaxBasis } from './tax-basis';
 
 /** Prices of an order's lines and delivery, in paise, tax included. */
 export interface Taxable {
@@ -35,25 +30,6 @@ export interface OrderTax {
 /** Returns the GST of an order by the stored rates and the seller's state. Throws when a line has no rate. */
 export const getOrderTax = async (db: Queryable, taxable: Taxable, now: Date): Promise<OrderTax> =>
   calculateOrderTax(await loadTaxBasis(db), taxable, toIndianDay(now));
-
-/** Settings that decide about the GST of all orders. */
-export interface TaxBasis {
-  rates: readonly RateRow[];
-  slabBasis: SlabBasis;
-  sellerState: string;
-}
-
-/** Returns the stored rates, how their limits are read, and the seller's state. */
-export async function loadTaxBasis(db: Queryable): Promise<TaxBasis> {
-  const [rates, { state: sellerState }, { slabBasis }] = await runTogether(
-    getRates(db).execute(),
-    getSeller(db),
-    getTaxSettings(db),
-  );
-  return { rates, slabBasis, sellerState };
-}
-
-const getRates = prepareOnce((db) => db.select().from(taxRates).prepare('tax-rates'));
 
 /** Calculates the GST of an order on a day in India. Pure. */
 export function calculateOrderTax(
@@ -93,12 +69,3 @@ export function taxLines(
   const shipping = { rate: shippingRate, tax: getIncludedTax(shippingFee, shippingRate, { isInterstate }) };
   return { lines: taxed, shipping, tax: taxed.reduce((sum, line) => sum + line.tax, shipping.tax) };
 }
-
-/** Splits a tax (paise) into CGST and SGST within the state, or IGST elsewhere; in rupees. */
-export function toTaxSplit({ tax, placeOfSupply, isInterstate }: Omit<OrderTax, 'lines' | 'shipping'>): TaxSplit {
-  const half = isInterstate ? 0 : toRupees(tax / 2);
-  return { placeOfSupply, cgst: half, sgst: half, igst: isInterstate ? toRupees(tax) : 0 };
-}
-
-/** Converts basis points to percent: 500 is 5. */
-export const toPercent = (rate: number): number => rate / 100;

@@ -96,13 +96,16 @@ const statesByName: ReadonlyMap<string, string> = new Map(
 /** Returns the state's name for a typed name; undefined if there is no such state. */
 export const findState = (text: string): string | undefined => statesByName.get(normaliseState(text));
 
+/** Checks whether a text is the name of a state, letter for letter. */
+export const isStateName = (text: string): boolean => Object.hasOwn(stateCodes, text);
+
 /** Returns the GST code of a typed state name; undefined if there is no such state. */
 export function findStateCode(text: string): string | undefined {
   const state = findState(text);
   return state && stateCodes[state];
 }
 
-/** Returns the name of the state with a GST code; undefined for no state's. */
+/** Returns the name of the state with a GST code; undefined if no state has the code. */
 export const findStateByCode = (code: string): string | undefined =>
   Object.keys(stateCodes).find((state) => stateCodes[state] === code);
 

@@ -3,10 +3,11 @@ import { settings } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
-import { calculateOrderTax, getOrderTax, type Taxable, toPercent, toTaxSplit } from './order-tax';
+import { calculateOrderTax, getOrderTax, type Taxable } from './order-tax';
 import type { RateRow } from './rates';
 import { demoSeller, saveSeller } from './seller';
 import { findStateCode, isSameState } from './states';
+import { toPercent, toTaxSplit } from './wire-tax';
 
 const shop = setUpTestShop();
 const autumn = new Date('2026-11-20T12:00:00+05:30');

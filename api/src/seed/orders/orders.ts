@@ -15,7 +15,8 @@ import {
 } from '../../platform/db/schema';
 import { type Line, loadLines } from '../../pricing/amounts/lines';
 import { calculateDiscount } from '../../pricing/amounts/pricing';
-import { calculateOrderTax, loadTaxBasis } from '../../pricing/tax/order-tax';
+import { calculateOrderTax } from '../../pricing/tax/order-tax';
+import { loadTaxBasis } from '../../pricing/tax/tax-basis';
 import { buildVariantId, getStock } from '../catalogue/catalogue';
 import type { Person } from '../people/person';
 import { buildHomeAddress } from '../people/postal-addresses';

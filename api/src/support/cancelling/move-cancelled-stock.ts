@@ -1,6 +1,6 @@
 import { restoreStock, writeOffStock } from '../../ordering/orders/stock/stock';
 import type { Queryable } from '../../platform/db/connect';
-import { releaseDealStock } from '../../pricing/deals/prices';
+import { releaseDealStock } from '../../pricing/deals/deal-stock';
 import type { CancelledUnits } from './plan-cancellation';
 
 const toStockLine = ({ line }: CancelledUnits, quantity: number) => {

@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { addPaymentLabels } from '../../ordering/checkout/payment-options';
+import { addPaymentLabels } from '../../ordering/checkout/payment-methods';
 import { toWireQuote } from '../../ordering/checkout/wire';
 import { buildRefundCheck } from '../../ordering/orders/access/refund-confirmation';
 import { requireSession } from '../../platform/auth/sessions/guard';

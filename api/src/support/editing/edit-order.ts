@@ -21,7 +21,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { orderEdits, orderEvents, orderLines, orders, payments, shipmentLines } from '../../platform/db/schema';
 import { formatRupees } from '../../platform/messages/format';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
-import { reallocateDealStock, releaseDealStock } from '../../pricing/deals/prices';
+import { reallocateDealStock, releaseDealStock } from '../../pricing/deals/deal-stock';
 import type { OrderEdit } from './edited-lines';
 import { EditNotPossibleError } from './errors';
 import { moveStock } from './move-stock';

@@ -5,7 +5,7 @@ import { activateGiftCards } from '../../../accounting/credit/order-gift-cards';
 import type { Queryable } from '../../../platform/db/connect';
 import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema';
 import { sendWithNext } from '../../../platform/db/transaction-queries';
-import { lockCart } from '../../cart/queries';
+import { lockCart } from '../../cart/lock-cart';
 import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';
 import { type FoundOrder, type OrderMailContext, queueOrderMail } from '../mails/queue-order-mail';

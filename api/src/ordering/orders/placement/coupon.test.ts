@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, users } from '../../../platform/db/schema';
-import { redeemCoupon } from '../../../pricing/coupons/queries';
+import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addCoupon, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, orders, outbox, products, variants } from '../../../platform/db/schema';
-import { checkCoupon, redeemCoupon } from '../../../pricing/coupons/queries';
+import { checkCoupon } from '../../../pricing/coupons/check-coupon';
+import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
 import { addCoupon, addProduct, setUpTestShop } from '../../../testing/shop';
 import { getOrderContext } from '../order-context';
 import { reserveStock } from '../stock/stock';

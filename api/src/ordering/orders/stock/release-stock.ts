@@ -2,9 +2,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { spendAgain } from '../../../accounting/credit/reverse-spend';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, refunds } from '../../../platform/db/schema';
-import { redeemCouponAgain, releaseCoupon } from '../../../pricing/coupons/queries';
-import { assertDealLimits, reallocateDealStock, releaseDealStock } from '../../../pricing/deals/prices';
-import { lockCart } from '../../cart/queries';
+import { redeemCouponAgain, releaseCoupon } from '../../../pricing/coupons/redeem-coupon';
+import { assertDealLimits, reallocateDealStock, releaseDealStock } from '../../../pricing/deals/deal-stock';
+import { lockCart } from '../../cart/lock-cart';
 import { lockOrder } from '../access/lock-order';
 import { reserveStock, restoreStock } from './stock';
 

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { findErrorCode } from '../../../platform/db/error-code';
 import { insertWithNext } from '../../../platform/db/insert';
 import { prepareListOnce } from '../../../platform/db/prepare';
 import { stockMovements, variants } from '../../../platform/db/schema';
@@ -40,7 +39,7 @@ const lowerStock = prepareListOnce((tx, ids, size) =>
 
 /**
  * Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. With `isChecked`
- * false it does not wait for the result: a line that is short fails the next query or the commit with `isStockRefusal`.
+ * false it does not wait for the result: a line that is short fails the next query or the commit (`isStockRefusal` in `placement/routes.ts`).
  */
 export async function reserveStock(
   tx: Queryable,
@@ -69,15 +68,6 @@ export async function reserveStock(
   const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
   stockConflicts.inc();
   throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
-}
-
-/**
- * Returns whether the database refused a reservation: the stock would be negative (a check), or a variant is gone (a foreign key). Another check
- * or foreign key has the same code, so the transaction is to be repeated with `isChecked`, which names the cause.
- */
-export function isStockRefusal(error: unknown): boolean {
-  const code = findErrorCode(error);
-  return code === '23514' || code === '23503';
 }
 
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */

@@ -1,19 +1,15 @@
-import type { AddressSnapshot, HeldReason, Order } from '@vastra/shared/contract';
+import type { HeldReason, Order } from '@vastra/shared/contract';
 import { maxLineQuantity, toPaise } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { canReach } from '../../../platform/auth/codes/can-reach';
 import type { Queryable } from '../../../platform/db/connect';
-import { acquireLock } from '../../../platform/db/locks';
-import { orderLines, orders, users } from '../../../platform/db/schema';
+import { orderLines, orders } from '../../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../../platform/db/transaction-queries';
 import type { OrderingServices } from '../../services';
-import { assertNotBlocked } from './block-list';
-import { isCashCodeOn } from './cash-code';
 import { PhoneCodeRequiredError, TooManyOpenOrdersError } from './errors';
 import { matchNetwork } from './network-hash';
-import { isPhoneProof } from './phone-proof';
 
 /**
  * Open orders that may exist before the buyer has to confirm the phone number by a code, because many honest buyers share the address of a
@@ -39,56 +35,6 @@ const caps = {
 /** Total in paise from which an unverified order with cash on delivery is held for review. */
 const largeOrder = toPaise(15_000);
 const dayMs = 24 * 60 * 60 * 1000;
-
-type Shop = Pick<OrderingServices, 'keys' | 'config'>;
-
-/** The buyer of an order that is about to be placed. */
-export interface Buyer {
-  userId: string | null;
-  address: AddressSnapshot;
-  email: string | null;
-  networkHash: string;
-  paymentMethod: string;
-  phoneProof?: string;
-}
-
-/**
- * Checks a buyer in the transaction that places the order, before it is placed. Resolves to the time of the phone's confirmation, null for
- * an unverified phone. Locks the phone number, so that parallel orders of it are counted one after the other.
- *
- * @throws OrderRefusedError, PhoneCodeRequiredError
- */
-export async function checkBuyer(
-  tx: Queryable,
-  { keys, config }: Shop,
-  buyer: Buyer,
-  now = new Date(),
-): Promise<Date | null> {
-  const { userId, address, email, networkHash, paymentMethod, phoneProof } = buyer;
-  const { phone } = address;
-  const canBeAsked = userId === null && isPaidOnDelivery(paymentMethod) && canReach(config, 'phone');
-  const isOwnPhone = and(eq(users.id, userId ?? ''), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt));
-  const [, , isVerified, isCodeOn] = await runTogether(
-    acquireLock(tx, `orders:${phone}`),
-    assertNotBlocked(tx, { phone, email, address, networkHash }),
-    isPhoneProof(keys, phone, phoneProof, now) || (userId !== null && tx.$count(users, isOwnPhone).then(Boolean)),
-    canBeAsked && isCashCodeOn(tx, config),
-  );
-  if (isVerified) return now;
-  if (isCodeOn && !(await hasProvenOrder(tx, phone))) throw new PhoneCodeRequiredError();
-  return null;
-}
-
-/** Returns whether a guest's order with this phone number was confirmed by a code, or was delivered. */
-const hasProvenOrder = async (tx: Queryable, phone: string): Promise<boolean> =>
-  (await tx.$count(
-    orders,
-    and(
-      eq(orders.phone, phone),
-      isNull(orders.userId),
-      or(isNotNull(orders.phoneVerifiedAt), eq(orders.status, 'delivered')),
-    ),
-  )) > 0;
 
 /**
  * Checks how many open orders the buyer of a placed order has, and holds a suspicious one for review. Runs in the transaction that places it.

@@ -1,0 +1,42 @@
+import type { CreditPlan } from '../../../accounting/credit/plan-credit';
+import { type CreditPart, spendCredit } from '../../../accounting/credit/spend-credit';
+import type { Queryable } from '../../../platform/db/connect';
+import type { Line } from '../../../pricing/amounts/lines';
+import { redeemCoupon } from '../../../pricing/coupons/redeem-coupon';
+import { reserveDealStock } from '../../../pricing/deals/deal-stock';
+import { reserveStock, type StockLine } from '../stock/stock';
+import type { CreatedOrder } from './create-order';
+
+/**
+ * Allocates stock, units of deals, the coupon and credit to a created order. It is the last step of a transaction, because orders of the same product
+ * wait for each other from here to the commit.
+ *
+ * @param checksStock false if the database may refuse the stock at the commit, for a caller that then repeats the transaction with true
+ * @throws NotEnoughStockError (with `checksStock`), DealPriceUnavailableError, InvalidCouponError or CreditChangedError if another order was faster
+ */
+export async function allocateOrder(
+  tx: Queryable,
+  { order, buyer, quote, isHeld }: CreatedOrder,
+  now: Date,
+  { checksStock = true } = {},
+): Promise<void> {
+  const { lines, coupon, credit } = quote;
+  const orderId = order._id;
+  const movement = { orderId, reason: isHeld ? ('hold' as const) : ('order' as const), at: now };
+  await reserveStock(tx, lines.map(toStockLine), movement, { isChecked: checksStock });
+  await reserveDealStock(tx, lines, now);
+  if (coupon) await redeemCoupon(tx, coupon, { orderId, ...buyer });
+  await spendCredit(tx, { orderId, ...toCreditPart(credit, buyer.userId) }, now);
+}
+
+const toStockLine = ({ product, variant, quantity }: Line): StockLine => ({
+  productId: product.id,
+  variantId: variant.id,
+  quantity,
+  name: `${product.title} (${variant.color}, ${variant.size})`,
+});
+
+const toCreditPart = ({ giftCard, giftCardUsed, storeCreditUsed }: CreditPlan, userId: string | null): CreditPart => ({
+  ...(giftCard && { giftCard: { id: giftCard.card.id, amount: giftCardUsed } }),
+  ...(userId && { storeCredit: { userId, amount: storeCreditUsed } }),
+});
