@@ -83,7 +83,7 @@ function groupEntriesByParent(modules) {
 
 /**
  * Returns the cycles that join two sibling folders through a file of their parent, without duplicates: `cart` imports `orders.ts`, which imports
- * `checkout`, which imports `prices.ts`, which imports `cart`. Types and settings may cross, because a parent composes those of its folders.
+ * `checkout`, which imports `prices.ts`, which imports `cart`. Types and settings may cross, because a parent composes the settings of its folders.
  */
 export function findCyclesThroughFiles(modules) {
   const cycles = new Map();
