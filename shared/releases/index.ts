@@ -25,7 +25,7 @@ export {
 } from './dependencies/dependencies';
 export { addCounts, addDailyCounts, type Counts, type DailyCounts, toDay } from './error-budget/daily-counts';
 export { budgetDays } from './error-budget/error-budget';
-export { apiPart } from './error-budget/objectives';
+export { apiPart } from './error-budget/parts';
 export { type PartBudget, readErrorBudgets } from './error-budget/read-error-budgets';
 export {
   describeError,

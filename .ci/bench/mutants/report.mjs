@@ -9,7 +9,10 @@ const listMutants = ({ files }) =>
     mutants.map((mutant) => ({ ...mutant, file, source })),
   );
 
-/** Lists the survivors of a report, and what timed out, by their keys in Stryker's API, which counts lines and columns from 0, and its reports from 1. */
+/**
+ * Lists the mutants of a report that survived or timed out, by their keys in Stryker's API. The API counts lines and columns from 0, reports count
+ * from 1.
+ */
 export const listSurvivorKeys = (report) =>
   listMutants(report)
     .filter((mutant) => isSurvivor(mutant) || mutant.status === 'Timeout')
@@ -18,7 +21,10 @@ export const listSurvivorKeys = (report) =>
       return toKey(file, { ...mutant, location: { start: from, end: to } });
     });
 
-/** Adds the results of an earlier report to a report of the earlier one's survivors. */
+/**
+ * Fills the mutants that a run left out with their results of an earlier run. The run repeated only the survivors of the earlier run. Changes and
+ * returns `report`.
+ */
 export function mergeEarlier(report, earlier) {
   const byKey = new Map(listMutants(earlier).map((mutant) => [toKey(mutant.file, mutant), mutant]));
   for (const [file, { mutants }] of Object.entries(report.files)) {

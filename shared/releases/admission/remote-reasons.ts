@@ -8,13 +8,13 @@ export interface MissingPart {
   kind: 'command' | 'fragment';
   /** `cart/add` */
   name: string;
-  /** The release of the team that owns such names; undefined if none is among the releases. */
+  /** The release whose remote owns the prefix of the name (`cart/`); undefined if no release owns it. */
   owner?: Declarations;
 }
 
 const getPrefix = (name: string): string => name.slice(0, name.indexOf('/'));
 
-/** Returns the commands and fragments that a release uses and none of the releases declares. */
+/** Returns the commands and fragments that a release uses, and that no release declares. */
 export function listMissingParts(
   { commands, fragments }: Pick<Requirements, 'commands' | 'fragments'>,
   releases: readonly Declarations[],
@@ -31,8 +31,8 @@ export function listMissingParts(
 }
 
 /**
- * Returns why a release should not go live before other remotes, a sentence each: it uses a command or a fragment that its live owner does
- * not have. An owner that is not live at all is no reason, because pages must work without any other remote.
+ * Returns why a release should not go live before other remotes, one sentence per reason: it uses a command or a fragment that the live release of
+ * the owner lacks. An owner that is not live is no reason, because pages must work without any other remote.
  *
  * @param others live releases of the other remotes
  */

@@ -5,12 +5,12 @@ import { listBreakingChanges } from '../../contract/growth/breaking-changes';
 import { listContractReasons } from '../admission/contract-reasons';
 import { readLiveContract } from '../live-contract/live-contract';
 import { type CommandContext, CommandError } from './command';
-import { listLiveParts, type ReleaseWithRequirements } from './live-releases';
+import { type LivePart, listLiveParts, type ReleaseWithRequirements } from './live-releases';
 
-/** Number of changes that are printed. */
+/** Largest number of changes that are printed. */
 const maxChanges = 20;
 
-/** Returns why a release cannot work with an API that serves this contract, a sentence each. */
+/** Returns why a release cannot work with an API that serves this contract, one sentence per reason. */
 export const listReasonsAgainst = (
   { release, requirements }: ReleaseWithRequirements,
   contract: Baseline,
@@ -24,25 +24,15 @@ export const listReasonsAgainst = (
 };
 
 /**
- * Checks before an API is deployed that it has everything that live releases and canaries use, and that it breaks no other caller of the
- * live API within a major version. Prints the result for each release. A release that a rollback would make live is a warning only.
- * Throws CommandError if the API must not be deployed.
+ * Checks before an API is deployed that it has every call that live releases and canaries use, and that it breaks no other caller of the live API
+ * within a major version. Prints the result for each release. The target of a rollback can only cause a warning. Throws CommandError if the API
+ * must not be deployed.
  *
  * @param contract the contract of the new API
  */
 export async function checkApi({ storage, print }: CommandContext, contract: Baseline): Promise<void> {
   const [parts, live] = await Promise.all([listLiveParts(storage), readLiveContract(storage)]);
-  let refusedCount = 0;
-  for (const part of parts)
-    for (const state of ['live', 'canary', 'previous'] as const) {
-      const found = part[state];
-      if (!found) continue;
-      const reasons = listReasonsAgainst(found, contract);
-      const label = `${part.name} ${found.release.version} (${state === 'previous' ? 'target of a rollback' : state})`;
-      if (reasons.length === 0 && state !== 'previous') print(`${label}: the API has every call that it uses.`);
-      if (reasons.length > 0) print([`${label}:`, ...reasons].join('\n  '));
-      if (reasons.length > 0 && state !== 'previous') refusedCount += 1;
-    }
+  const isRefused = parts.map((part) => checkPart(part, contract, print)).includes(false);
   if (parts.length === 0) print('Nothing is live.');
   const changes = live && getMajor(live) === getMajor(contract) ? listBreakingChanges(live, contract) : [];
   if (changes.length > 0)
@@ -53,7 +43,7 @@ export async function checkApi({ storage, print }: CommandContext, contract: Bas
         ...(changes.length > maxChanges ? [`and ${changes.length - maxChanges} more`] : []),
       ].join('\n  '),
     );
-  if (refusedCount > 0)
+  if (isRefused)
     throw new CommandError(
       'Do not deploy this API: release what still uses the old one first, or serve both for a while.',
     );
@@ -64,17 +54,41 @@ export async function checkApi({ storage, print }: CommandContext, contract: Bas
   print('This API can be deployed.');
 }
 
+/** Prints the results for the releases of a part. Returns false if the live release or the canary cannot work with the contract. */
+function checkPart(
+  { name, live, canary, previous }: LivePart,
+  contract: Baseline,
+  print: CommandContext['print'],
+): boolean {
+  const check = (found: ReleaseWithRequirements | undefined, state: string, isServed: boolean): boolean => {
+    if (!found) return true;
+    const reasons = listReasonsAgainst(found, contract);
+    const label = `${name} ${found.release.version} (${state})`;
+    if (reasons.length > 0) print([`${label}:`, ...reasons].join('\n  '));
+    else if (isServed) print(`${label}: the API has every call that it uses.`);
+    return reasons.length === 0 || !isServed;
+  };
+  const results = [
+    check(live, 'live', true),
+    check(canary, 'canary', true),
+    check(previous, 'target of a rollback', false),
+  ];
+  return !results.includes(false);
+}
+
 const getMajor = ({ version }: Baseline): string => version.split('.')[0];
 
 /**
- * Resolves to the contract of a URL (`http://api:3001`, or with a path) or of a file; without either, of this tree. Throws CommandError
- * if there is none.
+ * Loads the contract of an API.
+ *
+ * @param from a URL (`http://api:3001`, or with a path) or a file; undefined for the contract of this tree
+ * @throws CommandError if `from` has no contract
  */
 export async function loadContract(from?: string): Promise<Baseline> {
   try {
     return parseBaseline(await readContractText(from));
   } catch (error) {
-    throw new CommandError(`${from} is no contract of an API: ${(error as Error).message}`);
+    throw new CommandError(`${from ?? 'This tree'} is no contract of an API: ${(error as Error).message}`);
   }
 }
 

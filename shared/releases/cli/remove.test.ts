@@ -36,7 +36,7 @@ it('removes the pointer; the releases stay, and promote brings the remote back',
 it('removes the releases when asked to, also of a remote that is not live any more', async () => {
   await goLive();
   await remove(context.command, { remote });
-  await remove(context.command, { remote, hasReleases: true });
+  await remove(context.command, { remote, withReleases: true });
   expect(context.printed.at(-1)).toBe('The releases of mf-gifts are removed.');
   expect(await context.storage.list('')).not.toContain(remote);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { openStorage } from '../storage/open-storage';
 import type { ReleaseStorage } from '../storage/storage';
 import { addDailyCounts, readDailyCounts } from './daily-counts';
-import { getOwner, readObjectives, setObjective } from './objectives';
+import { readObjectives, setObjective } from './objectives';
+import { getOwner } from './parts';
 
 let dir: string;
 let storage: ReleaseStorage;

@@ -1,20 +1,16 @@
 import type { ReleaseStorage } from '../storage/storage';
-import { shellName } from '../stored/names';
 
-/** Name of the API among the parts that have an owner and an objective. */
-export const apiPart = 'API';
-
-/** Share of pages, or of calls, that shall not fail, by part: 0.999. */
+/** Share of the pages or calls of a part that must not fail, such as 0.999, by the name of the part. */
 export type Objectives = Record<string, number>;
 
-/** Objective of a part whose objective was never set: one page of a thousand may fail. */
+/** Objective of a part for which no team has set one: one page of a thousand may fail. */
 export const defaultObjective = 0.999;
 
 const key = 'error-budgets/objectives.json';
 
 const isObjective = (value: unknown): value is number => typeof value === 'number' && value > 0 && value < 1;
 
-/** Returns the objectives that teams have set. */
+/** Returns the objectives that teams have set. Leaves out values that are no share, and everything in a file that is no JSON. */
 export async function readObjectives(storage: ReleaseStorage): Promise<Objectives> {
   const stored = await storage.read(key);
   try {
@@ -23,13 +19,13 @@ export async function readObjectives(storage: ReleaseStorage): Promise<Objective
       Object.entries(parsed).filter((entry): entry is [string, number] => isObjective(entry[1])),
     );
   } catch {
-    // The file was edited by hand: the default counts.
+    // A person has edited the file, so the default objective applies.
     return {};
   }
 }
 
 /**
- * Stores the objective of a part.
+ * Stores the objective of a part. Replaces a file that is no JSON.
  *
  * @param objective above 0 and below 1
  * @throws RangeError for another number; WriteConflictError if another person has set an objective meanwhile
@@ -40,7 +36,3 @@ export async function setObjective(storage: ReleaseStorage, part: string, object
   const objectives = { ...(await readObjectives(storage)), [part]: objective };
   await storage.write(key, `${JSON.stringify(objectives, null, 2)}\n`, etag);
 }
-
-/** Returns the team that owns a part, as `.github/CODEOWNERS` names it: `cart` for `mf-cart`. */
-export const getOwner = (part: string): string =>
-  part === shellName ? 'platform' : part === apiPart ? 'api' : part.replace(/^mf-/, '');

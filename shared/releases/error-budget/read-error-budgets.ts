@@ -3,7 +3,8 @@ import { shellName } from '../stored/names';
 import { listReleased } from '../stored/stored-releases';
 import { readDailyCounts } from './daily-counts';
 import { type ErrorBudget, getErrorBudget } from './error-budget';
-import { apiPart, defaultObjective, getOwner, readObjectives } from './objectives';
+import { defaultObjective, readObjectives } from './objectives';
+import { apiPart, getOwner } from './parts';
 
 /** The error budget of a part, with its name and its owner. */
 export interface PartBudget extends ErrorBudget {

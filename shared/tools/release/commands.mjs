@@ -113,8 +113,8 @@ export const commands = {
   remove: {
     options: ['force', 'with-releases'],
     maxNames: 0,
-    run: async (command, remote, _names, { force, 'with-releases': hasReleases }) =>
-      (await importTypescript('releases/cli/remove.ts')).remove(command, { remote, isForced: force, hasReleases }),
+    run: async (command, remote, _names, { force, 'with-releases': withReleases }) =>
+      (await importTypescript('releases/cli/remove.ts')).remove(command, { remote, isForced: force, withReleases }),
   },
   prune: {
     options: ['days', 'dry-run'],

@@ -9,13 +9,13 @@ type Refund = Pick<typeof refunds.$inferSelect, 'provider' | 'reason' | 'status'
 /** Value of `refunds.provider` for the part of an order that store credit, a gift card or returned items paid. */
 export const creditSource = 'credit';
 
-/** Returns what credit pays of an order, in paise: what the order used, less what edits gave back because the order costs less since. */
+/** Returns what credit pays of an order, in paise: what the order used, less what edits gave back when they lowered the total. */
 export const getCreditInForce = ({ creditUsed }: Pick<Order, 'creditUsed'>, rows: readonly Refund[]): number =>
   rows
     .filter(({ provider, reason, status }) => provider === creditSource && reason === 'edit' && status !== 'cancelled')
     .reduce((credit, { amount }) => credit - amount, creditUsed);
 
-/** Loads what `getCreditInForce` returns, with the part of the gift card by itself. An order without credit costs no query. */
+/** Loads the result of `getCreditInForce`, split into gift card and store credit. An order without credit costs no query. */
 export async function loadCreditInForce(db: Queryable, order: Order): Promise<CreditParts> {
   if (order.creditUsed === 0) return { giftCard: 0, credit: 0 };
   const rows = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
@@ -24,7 +24,7 @@ export async function loadCreditInForce(db: Queryable, order: Order): Promise<Cr
   return { giftCard, credit: inForce - giftCard };
 }
 
-/** Returns what gift cards pay of an order, in paise. What a later refund gave back has paid nevertheless. */
+/** Returns what gift cards pay of an order, in paise. An amount that a later refund returned to a card counts as paid; an edit's does not. */
 async function getGiftCardInForce(db: Queryable, orderId: string): Promise<number> {
   const isInForce = or(eq(refunds.reason, 'edit'), eq(refunds.status, 'cancelled'), sql`${refunds.id} is null`);
   const [{ spent }] = await db

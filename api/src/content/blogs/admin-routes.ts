@@ -5,10 +5,10 @@ import { buildPictureUploadRoute } from '../../platform/media/upload-route';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listAdminPosts } from './admin-list';
-import { createPost, deletePost, getEditedPost, updatePost } from './editing';
 import { renderContent } from './html/render-content';
 import { sanitise } from './html/sanitise';
 import { getReadingTime } from './html/text';
+import { createPost, deletePost, getEditedPost, updatePost } from './save-post';
 
 /** Bytes of a request: 200,000 characters of content, of up to three bytes each in UTF-8, and the other fields. */
 const bodyLimit = 1024 * 1024;

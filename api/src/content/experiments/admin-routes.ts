@@ -6,10 +6,10 @@ import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAdminExperiment, listAdminExperiments } from './admin-list';
-import { createDraft, deleteDraft, saveDraft } from './editing';
 import { ExperimentNotFoundError } from './errors';
 import { computeResults } from './results';
 import { endEarly, startDraft } from './running';
+import { createDraft, deleteDraft, saveDraft } from './save-draft';
 
 /** Serves experiments to admins: list, draft, start, end and results. */
 export const adminExperimentRoutes: RoutePlugin = async (app) => {

@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/db/connect';
 import { experiments, flags } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { isRunning } from '../flags/running-experiment';
-import { lockExperiment } from './editing';
 import { ExperimentImpossibleError, ExperimentNotRunningError, ExperimentStartedError } from './errors';
 import { endLapsedExperiments, getState } from './phases';
 import { findObstacle, getDivision, getOrderValue, planVisitors } from './plan';
+import { lockExperiment } from './save-draft';
 
 const dayMs = 24 * 3_600_000;
 

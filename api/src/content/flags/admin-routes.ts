@@ -4,8 +4,8 @@ import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAdminFlag, listAdminFlags } from './admin-list';
-import { saveFlagSettings, setArchived } from './editing';
 import { FlagNotFoundError } from './errors';
+import { saveFlagSettings, setArchived } from './save-flag';
 
 /** Serves flags to admins: list, set up, change and archive. */
 export const adminFlagRoutes: RoutePlugin = async (app) => {

@@ -21,9 +21,9 @@ export interface KnownRefund {
 export interface KnownRecords {
   payments: ReadonlyMap<string, KnownPayment>;
   refunds: ReadonlyMap<string, KnownRefund>;
-  /** Order by its own id, by the provider's id of it, and by the ids of its payments. */
+  /** Finds an order by its own id, by the id that the provider gave it, or by the id of a payment. */
   findOrder: (row: SettlementRow) => string | null;
-  /** Payments and refunds that a stored line has. */
+  /** Keys (`toEntityKey`) of the payments and refunds that a stored line has settled. */
   settledIds: ReadonlySet<string>;
 }
 
@@ -44,22 +44,28 @@ export function reconcile(rows: readonly SettlementRow[], known: KnownRecords): 
   const seenIds = new Set(known.settledIds);
   return rows.map((row) => {
     const records = row.kind === 'payment' ? known.payments : known.refunds;
-    const entityId = row.ids.find((id) => row.kind !== 'adjustment' && records.has(id)) ?? row.ids[0];
+    const isAdjustment = row.kind === 'adjustment';
+    const entityId = (isAdjustment ? undefined : row.ids.find((id) => records.has(id))) ?? row.ids[0];
+    const record = isAdjustment ? undefined : records.get(entityId);
     const key = toEntityKey({ kind: row.kind, entityId });
-    const isRepeated = seenIds.has(key);
-    seenIds.add(key);
-    if (row.kind === 'adjustment')
-      return { ...row, entityId, expected: null, orderId: known.findOrder(row), outcome: 'adjustment' };
-    const record = records.get(entityId);
-    const base = { ...row, entityId, expected: record?.amount ?? null };
     const orderId = record?.orderId ?? known.findOrder(row);
-    if (isRepeated) return { ...base, orderId, outcome: 'repeated' };
-    if (!record)
-      return { ...base, orderId, outcome: row.kind === 'refund' && orderId ? 'refund_not_recorded' : 'unknown' };
-    if (record.amount !== row.amount) return { ...base, orderId, outcome: 'amount_differs' };
-    const hasOtherFee = row.hasOtherFee || ('fee' in record && isOtherFee(row, record));
-    return { ...base, orderId, outcome: hasOtherFee ? 'fee_differs' : 'matched' };
+    const outcome = getOutcome(row, record, { hasOrder: orderId !== null, isRepeated: seenIds.has(key) });
+    seenIds.add(key);
+    return { ...row, entityId, orderId, expected: record?.amount ?? null, outcome };
   });
+}
+
+function getOutcome(
+  row: SettlementRow,
+  record: KnownPayment | KnownRefund | undefined,
+  { hasOrder, isRepeated }: { hasOrder: boolean; isRepeated: boolean },
+): SettlementOutcome {
+  if (row.kind === 'adjustment') return 'adjustment';
+  if (isRepeated) return 'repeated';
+  if (!record) return row.kind === 'refund' && hasOrder ? 'refund_not_recorded' : 'unknown';
+  if (record.amount !== row.amount) return 'amount_differs';
+  const hasOtherFee = row.hasOtherFee || ('fee' in record && isOtherFee(row, record));
+  return hasOtherFee ? 'fee_differs' : 'matched';
 }
 
 const isOtherFee = (row: SettlementRow, { fee }: KnownPayment): boolean => fee !== null && fee !== row.fee + row.feeTax;

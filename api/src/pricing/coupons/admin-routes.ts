@@ -4,8 +4,8 @@ import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAdminCoupon, listAdminCoupons, listRedemptions } from './admin-list';
-import { addCoupon, deleteCoupon, saveCoupon } from './editing';
 import { CouponNotFoundError } from './errors';
+import { addCoupon, deleteCoupon, saveCoupon } from './save-coupon';
 
 /** Serves coupons to admins: list, create, change and delete. */
 export const adminCouponRoutes: RoutePlugin = async (app) => {

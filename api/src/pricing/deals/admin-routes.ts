@@ -5,8 +5,8 @@ import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAdminDeal, listAdminDeals } from './admin-list';
-import { type ActionContext, addDeal, deleteDeal, saveDeal } from './editing';
 import { DealNotFoundError } from './errors';
+import { type ActionContext, addDeal, deleteDeal, saveDeal } from './save-deal';
 
 /** Serves deals to admins: list, create, change and delete. */
 export const adminDealRoutes: RoutePlugin = async (app) => {

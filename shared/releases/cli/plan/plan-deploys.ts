@@ -1,7 +1,7 @@
 import type { Baseline } from '../../../contract/growth/baseline-format';
 import { getRefusalReasons } from '../../admission/admission';
 import { listMissingParts } from '../../admission/remote-reasons';
-import { apiPart } from '../../error-budget/objectives';
+import { apiPart } from '../../error-budget/parts';
 import type { HostCapabilities } from '../../health/health';
 import { listReasonsAgainst } from '../check-api';
 import type { ReleaseWithRequirements } from '../live-releases';

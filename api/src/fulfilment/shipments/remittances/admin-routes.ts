@@ -4,7 +4,7 @@ import { maxRemittanceBytes } from '@vastra/shared/contract';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { readCsvUpload } from '../../../platform/csv/read-upload';
 import { limitCalls } from '../../../platform/limits/limit';
-import { ok } from '../../../platform/server/responses/success';
+import { done, ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { findKnownCarrier } from '../carriers/list-carriers';
 import { CarrierUnknownError } from './errors';
@@ -13,6 +13,9 @@ import { listOutstandingPage, receiveCash } from './outstanding-cash';
 import { parseRemittanceFile, remittanceLimits } from './parse-file';
 import { getRemittance, listLinePage, listRemittancePage } from './queries';
 import { settleLine } from './settle-line';
+
+const maxCarrierLength = 40;
+const maxReferenceLength = 60;
 
 /** Serves the cash that carriers collect, and the files in which they remit it. */
 export const remittanceRoutes: RoutePlugin = async (app) => {
@@ -29,9 +32,9 @@ export const remittanceRoutes: RoutePlugin = async (app) => {
         ...remittanceLimits,
         fallbackName: 'remittance.csv',
       });
-      const carrier = getText('carrier').slice(0, 40) || manualCarrier;
+      const carrier = getText('carrier').slice(0, maxCarrierLength) || manualCarrier;
       if (carrier !== manualCarrier && !findKnownCarrier(carrier)) throw new CarrierUnknownError();
-      const rows = parseRemittanceFile(bytes, getText('reference').slice(0, 60));
+      const rows = parseRemittanceFile(bytes, getText('reference').slice(0, maxReferenceLength));
       const { userId: actorId } = requireSession(request);
       const result = await importRemittance(
         db,
@@ -73,6 +76,6 @@ export const remittanceRoutes: RoutePlugin = async (app) => {
   app.post('/admin/cash', { schema: contract.receiveCash }, async (request, reply) => {
     await receiveCash(db, { ...request.body, actorId: requireSession(request).userId }, new Date());
     reply.code(201);
-    return { success: true as const };
+    return done();
   });
 };

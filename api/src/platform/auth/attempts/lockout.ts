@@ -2,19 +2,19 @@ import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { rateLimits } from '../../db/schema';
 
-/** The lockout: after five failed attempts in a row for a minute, doubled with each further one, at most an hour. */
+/** Five failed attempts in a row lock for a minute; each further failure doubles the time, up to an hour. */
 const maxAttempts = 5;
 const firstLockMs = 60_000;
 const maxLockMs = 3_600_000;
-/** Enough to reach the maximum, and few enough for the power not to overflow. */
+/** Reaches `maxLockMs`, and keeps the power of two in SQL from overflowing. */
 const maxDoublings = 10;
-/** ms after the last attempt until failures are forgotten. */
+/** Time in ms after the last attempt until failures no longer count. */
 const memoryMs = 24 * 60 * 60 * 1000;
 
 const getLockMs = (failed: number): number =>
   failed < maxAttempts ? 0 : Math.min(maxLockMs, firstLockMs * 2 ** Math.min(failed - maxAttempts, maxDoublings));
 
-/** The same in SQL. */
+/** SQL of `getLockMs` for the row that is updated. */
 const lockMs = sql`case when ${rateLimits.points} < ${maxAttempts} then 0
   else least(${maxLockMs}, ${firstLockMs} * 2 ^ least(${rateLimits.points} - ${maxAttempts}, ${maxDoublings})) end`;
 

@@ -8,5 +8,5 @@ export const codeRequestCount = new Counter({
   registers: [],
 });
 
-// An alert fires for the first one, so that the series has to exist before.
+// The series exists from the start, because an alert fires for the first refusal by the SMS limit.
 codeRequestCount.inc({ result: 'sms_limit' }, 0);

@@ -1,9 +1,10 @@
 import { createRandom } from '../../../../seed/synthetic/random';
 import type { CategoryNode } from '../../../categories/tree';
+import { toHex } from '../../../colors/color-code';
 import { filterFamilies } from '../../../colors/filter-families';
 import type { SearchableProduct } from '../../read-products';
 import type { ProductFilters } from '../../search-engine';
-import { ProductColumns, toHex } from '../snapshot/product-columns';
+import { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
 import { toFilterMasks } from './filter-masks';
 

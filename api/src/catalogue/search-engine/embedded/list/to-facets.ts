@@ -1,8 +1,9 @@
 import { maxEntries } from '@vastra/shared/contract';
+import { toHex } from '../../../colors/color-code';
 import { filterFamilies } from '../../../colors/filter-families';
 import { mapProductFacets } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
-import { type ProductColumns, toHex } from '../snapshot/product-columns';
+import type { ProductColumns } from '../snapshot/product-columns';
 import { compareIds } from '../snapshot/sort-orders';
 import type { ValueCodes } from '../snapshot/value-codes';
 import type { FacetCounts } from './count-facets';

@@ -3,7 +3,7 @@ import type { Postings } from './postings';
 import type { ProductColumns } from './product-columns';
 import type { SortOrders } from './sort-orders';
 
-/** The published products in memory, with all that a search needs to know of them. */
+/** The published products in memory, with everything that a search reads. */
 export interface CatalogueSnapshot {
   columns: ProductColumns;
   postings: Postings;

@@ -1,3 +1,4 @@
+import { toColorNumber, toHex } from '../../../colors/color-code';
 import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
 import { getPopularity } from '../../ranking';
@@ -62,6 +63,10 @@ export class ProductColumns {
   variantSize = new Uint32Array(256);
   variantInStock = new Uint8Array(256);
 
+  readonly #hexes = new Map<number, string>();
+  /** Families by colour code and name, because two look-ups take less time than to build one key of both. */
+  readonly #families = new Map<string, Map<string, number>>();
+
   /** Adds a product and returns its doc id. */
   add(product: SearchableProduct): number {
     const docId = this.size++;
@@ -86,7 +91,7 @@ export class ProductColumns {
     for (const variant of product.variants) {
       const index = this.#addVariant(variant);
       all.push(index);
-      if (variant[3]) inStock.push(index);
+      if (this.variantInStock[index]) inStock.push(index);
     }
     this.inStock[docId] = inStock.length > 0 ? 1 : 0;
     this.variantEnd[docId] = this.#variantCount;
@@ -106,7 +111,7 @@ export class ProductColumns {
     return mask;
   }
 
-  /** Checks whether a product is here with exactly these variants, of which the same are in stock. */
+  /** Checks whether a product is stored with exactly these variants, each with the same colour, code, size and availability. */
   hasVariants(id: string, variants: SearchableProduct['variants']): boolean {
     const docId = this.docIds.get(id);
     if (docId === undefined) return false;
@@ -121,7 +126,7 @@ export class ProductColumns {
     );
   }
 
-  /** Marks a product as deleted, if there is one with this id. */
+  /** Marks the doc id of a product as deleted. Does nothing for a product that is not stored. */
   remove(id: string): void {
     const docId = this.docIds.get(id);
     if (docId === undefined) return;
@@ -130,7 +135,7 @@ export class ProductColumns {
     this.deletedCount++;
   }
 
-  /** Lists the variants of a product in their order. */
+  /** Yields the variants of a product, in the sequence in which they were added. */
   *listVariants(docId: number): Generator<SearchableVariant> {
     for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
       yield {
@@ -142,8 +147,6 @@ export class ProductColumns {
     }
   }
 
-  readonly #hexes = new Map<number, string>();
-
   /** Returns the text of a colour code; cached, because a page lists hundreds of variants of few colours. */
   #getHex(code: number): string {
     const hex = this.#hexes.get(code) ?? toHex(code);
@@ -151,7 +154,7 @@ export class ProductColumns {
     return hex;
   }
 
-  /** Lists the colours of all products, a colour once for each of its codes. */
+  /** Yields the colours of all products, a colour once for each of its codes. */
   *listColors(): Generator<Color> {
     for (const { color, code } of this.variantSets.colorSets.listDistinct())
       yield { name: this.colors.texts[color], code: toHex(code) };
@@ -168,9 +171,6 @@ export class ProductColumns {
     return index;
   }
 
-  /** Families by colour code and name, because two look-ups take less time than to build one key of both. */
-  readonly #families = new Map<string, Map<string, number>>();
-
   /** Returns the index in `filterFamilies` of a colour's family; cached, because many variants have the same colour. */
   getFamily(color: string, code: string): number {
     const known = this.#families.get(code)?.get(color);
@@ -181,12 +181,14 @@ export class ProductColumns {
     return family;
   }
 
+  /** Doubles the columns of products. The assertions satisfy TypeScript only: `growArray` keeps the type of each array. */
   #growProductColumns(): void {
     const length = this.size * 2;
     for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
     for (const facet of Object.values(this.facets)) facet.codes = growArray(facet.codes, length);
   }
 
+  /** Doubles the columns of variants, with the same assertions. */
   #growVariantColumns(): void {
     const length = this.#variantCount * 2;
     for (const name of variantColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
@@ -207,9 +209,3 @@ const productColumns = [
   'variantEnd',
 ] as const;
 const variantColumns = ['variantColor', 'variantColorCode', 'variantFamily', 'variantSize', 'variantInStock'] as const;
-
-/** Converts a colour `#rrggbb` to a number. */
-const toColorNumber = (code: string): number => Number.parseInt(code.slice(1), 16) || 0;
-
-/** Converts a number to the colour `#rrggbb`. */
-export const toHex = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;

@@ -1,3 +1,4 @@
+import { toColorNumber, toHex } from '../../../colors/color-code';
 import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets } from '../../product-facets';
 import { getListRank, getPopularity, getRatingRank, getScoreFactor } from '../../ranking';
@@ -52,7 +53,7 @@ export function toDocument(product: SearchableProduct) {
 
 const toVariant = ([color, code, size, inStock]: SearchableProduct['variants'][number]): DocumentVariant => ({
   color,
-  code: Number.parseInt(code.slice(1), 16) || 0,
+  code: toColorNumber(code),
   family: String(getFilterFamily(color, code)),
   size,
   inStock,
@@ -65,6 +66,6 @@ function listColors(variants: DocumentVariant[]): string[] {
   return [...codes].map(([name, code]) => joinColor({ name, code: toHex(code) }));
 }
 
-export const toHex = (code: number): string => `#${code.toString(16).padStart(6, '0')}`;
+/** Joins a colour to one text of the index; `splitColor` is the reverse. */
 export const joinColor = ({ name, code }: { name: string; code: string }): string => `${code} ${name}`;
 export const splitColor = (color: string) => ({ code: color.slice(0, 7), name: color.slice(8) });

@@ -1,8 +1,9 @@
 import { maxEntries } from '@vastra/shared/contract';
+import { toHex } from '../../../colors/color-code';
 import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
-import { splitColor, toHex } from '../indexer/to-document';
+import { splitColor } from '../indexer/to-document';
 import { combineFilters, type FilterClauses, inStockClause, listClauses, type VariantFilterName } from './filters';
 import type { Clause } from './text-query';
 

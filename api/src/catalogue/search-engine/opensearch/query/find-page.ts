@@ -1,11 +1,12 @@
 import type { Sort } from '@vastra/shared/contract';
 import type { CategoryNode } from '../../../categories/tree';
+import { toHex } from '../../../colors/color-code';
 import type { QueryTerm } from '../../query/query-term';
 import type { ListResult, PageRequest } from '../../search-engine';
 import { findShownVariant, toWantedVariant } from '../../variants/shown-variant';
 import type { SearchClient } from '../client';
 import { maxListedProducts } from '../index-definition';
-import { type DocumentVariant, toHex } from '../indexer/to-document';
+import type { DocumentVariant } from '../indexer/to-document';
 import { type FacetAggregations, toFacetAggregations, toFacets } from './facets';
 import { combineFilters, type FilterClauses, hasClauses, toFilterClauses } from './filters';
 import type { Clause } from './text-query';
