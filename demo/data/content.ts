@@ -97,7 +97,8 @@ export interface DemoDeal {
 }
 
 /**
- * One a day from the day of the seed, in this order and then again, each from midnight to midnight in India, so that a demo that runs for weeks still has a deal of the day.
+ * One a day from the day of the seed, in this order and then again, each from midnight to midnight in India, so that a demo that runs for weeks still
+ * has a deal of the day.
  */
 export const deals: DemoDeal[] = [
   {

@@ -4,7 +4,8 @@ import type { Permission } from './admin/permissions';
 /**
  * Permission that a call needs. `none`: the session is ignored. `optional`: a session changes the response.
  * `customer`: any signed-in user, otherwise 401. `admin`: 401 without a session, 403 "Not authorized as admin"
- * with a customer's, 403 `permission_missing` with a role that lacks the call's `permission`. The server derives the access check from this field, so a call cannot be declared and left open.
+ * with a customer's, 403 `permission_missing` with a role that lacks the call's `permission`. The server derives the access check from this field, so a
+ * call cannot be declared and left open.
  */
 export type Auth = 'none' | 'optional' | 'customer' | 'admin';
 

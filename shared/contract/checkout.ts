@@ -124,10 +124,10 @@ export const checkoutFields = {
 };
 
 /**
- * Returns a quote. Without a payment method it is exact; with cash on delivery the total is rounded to whole rupees. It needs no address: without a PIN code the usual rate applies. 409 `cart_empty` "Your cart is empty";
- * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to
- * this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given and not
- * offered; 422 `gift_card_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
+ * Returns a quote. Without a payment method it is exact; with cash on delivery the total is rounded to whole rupees. It needs no address: without a PIN
+ * code the usual rate applies. 409 `cart_empty` "Your cart is empty"; 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422
+ * `express_unavailable`, `not_delivered` (to this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given
+ * and not offered; 422 `gift_card_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
  */
 export const quoteCheckout = defineCall({
   method: 'POST',

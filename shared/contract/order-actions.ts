@@ -116,8 +116,8 @@ export const claimOrder = defineCall({
 });
 
 /**
- * Returns the invoices in force as one PDF, the oldest first, or the one with `number`; each parcel has its own, and each fee of a return. 404 `order_not_found`, or
- * `invoice_not_found` while there is none.
+ * Returns the invoices in force as one PDF, the oldest first, or the one with `number`; each parcel has its own, and each fee of a return. 404
+ * `order_not_found`, or `invoice_not_found` while there is none.
  */
 export const getInvoice = defineCall({
   method: 'GET',

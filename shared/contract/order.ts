@@ -149,13 +149,12 @@ export const placedSchema = z.object({
  * Places the order in one transaction: stock, totals, coupon, cart. The header `Idempotency-Key` (8 to 100 characters) is
  * required: within 24 hours the same key with the same body returns the first response, a refusal too (a 5xx is not
  * stored); with another body 422 `idempotency_key_reused`.
- * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`, for 90 days after placing or 60 after delivery; null for an account's. `payment` is the start of the payment, null for
- * cash on delivery: until it is paid the order only holds its stock (`awaitsPaymentUntil`, 15 minutes) and the cart stays.
- * 422 `phone_code_required` for a guest's first order with cash on delivery, and for an order of a busy network or of many units, without `phoneProof`; `too_many_open_orders`;
- * `order_refused` for a blocked buyer.
- * Refuses like `quoteCheckout`, and with 409 `total_changed` when a deal, a coupon or a price has changed since
- * `expectedTotal` was shown; a refusal changes nothing. 503 `payment_unavailable` when the provider does not respond: the
- * same key tries it again.
+ * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`, for 90 days after placing or 60 after delivery; null for an account's. `payment`
+ * is the start of the payment, null for cash on delivery: until it is paid the order only holds its stock (`awaitsPaymentUntil`, 15 minutes) and the
+ * cart stays. 422 `phone_code_required` for a guest's first order with cash on delivery, and for an order of a busy network or of many units, without
+ * `phoneProof`; `too_many_open_orders`; `order_refused` for a blocked buyer. Refuses like `quoteCheckout`, and with 409 `total_changed` when a deal, a
+ * coupon or a price has changed since `expectedTotal` was shown; a refusal changes nothing. 503 `payment_unavailable` when the provider does not
+ * respond: the same key tries it again.
  */
 export const placeOrder = defineCall({
   method: 'POST',

@@ -18,7 +18,8 @@ export const buildUnreadable = (body: string | object): Response =>
 
 /**
  * Replaces the API in a test: `stubServer({ 'GET products/jacket': jacket, 'POST cart/items': buildFailure(…) })`.
- * A value becomes the envelope's `data`, a `Response` is sent as it is; a function gets the request and returns the value. Returns the calls that were made, in order.
+ * A value becomes the envelope's `data`, a `Response` is sent as it is; a function gets the request and returns the value. Returns the calls that were
+ * made, in order.
  */
 export function stubServer(replies: Record<string, Reply>): { calls: string[] } {
   const calls: string[] = [];

@@ -16,7 +16,10 @@ function listFolders(file) {
   return isOfWorkspace(file) ? [workspace, ...folder.split('/').slice(2)] : folder.split('/');
 }
 
-/** Returns the two folders of one parent that an import joins, or undefined if both files are below the same folder. A file of the parent itself belongs to none. */
+/**
+ * Returns the two folders of one parent that an import joins, or undefined if both files are below the same folder. A file of the parent itself belongs
+ * to none.
+ */
 function findSiblings(source, target) {
   const from = listFolders(source);
   const to = listFolders(target);

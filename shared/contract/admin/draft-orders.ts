@@ -215,8 +215,8 @@ const sentLinkSchema = z.object({ sentBy: z.enum(['email', 'sms']).nullable(), c
 /**
  * Places the order of a draft, once: a repetition returns the same order. An order that is paid in advance holds its stock for the hours of
  * the setting `paymentLinkHours`, and its customer gets a link to the payment on the channels of the event `payment_link`. The limits of the
- * checkout against bots do not apply; blocked buyers are refused with 422 `buyer_blocked`, addresses that are not complete with `draft_incomplete`. 403 `confirmation_required` for a discount
- * above the shop's limit of refunds. Refuses like `placeOrder`.
+ * checkout against bots do not apply; blocked buyers are refused with 422 `buyer_blocked`, addresses that are not complete with `draft_incomplete`. 403
+ * `confirmation_required` for a discount above the shop's limit of refunds. Refuses like `placeOrder`.
  */
 export const placeDraftOrder = defineCall({
   method: 'POST',

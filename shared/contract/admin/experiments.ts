@@ -95,7 +95,10 @@ export const experimentResultsSchema = z.object({
   guardrails: buildListSchema(
     z.object({
       guardrail: guardrailSchema,
-      /** `visitors` with the event: null while it runs, if it would reveal a metric. `isHarmed`: worse than the control, by a test that may be looked at any time. */
+      /**
+       * `visitors` with the event: null while it runs, if it would reveal a metric. `isHarmed`: worse than the control, by a test that may be looked at
+       * any time.
+       */
       variants: buildListSchema(
         z.object({ variant: z.string(), visitors: z.number().int().nullable(), isHarmed: z.boolean() }),
         maxFlagVariants,

@@ -293,8 +293,9 @@ export const addOrderNote = defineCall({
 /**
  * Changes the status of an order: placed → processing → shipped → delivered → returned, cancelled from the first two, and returned from
  * shipped. `shipped` packs what is left and hands it over with `trackingNumber` and `carrier`; `delivered` delivers all parcels that are on
- * their way, and counts cash as collected unless `cashCollected` is false; `returned` on a shipped order receives them back undelivered. 403 `confirmation_required` for a paid order above the shop's limit that is
- * cancelled or returned, because that refunds it; 404 `order_not_found`; 409 `transition_not_allowed`.
+ * their way, and counts cash as collected unless `cashCollected` is false; `returned` on a shipped order receives them back undelivered. 403
+ * `confirmation_required` for a paid order above the shop's limit that is cancelled or returned, because that refunds it; 404 `order_not_found`; 409
+ * `transition_not_allowed`.
  */
 export const changeOrderStatus = defineCall({
   method: 'PUT',

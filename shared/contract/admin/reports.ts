@@ -44,8 +44,8 @@ const buildReportSchema = <R extends z.ZodRawShape, F extends z.ZodRawShape>(row
   });
 
 /**
- * Sales by the documents of the days. `gross`: units at their prices. `discounts`, and `delivery` with the fees of returns: as invoiced. `returns`: all credit notes.
- * `net`: gross - discounts + delivery - returns, with `tax`.
+ * Sales by the documents of the days. `gross`: units at their prices. `discounts`, and `delivery` with the fees of returns: as invoiced. `returns`: all
+ * credit notes. `net`: gross - discounts + delivery - returns, with `tax`.
  */
 export const salesReportSchema = buildReportSchema(
   { key: z.string(), label: z.string() },

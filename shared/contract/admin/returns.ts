@@ -104,7 +104,10 @@ export const createReturn = defineCall({
   response: { 201: envelope(adminReturnSchema) },
 });
 
-/** Approves a request, with the fee of the rules or another one, at most what is refunded for the items. 409 `return_transition_not_allowed`; `out_of_stock` for an exchange. */
+/**
+ * Approves a request, with the fee of the rules or another one, at most what is refunded for the items. 409 `return_transition_not_allowed`;
+ * `out_of_stock` for an exchange.
+ */
 export const approveReturn = defineCall({
   method: 'POST',
   path: '/admin/returns/:id/approve',

@@ -92,7 +92,8 @@ export const removeSecondFactor = defineCall({
 
 /**
  * Confirms who the caller is: with the second factor, by a code or a passkey, and without one by the password. Calls that ask for a fresh confirmation (403
- * `confirmation_required`) accept it for ten minutes. 403 `confirmation_wrong`, also for the password of an account with a second factor; 429 `too_many_attempts`.
+ * `confirmation_required`) accept it for ten minutes. 403 `confirmation_wrong`, also for the password of an account with a second factor; 429
+ * `too_many_attempts`.
  */
 export const confirmAdmin = defineCall({
   ...ownAccess,

@@ -112,7 +112,10 @@ export type SavedSearchList = (typeof savedSearchLists)[number];
 /** Maximum number of searches that an admin saves for one list. */
 export const maxSavedSearches = 30;
 
-/** A named filter of a list. `query` is the list's query string without the page. `isOwn`: the caller has saved it. `author`: null after the account was deleted. */
+/**
+ * A named filter of a list. `query` is the list's query string without the page. `isOwn`: the caller has saved it. `author`: null after the account was
+ * deleted.
+ */
 export const savedSearchSchema = z.object({
   id: idSchema,
   name: z.string(),

@@ -7,7 +7,10 @@ import { listReleased, listReleases } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
 import { formatRefusal } from './wait-until-served';
 
-/** Prints the stored releases, which of them are live, canary or the target of a rollback, and which servers refuse one. Throws CommandError for a remote without one. */
+/**
+ * Prints the stored releases, which of them are live, canary or the target of a rollback, and which servers refuse one. Throws CommandError for a remote
+ * without one.
+ */
 export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
   const [remotes, servers] = await Promise.all([remote ? [remote] : listReleased(storage), readHealth(storage)]);
   for (const [index, name] of remotes.entries()) {

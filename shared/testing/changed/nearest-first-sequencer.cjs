@@ -9,8 +9,8 @@ const maxSeconds = 10;
 const assumedSeconds = 2;
 
 /**
- * Leaves out the tests that the change cannot reach, and runs first what the first verdict waits for: the changed tests, those that failed in the last run and the nearest others, which take ten
- * seconds at most. The file TEST_ORDER has the order: `{ root, tests, changed, isNearOnly }`.
+ * Leaves out the tests that the change cannot reach, and runs first what the first verdict waits for: the changed tests, those that failed in the last
+ * run and the nearest others, which take ten seconds at most. The file TEST_ORDER has the order: `{ root, tests, changed, isNearOnly }`.
  */
 module.exports = class NearestFirstSequencer extends ProjectSequencer {
   sort(tests) {

@@ -7,8 +7,9 @@ import { defaultPolicyScript } from './trusted-types';
  * compete with it, at the visitor's first touch, or after 3 s, whichever comes first. A page without a hero image loads them at
  * once. The script remembers the last button that was clicked, or that submitted a form, before its region was hydrated
  * (`src/remotes/use-hydrated-region.ts`). A form with an action works without scripts, so the browser submits it.
- * It creates the default policy of Trusted Types before any other script runs. It replaces pictures that fail to load by the placeholder, because React misses the errors of pictures that fail before hydration.
- * In a document that restores no scroll position it lets the browser skip the layout of what is far below (`lazy-layout` in global.css).
+ * It creates the default policy of Trusted Types before any other script runs. It replaces pictures that fail to load by the placeholder, because React
+ * misses the errors of pictures that fail before hydration. In a document that restores no scroll position it lets the browser skip the layout of what
+ * is far below (`lazy-layout` in global.css).
  */
 export const inlineScript = [
   '(function(){',

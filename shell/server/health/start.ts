@@ -49,9 +49,15 @@ export interface HealthOptions {
 export interface RunningHealth extends Health {
   /** `POST /beacon`, `GET /metrics`, `PUT /log-level`, and the count of documents by status: `server.register(health.routes)`. */
   routes: FastifyPluginAsync;
-  /** Publishes the new results of `getServing` and `listRefusals`. Must be called after each change, because other instances and the release command wait for it. */
+  /**
+   * Publishes the new results of `getServing` and `listRefusals`. Must be called after each change, because other instances and the release command wait
+   * for it.
+   */
   servingChanged(): void;
-  /** Checks for releases to roll back after new failures, and in every fifth run. Every fifth run also writes the snapshot, every sixtieth the counts of the error budgets. Runs once a second. */
+  /**
+   * Checks for releases to roll back after new failures, and in every fifth run. Every fifth run also writes the snapshot, every sixtieth the counts of
+   * the error budgets. Runs once a second.
+   */
   tick(): Promise<void>;
   /** Stops the timer and removes this instance's snapshot. */
   close(): Promise<void>;

@@ -15,7 +15,10 @@ import { listErrorBudgets } from './list-error-budgets';
 import { getRemoteReleases, listAllReleases } from './queries';
 import { cacheManifests, callStorage } from './storage';
 
-/** Serves the releases of all remotes to admins: list, promote, roll back, canary, dependencies, error budgets. The document servers follow the same pointers. */
+/**
+ * Serves the releases of all remotes to admins: list, promote, roll back, canary, dependencies, error budgets. The document servers follow the same
+ * pointers.
+ */
 export const adminReleaseRoutes: RoutePlugin = async (app) => {
   const { db, config } = app.services;
   const storage = config.releases;

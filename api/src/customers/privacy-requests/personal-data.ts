@@ -58,7 +58,10 @@ function exportRegistrations(db: Queryable, email: string) {
   return db.select({ name, phone, termsAcceptedAt, createdAt }).from(users).where(isUnfinishedRegistration(email));
 }
 
-/** Returns the SQL condition on the outbox: mails to the email, or if an account has it only those about orders of a guest; and every message about such an order. */
+/**
+ * Returns the SQL condition on the outbox: mails to the email, or if an account has it only those about orders of a guest; and every message about such
+ * an order.
+ */
 function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
   const isOfGuestOrder = sql`exists (
     select from ${orders} where ${isGuestOrderWith(email)} and strpos(${outbox.subject}, ${orders.id}) > 0

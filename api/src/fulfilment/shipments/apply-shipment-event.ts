@@ -59,8 +59,8 @@ export type EventOutcome = 'applied' | 'recorded' | 'repeated' | 'ignored';
 
 /**
  * Gives a shipment its next status inside the caller's transaction, with everything that belongs to it: history, cash, stock, refund,
- * tax documents, status of the order. Locks the order's row, then the shipment's. Carriers skip steps, repeat them and report them late, so an event of a carrier
- * that cannot follow has no effect.
+ * tax documents, status of the order. Locks the order's row, then the shipment's. Carriers skip steps, repeat them and report them late, so an event of
+ * a carrier that cannot follow has no effect.
  *
  * @throws ShipmentNotFoundError
  * @throws ShipmentTransitionError for an event of a person that cannot follow

@@ -26,7 +26,10 @@ export interface DealAllocation {
   quantity: number;
 }
 
-/** Reserves an order's deal units again, because its payment arrived late. The deal may have ended. Throws `DealPriceUnavailableError` when too few are left. */
+/**
+ * Reserves an order's deal units again, because its payment arrived late. The deal may have ended. Throws `DealPriceUnavailableError` when too few are
+ * left.
+ */
 export async function reallocateDealStock(
   tx: Queryable,
   lines: readonly (DealAllocation & { title: string })[],

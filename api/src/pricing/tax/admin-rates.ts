@@ -36,8 +36,9 @@ export async function listRates(
 }
 
 /**
- * Adds a rate that begins today or later: a missing one can be added for what is invoiced from now on. From that day on the new rates of a prefix replace its older ones, so the rate without a
- * limit has to be added first: no price may be without a rate. Throws `InvalidStartDayError`, `TooManyEntriesError`, `RateRequiredError` or `RateExistsError`.
+ * Adds a rate that begins today or later: a missing one can be added for what is invoiced from now on. From that day on the new rates of a prefix
+ * replace its older ones, so the rate without a limit has to be added first: no price may be without a rate. Throws `InvalidStartDayError`,
+ * `TooManyEntriesError`, `RateRequiredError` or `RateExistsError`.
  */
 export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);

@@ -121,8 +121,8 @@ async function assertDelivered(
 }
 
 /**
- * Returns what becomes of the payment, and the total, which is rounded so that the cash is whole rupees. Until something is paid, the amount of the payment method changes first, and then credit that the
- * order used goes back. A payment that was received stays, and the difference is refunded.
+ * Returns what becomes of the payment, and the total, which is rounded so that the cash is whole rupees. Until something is paid, the amount of the
+ * payment method changes first, and then credit that the order used goes back. A payment that was received stays, and the difference is refunded.
  */
 async function planPayment(
   db: Queryable,

@@ -8,7 +8,8 @@ import { readSignedQr, type SignedQr } from './signed-qr';
 
 /**
  * Stores registrations of documents at the portal in the caller's transaction. A registration belongs to the document that its signed QR code
- * names, and is refused if the two do not agree. The signature is not verified, because the portals change their keys; the QR code carries it for those who check it.
+ * names, and is refused if the two do not agree. The signature is not verified, because the portals change their keys; the QR code carries it for those
+ * who check it.
  */
 export async function storeRegistrations(
   tx: Queryable,

@@ -25,7 +25,8 @@ interface Exchange {
 
 /**
  * Places the replacement order of an exchange in the caller's transaction, and returns the return with it. The value of the returned units
- * pays for it, as far as the order has received and not given back that much; a difference to pay makes it wait for its payment. It waits for the return, so that it is not packed.
+ * pays for it, as far as the order has received and not given back that much; a difference to pay makes it wait for its payment. It waits for the
+ * return, so that it is not packed.
  *
  * @throws NotEnoughStockError
  */

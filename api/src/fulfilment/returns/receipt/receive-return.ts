@@ -36,8 +36,8 @@ export interface Receipt extends ReturnActor {
 
 /**
  * Records and grades what arrived, in the caller's transaction. Units that can be sold again are in stock at once. The value of each line is
- * fixed now: nothing for missing units, and the fee is at most that value. The replacement of an exchange can be packed; if a unit of it is missing, it is cancelled unless it
- * is on its way already.
+ * fixed now: nothing for missing units, and the fee is at most that value. The replacement of an exchange can be packed; if a unit of it is missing, it
+ * is cancelled unless it is on its way already.
  *
  * @throws ReturnNotFoundError, ReturnTransitionNotAllowedError
  * @throws GradesDoNotMatchError if the grades of a line do not add up to its units
