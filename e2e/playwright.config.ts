@@ -6,7 +6,7 @@ import { seededDatabase } from './seeded-database';
 const port = process.env.PORT ?? '4100';
 const isRoot = process.getuid?.() === 0;
 
-/** Journeys that `npm run test:slow` runs, and `npm test` leaves out. One with `@slow-phone` is left out on the phone only. */
+/** Journeys that `npm run test:slow` runs, and `npm test` leaves out. A journey with `@slow-phone` is left out on the phone only. */
 const slow = process.env.SLOW
   ? { desktop: [/@slow-phone/], phone: [] }
   : { desktop: [/@slow(?!-phone)/], phone: [/@slow/] };

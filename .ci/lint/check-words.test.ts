@@ -68,6 +68,7 @@ describe('phrases that point at a thing', () => {
     ['Each test has a page of its own.', '1 of its own'],
     ['The tab and the other.', '1 the other'],
     ['It retries without the others.', '1 the others'],
+    ['Returns an order. One whose payment failed has no coupon.', '1 One whose'],
     ['Throws if there is nothing where a release was.', '1 nothing where'],
   ])('are found in "%s"', (text, finding) => expect(find(comment(text))).toEqual([finding]));
 

@@ -36,6 +36,7 @@ const phrases = [
   ['what (?:it|they|he|she)', 'name the thing with a noun: "its output", "their imports", "its price"'],
   [`(?<!in )of (?:its|their|his|her) own${noNoun}`, 'write "its own …", "separate …" or "a … for each …"'],
   [`(?<!(?:after|above|below|beside) )the other${noNoun}`, 'repeat the noun: "the other tab"'],
+  ['(?<=\\. |\\n\\n)ones? (?:whose|with|without|that|which)', 'repeat the noun: "An order whose payment failed"'],
   ['the others', 'repeat the noun: "the other remotes"'],
   ['nothing where', 'name the missing thing: "if the release is missing from the storage"'],
 ].map(([phrase, advice]) => ({

@@ -12,7 +12,7 @@ const releasedKeys: Record<string, (key: string) => boolean> = {
 
 const strictFailureSchema = z.strictObject(failureSchema.shape);
 
-/** Returns what a failure has that the contract of its call does not declare, a sentence each. */
+/** Returns what a failure has that the contract of its call does not declare, one sentence per finding. */
 export function checkFailure(
   call: Call,
   reply: Pick<FastifyReply, 'statusCode' | 'getHeader'>,

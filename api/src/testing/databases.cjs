@@ -69,7 +69,7 @@ async function acquire() {
   return { ...database, client, filled, hash: await readSchema(client) };
 }
 
-/** Empties a database for the next test file. One whose schema was changed is dropped instead. */
+/** Empties a database for the next test file. A database whose schema was changed is dropped instead. */
 async function release(database) {
   const { client, hash, filled } = database;
   await client.query(logEndOfSessions(database.name));

@@ -34,7 +34,7 @@ export const servedPartSchema = z.object({
       hasRequirements: z.boolean(),
       /** Number of calls of the API that it may use. */
       callCount: z.number().int(),
-      /** Why it cannot work with the live API, a sentence each. */
+      /** Why it cannot work with the live API, one sentence per reason. */
       unmet: buildListSchema(z.string(), 10),
     }),
     2,

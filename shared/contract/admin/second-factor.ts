@@ -39,7 +39,7 @@ export const startTotp = defineCall({
       z.object({
         /** Secret in base32, to type into the app. */
         secret: z.string(),
-        /** The same as an `otpauth:` URL, to show as a QR code. */
+        /** The secret as an `otpauth:` URL, to show as a QR code. */
         url: z.string(),
       }),
     ),

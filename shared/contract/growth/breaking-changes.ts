@@ -6,7 +6,7 @@ const permissions = ['none', 'optional', 'customer', 'admin'];
 const partLabels = { params: 'path', querystring: 'query', headers: 'headers', body: 'body' } as const;
 
 /**
- * Returns the changes from `oldSurface` to `newSurface` that could break an old caller, a sentence each; an empty list when the contract
+ * Returns the changes from `oldSurface` to `newSurface` that could break an old caller, one sentence per change; an empty list when the contract
  * has only grown. It compares JSON Schemas, so it does not see rules in code (`refine`).
  */
 export const listBreakingChanges = (oldSurface: Surface, newSurface: Surface): string[] =>

@@ -5,7 +5,7 @@ import { createSizeReader } from './script-sizes';
 
 /**
  * Stores the build of a remote, prints the size of its scripts, and uploads its source maps to Sentry if there is a project. Returns the version. Throws
- * CommandError if the build cannot be stored. Without Sentry it is stored all the same, because a shop must be able to ship.
+ * CommandError if the build cannot be stored. The build is stored also when Sentry does not respond, because a shop must be able to ship.
  */
 export async function publish(
   { storage, print }: CommandContext,

@@ -61,8 +61,8 @@ const kinds: {
 ];
 
 /**
- * Returns all fragments, commands and events that the releases provide or use, by kind and name. One without users is provided in vain; one
- * without providers is missing.
+ * Returns all fragments, commands and events that the releases provide or use, by kind and name. A dependency without users is provided in
+ * vain; a dependency without providers is missing.
  */
 export const listDependencies = (served: readonly ServedPart[]): Dependency[] =>
   kinds.flatMap(({ kind, getProvided, getUsed }) => {

@@ -21,7 +21,7 @@ const hidden = { variant: 'hidden' };
 let definitions: FlagDefinition[];
 let server: FastifyInstance;
 let visit: Partial<Visit>;
-/** The same for all visitors, as without a canary. */
+/** Releases that all visitors get, as without a canary. */
 const releases = [{} as StoredRelease];
 /** Flags that the page reads. */
 let keys: string[];

@@ -11,7 +11,7 @@ const intervalMs = 100;
 
 interface CheckOptions {
   isApiReady: () => Promise<boolean>;
-  /** Returns why this release of the shell cannot work with the live API, a sentence each. */
+  /** Returns why this release of the shell cannot work with the live API, one sentence per reason. */
   listContractReasons: () => Promise<string[]>;
   /** Resolves to the last report of the previous shell on this machine: its served and refused releases are no merit or fault of the new shell. */
   readReport: () => Promise<Pick<InstanceHealth, 'serving' | 'refusals'> | undefined>;

@@ -23,7 +23,7 @@ const host = { versions: { launcher: launcherVersion, node: process.versions.nod
 /** Creates the access to releases of the shell. */
 export function createShellBuilds({ files, memoryFile }: BuildsOptions) {
   return {
-    /** Resolves to the release if it may run here, otherwise to the reasons against it, a sentence each. Rejects if the storage fails. */
+    /** Resolves to the release if it may run here, otherwise to the reasons against it, one sentence per reason. Rejects if the storage fails. */
     async get(version: string): Promise<{ build?: ShellBuild; reasons: string[] }> {
       try {
         const release = await files.get(shellName, version);

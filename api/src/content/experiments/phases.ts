@@ -5,7 +5,7 @@ import { experiments } from '../../platform/db/schema';
 
 export type ExperimentRow = typeof experiments.$inferSelect;
 
-/** Returns the state of an experiment. One whose days are over has ended, whether that is stored or not. */
+/** Returns the state of an experiment. An experiment has ended when its days are over, even before the end is stored. */
 export function getState({ startedAt, endedAt, endsAt }: ExperimentRow, now: Date): ExperimentState {
   if (!startedAt || !endsAt) return 'draft';
   return endedAt || endsAt <= now ? 'ended' : 'running';

@@ -7,7 +7,10 @@ export const buildAuthRateLimit = (
   ...others: Omit<Limit, 'storage'>[]
 ) => limitCalls({ per: 'network', max: authLimit, seconds: 60, isExact: true }, ...others);
 
-/** The same for codes, which are limited by email and phone: five times as many calls, because many shoppers share one address. */
+/**
+ * Builds the `config` of a route that sends codes. The route allows five times as many calls, because many shoppers share one IP address, and codes
+ * are limited by email and phone too.
+ */
 export const buildCodeRateLimit = (
   { authLimit }: Pick<PlatformConfig, 'authLimit'>,
   ...others: Omit<Limit, 'storage'>[]

@@ -4,7 +4,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addRate, deleteRate, listRates } from './admin-rates';
 
-/** Serves GST rates to admins. One of an earlier day stays; others can be added and deleted. */
+/** Serves GST rates to admins. A rate that began on an earlier day stays; other rates can be added and deleted. */
 export const adminTaxRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 

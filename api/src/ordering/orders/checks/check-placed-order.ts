@@ -21,12 +21,12 @@ const caps = {
   unverifiedPerPostalCode: 40,
   /** Orders of a network in a day. */
   dailyPerNetwork: 8,
-  /** Also with a confirmed number. */
+  /** Unpaid orders of a phone, also with a confirmed number. */
   unpaidPerPhone: 3,
   unpaidPerNetwork: 12,
   /** Units of one variant in all unpaid orders of a phone. */
   heldUnits: 10,
-  /** The same with a confirmed number, and in a shop that sends no codes. */
+  /** Units of one variant with a confirmed number, and in a shop that sends no codes. */
   mostHeldUnits: maxLineQuantity,
   /** Unpaid orders of a network in a shop that sends no codes. */
   unpaidPerNetworkWithoutCodes: 200,
@@ -151,7 +151,7 @@ async function countHeldUnits(tx: Queryable, isSamePhone: SQL, order: Order): Pr
   return row?.units ?? 0;
 }
 
-/** Returns what makes an unverified order with cash on delivery suspicious by itself. */
+/** Returns what makes an unverified order with cash on delivery suspicious, apart from the number of orders. */
 async function listSuspicions(
   tx: Queryable,
   order: Order,

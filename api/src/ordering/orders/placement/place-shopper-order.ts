@@ -38,7 +38,6 @@ export async function placeShopperOrder(
 ): Promise<{ order: Order; accessToken: string | null }> {
   const { keys, paymentPort } = services;
   const { addressId, address: typed, phoneProof, giftCardCode, ...input } = body;
-  const now = new Date();
   const address = await getRequestedAddress(tx, userId, { addressId, typed });
   const email = input.email ?? (userId ? (await findUser(tx, userId))?.email : null) ?? null;
   const networkHash = hashNetwork(keys, ip);
@@ -54,6 +53,7 @@ export async function placeShopperOrder(
     giftCardHashes: giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined,
     checkBuyer: () => checkBuyer(tx, services, buyer),
   };
+  const now = new Date();
   const created = await createOrder(tx, newOrder, getOrderContext(services), now);
   const { order, phoneVerifiedAt } = created;
   await checkPlacedOrder(tx, services, order, { networkHash, phoneVerifiedAt });

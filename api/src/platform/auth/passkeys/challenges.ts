@@ -9,7 +9,7 @@ import { type Keys, sign } from '../keys';
 export const challengeMs = 5 * 60_000;
 /** Maximum open challenges of sign-ins. Every visitor can request a challenge, so new challenges replace the oldest. */
 const maxSignIns = 5000;
-/** The same of one network, so that a stranger's challenges replace the stranger's own. An IPv6 /56 has four, a /48 sixteen times as many. */
+/** Maximum open challenges of one network, so that a stranger's challenges replace the stranger's own. An IPv6 /56 has four, a /48 sixteen times as many. */
 const maxSignInsOfNetwork = 20;
 /** Characters of a challenge that name a network. */
 const tagLength = 8;

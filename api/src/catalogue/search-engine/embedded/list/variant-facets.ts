@@ -12,7 +12,7 @@ export interface VariantCounts extends OptionCounters {
 export interface VariantFilter {
   /** Selects the products of which a variant passes the filters, or all if there are none. Replaces the positions by the selected ones. */
   select(positions: Uint32Array, docIds: Uint32Array): Uint32Array;
-  /** The same for products that pass all other filters: also counts each product towards the options of its variants. */
+  /** Selects as `select` does, and counts each product towards the options of its variants. The products must pass all other filters. */
   selectAndCount(positions: Uint32Array, docIds: Uint32Array): Uint32Array;
   getCounts(): VariantCounts;
 }

@@ -18,7 +18,7 @@ export interface FilterClauses {
 /** A filter that one variant must meet. */
 export interface VariantClause {
   clause: Clause;
-  /** The same as a filter of the product, if no other filter must be met by the same variant. */
+  /** The clause as a filter of the product, which is enough if no other filter must be met by the same variant. */
   ofProduct?: Clause;
 }
 

@@ -9,7 +9,7 @@ import { WebhookTokenError } from '../errors';
 import { findKnownCarrier } from '../list-carriers';
 import { handleUpdate } from '../tracking/handle-update';
 
-/** Longest body of a webhook in bytes. One of a parcel with many steps has a few kilobytes. */
+/** Longest body of a webhook in bytes. The webhook of a parcel with many steps has a few kilobytes. */
 const maxBodyBytes = 128 * 1024;
 
 /** Serves the path for the reports of carriers. A repeated report is handled once; a wrong token is refused. */
