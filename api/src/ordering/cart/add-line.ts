@@ -5,11 +5,17 @@ import type { Queryable } from '../../platform/db/connect';
 import { bindValues, prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
 import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
-import { type Line, loadLines } from '../../pricing/amounts/lines';
+import { type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
 import { applyDeals } from '../../pricing/deals/prices';
+import { assertWithinStock } from './change-cart';
 import { CartFullError, CartProductNotFoundError } from './errors';
 import { buildCartLock } from './lock-cart';
-import { assertWithinStock, findCart, type NewLine, type StoredCart } from './queries';
+import { findCart, type StoredCart } from './queries';
+
+/** A variant of a product to add to the cart. */
+export interface NewLine extends VariantQuantity {
+  productId: string;
+}
 
 /**
  * Adds units to the variant's line (requirements 5.5), whose price counts as seen then. Returns the cart with current prices, deals applied,

@@ -11,7 +11,9 @@ import { InvalidCouponError } from '../../pricing/coupons/errors';
 import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { addLine } from './add-line';
-import { type CartLine, changeLine, clearCart, mergeCart, removeLine, setCoupon } from './queries';
+import { changeLine, clearCart, removeLine, setCoupon } from './change-cart';
+import { mergeCart } from './merge-cart';
+import type { CartLine } from './queries';
 import { getCart, getPricedCart, toWireCart } from './wire';
 
 /** Serves the cart of a signed-in customer (requirements 7.4); a guest's cart is held by the browser until it is merged. */

@@ -3,13 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { listPasskeys } from '../../../platform/auth/passkeys/passkeys';
 import { queueSecondFactorMail, type SecondFactorEvent } from '../../../platform/auth/second-factor/mails';
+import { countRecoveryCodes, replaceRecoveryCodes } from '../../../platform/auth/second-factor/recovery-codes';
 import {
   confirmTotp,
-  countRecoveryCodes,
   listSecondFactors,
   lockSecondFactors,
   removeTotp,
-  replaceRecoveryCodes,
   startTotp,
 } from '../../../platform/auth/second-factor/second-factor';
 import { buildTotpUrl, toBase32 } from '../../../platform/auth/second-factor/totp';

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { SecondFactorKind } from '@vastra/shared/contract';
-import { and, count, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { adminPasskeys, adminRecoveryCodes, adminTotp, passkeyChallenges, users } from '../../db/schema';
 import { concerning } from '../../server/errors/http-error';
 import { decrypt, encrypt } from '../encryption';
 import { PasswordLockedError } from '../errors';
-import { type Keys, sign } from '../keys';
-import { type ChangeOrigin, queueSecondFactorMail } from './mails';
-import { findTotpStep, toBase32 } from './totp';
+import type { Keys } from '../keys';
+import type { ChangeOrigin } from './mails';
+import { countRecoveryCodes, redeemRecoveryCode, replaceRecoveryCodes } from './recovery-codes';
+import { findTotpStep } from './totp';
 
 const secretBytes = 20;
-const recoveryCodeCount = 10;
 /** Wrong codes in a row before the lockout, its first length and its maximum. */
 const maxAttempts = 5;
 const firstLockSeconds = 300;
 const maxLockSeconds = 24 * 3600;
 
-/** Stores a new secret that counts once a code of it was entered. Resolves to the secret. */
+/** Stores a new secret, which counts as soon as a code of it is entered. Resolves to the secret. */
 export async function startTotp(db: Queryable, keys: Keys, userId: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes);
   const pendingSecret = encrypt(keys.secondFactor, userId, secret);
@@ -70,28 +70,6 @@ export async function listSecondFactors(db: Queryable, userId: string): Promise<
 /** Locks an account, so that changes of its second factors run one after the other. */
 export const lockSecondFactors = (tx: Queryable, userId: string): Promise<unknown> =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-
-/** Replaces the recovery codes. They are shown once; the database has their HMAC. */
-export async function replaceRecoveryCodes(tx: Queryable, keys: Keys, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, () =>
-    toBase32(randomBytes(10))
-      .toLowerCase()
-      .replace(/(.{4})(?=.)/g, '$1-'),
-  );
-  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.userId, userId));
-  await tx.insert(adminRecoveryCodes).values(codes.map((code) => ({ userId, hash: hashCode(keys, userId, code) })));
-  return codes;
-}
-
-const hashCode = (keys: Keys, userId: string, code: string): string =>
-  sign(keys.secondFactor, `${userId}:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
-
-/** Resolves to the number of recovery codes that are not used. */
-export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
-  const isLeft = and(eq(adminRecoveryCodes.userId, userId), isNull(adminRecoveryCodes.usedAt));
-  const [{ left }] = await db.select({ left: count() }).from(adminRecoveryCodes).where(isLeft);
-  return left;
-}
 
 /**
  * Resolves to true for a code of the authenticator app that was not used yet, or for an unused recovery code. Do not call it in a
@@ -146,7 +124,7 @@ function decryptByAny(keys: Keys, userId: string, text: string): Buffer | undefi
   }
 }
 
-/** Accepts each code once: a code that was seen over the shoulder is of no use afterwards. */
+/** Accepts each code once: a code that a stranger has seen over the shoulder is useless afterwards. */
 async function redeemTotp(db: Queryable, keys: Keys, userId: string, code: string, now: Date): Promise<boolean> {
   const [row] = await db.select().from(adminTotp).where(eq(adminTotp.userId, userId));
   const secret = row?.secret ? decryptByAny(keys, userId, row.secret) : undefined;
@@ -155,32 +133,11 @@ async function redeemTotp(db: Queryable, keys: Keys, userId: string, code: strin
   const isUnused = or(isNull(adminTotp.lastStep), lt(adminTotp.lastStep, step));
   const used = await db
     .update(adminTotp)
-    // Encrypted again, so that it outlives a previous session secret.
+    // Encrypted again, so that the secret outlives a previous session secret.
     .set({ lastStep: step, secret: encrypt(keys.secondFactor, userId, secret) })
     .where(and(eq(adminTotp.userId, userId), isUnused))
     .returning({ userId: adminTotp.userId });
   return used.length > 0;
-}
-
-/** Uses a recovery code up and notifies its owner by mail. */
-async function redeemRecoveryCode(
-  tx: Queryable,
-  keys: Keys,
-  { userId, code, now, ...origin }: ChangeOrigin & { userId: string; code: string; now: Date },
-): Promise<boolean> {
-  const isCode = and(
-    inArray(
-      adminRecoveryCodes.hash,
-      [keys, ...keys.previous].map((candidate) => hashCode(candidate, userId, code)),
-    ),
-    eq(adminRecoveryCodes.userId, userId),
-    isNull(adminRecoveryCodes.usedAt),
-  );
-  const used = await tx.update(adminRecoveryCodes).set({ usedAt: now }).where(isCode).returning();
-  if (used.length === 0) return false;
-  const left = await countRecoveryCodes(tx, userId);
-  await queueSecondFactorMail(tx, { ...origin, userId, event: { kind: 'recovery-code-used', left } });
-  return true;
 }
 
 /** Removes the authenticator app. Resolves to the second factors that remain; without any, the recovery codes go too. */
@@ -192,7 +149,7 @@ export async function removeTotp(tx: Queryable, userId: string): Promise<SecondF
   return removeLeftovers(tx, userId);
 }
 
-/** Removes the recovery codes of an account without second factors. Resolves to those that remain. */
+/** Removes the recovery codes of an account without second factors. Resolves to the second factors that remain. */
 export async function removeLeftovers(tx: Queryable, userId: string): Promise<SecondFactorKind[]> {
   const remaining = await listSecondFactors(tx, userId);
   if (remaining.length === 0) await removeSecondFactors(tx, userId);
