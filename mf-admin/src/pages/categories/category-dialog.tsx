@@ -66,7 +66,10 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
           }
           fetchLatest={category && fetchLatest}
           toStored={toStored}
-          onSaved={onSaved}
+          onSaved={() => {
+            onClose();
+            onSaved();
+          }}
           labels={labels}
           formatValue={(field, value) => formatValue(field, value, categories)}
           saveLabel={category ? 'Save' : 'Add category'}

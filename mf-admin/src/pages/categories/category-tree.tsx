@@ -1,19 +1,17 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { Detail } from '../../components/kit';
-import { SmallButton } from '../../components/kit/small-button';
 import { Card } from '../../components/layout/card';
 import { SortableList } from '../../components/lists/sortable-list';
-import { Permitted } from '../../permissions';
+import { SortableRow } from '../../components/lists/sortable-row';
+import { CategoryDialog } from './category-dialog';
+import { DeleteCategoryDialog } from './delete-category-dialog';
 import { canHaveChildren, getChildren } from './tree';
 
 const Tree = styled(Card)`
   padding-block: 8px;
-  & li {
-    background: #fff;
-  }
-  & li + li,
   & li ul {
     border-top: 1px solid var(--hairline);
   }
@@ -27,28 +25,12 @@ const Tree = styled(Card)`
   }
 `;
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 44px 44px minmax(0, 1fr);
-  align-items: center;
-  gap: 4px 12px;
-  padding: 8px 0;
-  @media (min-width: 900px) {
-    grid-template-columns: 44px 44px minmax(0, 1fr) auto;
-  }
-`;
-
 const Icon = styled.img`
   width: 44px;
   height: 44px;
   border-radius: 6px;
   background: var(--sand);
   object-fit: contain;
-`;
-
-const Description = styled.p<{ $hasIcon: boolean }>`
-  ${({ $hasIcon }) => ($hasIcon ? '' : 'grid-column: 2 / span 2;')}
-  overflow-wrap: anywhere;
 `;
 
 const FeaturedMark = styled.em`
@@ -63,24 +45,11 @@ const FeaturedMark = styled.em`
   font-weight: 600;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  grid-column: 1 / -1;
-  gap: 8px;
-  padding-left: 56px;
-  @media (min-width: 900px) {
-    grid-column: auto;
-    padding-left: 0;
-  }
-`;
-
 interface CategoryTreeProps {
   categories: AdminCategory[];
   onReorder: (parentId: string | null, ids: string[]) => void;
-  onEdit: (category: AdminCategory) => void;
-  onAddBelow: (parent: AdminCategory) => void;
-  onDelete: (category: AdminCategory) => void;
+  /** Called after a category was saved or deleted. */
+  onChanged: () => void;
 }
 
 /** The category tree. Each level is a list that is reordered by dragging or with the keyboard. */
@@ -110,16 +79,15 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
     >
       {(category, handle) => (
         <>
-          <Row>
-            {handle}
-            {category.icon && <Icon src={category.icon} alt="" width="44" height="44" />}
-            <Description $hasIcon={Boolean(category.icon)}>
-              <strong>{category.name}</strong>
-              {category.isFeatured && <FeaturedMark>Featured</FeaturedMark>}
-              <Detail>{formatProductCount(category)}</Detail>
-            </Description>
-            <CategoryActions {...props} category={category} />
-          </Row>
+          <SortableRow
+            handle={handle}
+            picture={category.icon && <Icon src={category.icon} alt="" width="44" height="44" />}
+            actions={<CategoryActions {...props} category={category} />}
+          >
+            <strong>{category.name}</strong>
+            {category.isFeatured && <FeaturedMark>Featured</FeaturedMark>}
+            <Detail>{formatProductCount(category)}</Detail>
+          </SortableRow>
           <Level {...props} parent={category} />
         </>
       )}
@@ -127,33 +95,24 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
   );
 }
 
-const CategoryActions = ({
-  categories,
-  category,
-  onEdit,
-  onAddBelow,
-  onDelete,
-}: CategoryTreeProps & { category: AdminCategory }) => (
-  <Permitted>
-    <Actions>
-      <SmallButton $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
-        Edit
-      </SmallButton>
+function CategoryActions({ categories, category, onChanged }: CategoryTreeProps & { category: AdminCategory }) {
+  const { _id, name } = category;
+  return (
+    <>
+      <DialogButton isSmall label="Edit" aria-label={`Edit ${name}`}>
+        {(close) => <CategoryDialog {...{ categories, category }} onSaved={onChanged} onClose={close} />}
+      </DialogButton>
       {canHaveChildren(categories, category) && (
-        <SmallButton
-          $tone="line"
-          aria-label={`Add subcategory to ${category.name}`}
-          onClick={() => onAddBelow(category)}
-        >
-          Add subcategory
-        </SmallButton>
+        <DialogButton isSmall label="Add subcategory" aria-label={`Add subcategory to ${name}`}>
+          {(close) => <CategoryDialog categories={categories} parentId={_id} onSaved={onChanged} onClose={close} />}
+        </DialogButton>
       )}
-      <SmallButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
-        Delete
-      </SmallButton>
-    </Actions>
-  </Permitted>
-);
+      <DialogButton isSmall label="Delete" aria-label={`Delete ${name}`}>
+        {(close) => <DeleteCategoryDialog {...{ categories, category }} onDeleted={onChanged} onClose={close} />}
+      </DialogButton>
+    </>
+  );
+}
 
 const formatProductCount = ({ productCount }: AdminCategory): string =>
   productCount === 0 ? 'No products' : `${formatNumber(productCount)} ${productCount === 1 ? 'product' : 'products'}`;

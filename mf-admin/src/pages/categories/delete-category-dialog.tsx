@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
+import { notify } from '@vastra/shared/notify';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField } from '../../components/form/fields';
@@ -9,7 +10,7 @@ import { getChildren, listMoveTargets } from './tree';
 interface DeleteCategoryDialogProps {
   category: AdminCategory;
   categories: readonly AdminCategory[];
-  onDeleted: () => Promise<void>;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
@@ -36,7 +37,9 @@ export function DeleteCategoryDialog({ category, categories, onDeleted, onClose 
       values={{ moveTo: '' }}
       onSubmit={async ({ moveTo }) => {
         await deleteCategory(category._id, isEmpty ? undefined : moveTo);
-        await onDeleted();
+        onClose();
+        notify.success('Deleted');
+        onDeleted();
       }}
       onCancel={onClose}
     >

@@ -10,7 +10,6 @@ import { QueryBoundary } from '../../components/layout/query-boundary';
 import { reorderCategories } from './api';
 import { CategoryDialog } from './category-dialog';
 import { CategoryTree } from './category-tree';
-import { DeleteCategoryDialog } from './delete-category-dialog';
 
 function CategoriesPage() {
   const [isAdding, setAdding] = useState(false);
@@ -36,9 +35,6 @@ interface CategoriesProps {
 
 function Categories({ initialCategories, isAdding, onAdded }: CategoriesProps) {
   const [categories, setCategories] = useState(initialCategories);
-  const [editedCategory, setEditedCategory] = useState<AdminCategory>();
-  const [newCategoryParent, setNewCategoryParent] = useState<AdminCategory>();
-  const [categoryToDelete, setCategoryToDelete] = useState<AdminCategory>();
   const notifyError = (error: unknown) => notify.error(toErrorMessage(error));
   const changeCount = useRef(0);
   /** Returns a function that shows a list, unless a later change has begun. */
@@ -65,49 +61,15 @@ function Categories({ initialCategories, isAdding, onAdded }: CategoriesProps) {
       await refresh();
     }
   };
-  const close = () => {
-    setEditedCategory(undefined);
-    setNewCategoryParent(undefined);
-    onAdded();
-  };
 
   return (
     <>
       {categories.length === 0 ? (
         <Notice title="No categories yet." text="Every product belongs to a category." />
       ) : (
-        <CategoryTree
-          categories={categories}
-          onReorder={reorder}
-          onEdit={setEditedCategory}
-          onAddBelow={setNewCategoryParent}
-          onDelete={setCategoryToDelete}
-        />
+        <CategoryTree categories={categories} onReorder={reorder} onChanged={refresh} />
       )}
-      {(isAdding || editedCategory || newCategoryParent) && (
-        <CategoryDialog
-          categories={categories}
-          category={editedCategory}
-          parentId={newCategoryParent?._id}
-          onSaved={() => {
-            close();
-            void refresh();
-          }}
-          onClose={close}
-        />
-      )}
-      {categoryToDelete && (
-        <DeleteCategoryDialog
-          category={categoryToDelete}
-          categories={categories}
-          onDeleted={async () => {
-            setCategoryToDelete(undefined);
-            notify.success('Deleted');
-            await refresh();
-          }}
-          onClose={() => setCategoryToDelete(undefined)}
-        />
-      )}
+      {isAdding && <CategoryDialog categories={categories} onSaved={refresh} onClose={onAdded} />}
     </>
   );
 }

@@ -69,51 +69,32 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to: string
 };
 
 /** Lists tasks that wait for an admin; renders nothing when there are none. */
-export function AttentionList({
-  attention,
-  pendingReviewCount = 0,
-  returnsToApprove = 0,
-  returnsToGrade = 0,
-  returnsOverdue = 0,
-  pickupsFailed = 0,
-  settlementDifferences = 0,
-}: Pick<
-  Dashboard,
-  | 'attention'
-  | 'pendingReviewCount'
-  | 'returnsToApprove'
-  | 'returnsToGrade'
-  | 'returnsOverdue'
-  | 'pickupsFailed'
-  | 'settlementDifferences'
->) {
-  const others: { kind: Kind; count: number }[] = [
-    { kind: 'returns-to-approve', count: returnsToApprove },
-    { kind: 'returns-to-grade', count: returnsToGrade },
-    { kind: 'returns-overdue', count: returnsOverdue },
-    { kind: 'pickups-failed', count: pickupsFailed },
-    { kind: 'settlement-differences', count: settlementDifferences },
-    { kind: 'reviews-to-check', count: pendingReviewCount },
-  ];
-  // A kind that a newer API has added is left out.
-  const tasks = [...attention, ...others].filter(({ kind, count }) => count > 0 && kind in attentionKinds);
+export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
+  const others: Partial<Record<Kind, number>> = {
+    'returns-to-approve': dashboard.returnsToApprove,
+    'returns-to-grade': dashboard.returnsToGrade,
+    'returns-overdue': dashboard.returnsOverdue,
+    'pickups-failed': dashboard.pickupsFailed,
+    'settlement-differences': dashboard.settlementDifferences,
+    'reviews-to-check': dashboard.pendingReviewCount,
+  };
+  const tasks = [...dashboard.attention.map(({ kind, count }) => [kind, count] as const), ...Object.entries(others)]
+    // A kind that a newer API has added is left out.
+    .flatMap(([kind, count = 0]) => (count > 0 && kind in attentionKinds ? [{ kind: kind as Kind, count }] : []));
   if (tasks.length === 0) return null;
   return (
     <Card heading="Needs attention" headingId="attention">
       <Row as="ul">
-        {tasks.map(({ kind, count: number }) => {
+        {tasks.map(({ kind, count }) => {
           const [singular, plural, to] = attentionKinds[kind];
-          const content = (
-            <>
-              <Text as="strong" $tabular>
-                {formatNumber(number)}
-              </Text>{' '}
-              {number === 1 ? singular : plural}
-            </>
-          );
           return (
             <li key={kind}>
-              <TaskLink to={to}>{content}</TaskLink>
+              <TaskLink to={to}>
+                <Text as="strong" $tabular>
+                  {formatNumber(count)}
+                </Text>{' '}
+                {count === 1 ? singular : plural}
+              </TaskLink>
             </li>
           );
         })}

@@ -2,17 +2,8 @@ import type { Dashboard } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { Hint } from '../../components/kit';
-
-const Cards = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 16px;
-  @media (min-width: 1000px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: 24px;
-  }
-`;
+import { Hint, Text } from '../../components/kit';
+import { Figures, FigureValue } from '../../components/layout/figures';
 
 const StatCard = styled.div`
   display: grid;
@@ -22,28 +13,14 @@ const StatCard = styled.div`
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: #fff;
-  @media (min-width: 1000px) {
-    padding: 24px;
-  }
 `;
 
-const Value = styled.dd`
-  color: var(--ink);
-  font: 500 clamp(24px, 6.5vw, 38px) / 1.25 var(--serif);
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`;
-
-const Trend = styled.dd`
-  color: var(--success);
-  font-size: 14px;
-  &.down {
-    color: var(--sale);
-  }
+const Value = styled(FigureValue)`
+  font-size: clamp(24px, 6.5vw, 38px);
 `;
 
 export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboard }) => (
-  <Cards>
+  <Figures>
     <Stat label="Total Sales" figure={formatRupees(stats.totalSales)} trend={trends.sales} />
     <Stat
       label="Orders"
@@ -53,7 +30,7 @@ export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboa
     />
     <Stat label="Users" figure={formatNumber(stats.totalUsers)} trend={trends.users} />
     <Stat label="Products" figure={formatNumber(stats.totalProducts)} trend={trends.products} />
-  </Cards>
+  </Figures>
 );
 
 interface StatProps {
@@ -70,13 +47,15 @@ const Stat = ({ label, figure, trend, note }: StatProps) => (
       {label}
     </Hint>
     <Value>{figure}</Value>
-    <Trend className={trend.startsWith('-') ? 'down' : undefined}>{trend}</Trend>
+    <Text as="dd" $size={14} $tone={trend.startsWith('-') ? 'error' : 'success'}>
+      {trend}
+    </Text>
     {note && <Hint as="dd">{note}</Hint>}
   </StatCard>
 );
 
 export const StatCardSkeletons = () => (
-  <Cards as="div">
+  <Figures as="div">
     {['sales', 'orders', 'users', 'products'].map((name) => (
       <StatCard key={name}>
         <Skeleton $height="21px" $width="50%" />
@@ -84,5 +63,5 @@ export const StatCardSkeletons = () => (
         <Skeleton $height="21px" $width="60%" />
       </StatCard>
     ))}
-  </Cards>
+  </Figures>
 );

@@ -1,8 +1,7 @@
 import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { useState } from 'react';
-import { ConfirmDialog, DialogButton } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { Muted, Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { findMovedItem } from '../../components/lists/find-moved-item';
@@ -12,11 +11,6 @@ import { addPick, movePick, removePick } from './api';
 import type { featuredLists } from './featured-lists';
 import { homePageSize } from './featured-lists';
 import { ArchivedPicks, PickList } from './pick-list';
-
-interface PickToRemove {
-  id: string;
-  title: string;
-}
 
 interface FeaturedListProps {
   list: (typeof featuredLists)[number];
@@ -36,8 +30,6 @@ export function FeaturedList({
   setPicks,
   reload,
 }: FeaturedListProps) {
-  const [pickToRemove, setPickToRemove] = useState<PickToRemove>();
-
   const runOrReload = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -62,9 +54,8 @@ export function FeaturedList({
       notify.success('Added');
     });
 
-  const remove = async ({ id: pickId }: PickToRemove) => {
+  const remove = async (pickId: string) => {
     await removePick(pickId);
-    setPickToRemove(undefined);
     notify.success('Removed');
     reload();
   };
@@ -96,29 +87,9 @@ export function FeaturedList({
       {picks.length === 0 ? (
         <p role="status">No products added. The whole list is filled automatically.</p>
       ) : (
-        <PickList
-          label={label}
-          picks={picks}
-          onReorder={reorder}
-          onRemove={({ _id, product }) => setPickToRemove({ id: _id, title: product.title })}
-        />
+        <PickList label={label} picks={picks} onReorder={reorder} onRemove={remove} />
       )}
-      {archived.length > 0 && (
-        <ArchivedPicks
-          label={label}
-          picks={archived}
-          onRemove={({ _id, title }) => setPickToRemove({ id: _id, title })}
-        />
-      )}
-      {pickToRemove && (
-        <ConfirmDialog
-          title={`Remove “${pickToRemove.title}”?`}
-          text={`It is removed from ${label}. The product itself is not changed.`}
-          confirmLabel="Remove"
-          onConfirm={() => remove(pickToRemove)}
-          onCancel={() => setPickToRemove(undefined)}
-        />
-      )}
+      {archived.length > 0 && <ArchivedPicks label={label} picks={archived} onRemove={remove} />}
     </Card>
   );
 }

@@ -1,128 +1,92 @@
 import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
-import styled from 'styled-components';
-import { Detail } from '../../components/kit';
+import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
+import { Detail, Row, Stack, Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { SortableList } from '../../components/lists/sortable-list';
+import { SortableRow } from '../../components/lists/sortable-row';
 import { Permitted } from '../../permissions';
 import { homePageSize } from './featured-lists';
 
-const Rows = styled.div`
-  & li + li {
-    border-top: 1px solid var(--hairline);
-  }
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 44px 40px minmax(0, 1fr);
-  align-items: center;
-  gap: 8px 16px;
-  padding: 12px 0;
-  background: #fff;
-  @media (min-width: 640px) {
-    grid-template-columns: 44px 40px minmax(0, 1fr) auto;
-  }
-`;
-
-const Name = styled.span`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const RemoveButton = styled(Button)`
-  grid-column: 3;
-  justify-self: start;
-  min-height: 44px;
-  padding: 0 16px;
-  font-size: 14px;
-  @media (min-width: 640px) {
-    grid-column: 4;
-  }
-`;
-
-const ArchivedSection = styled.section`
-  margin-top: 24px;
-  padding-top: 16px;
-  border-top: 1px solid var(--hairline);
-  & > h3 {
-    font-size: 16px;
-  }
-  & > ul {
-    list-style: none;
-  }
-  & li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 8px 16px;
-    padding: 12px 0 0;
-  }
-`;
-
-interface PickListProps {
+interface PicksProps<Pick> {
+  /** Name of the list. */
   label: string;
-  picks: FeaturedItem[];
-  onReorder: (picks: FeaturedItem[]) => void;
-  onRemove: (pick: FeaturedItem) => void;
+  picks: Pick[];
+  onRemove: (id: string) => Promise<void>;
 }
 
-export const PickList = ({ label, picks, onReorder, onRemove }: PickListProps) => (
-  <Rows>
-    <SortableList
-      label={label}
-      items={picks}
-      getKey={({ _id }) => _id}
-      getName={({ product }) => product.title}
-      onReorder={onReorder}
-    >
-      {(pick, handle, index) => (
-        <Row>
-          {handle}
-          <Thumbnail image={pick.product.images[0]} sizes="40px" alt="" />
-          <Name>
-            {index + 1}. {pick.product.title}
-            <Detail>
-              {pick.product.brand} · {formatRupees(pick.product.price)}
-              {pick.product.inStock ? '' : ' · Out of stock'}
-              {index < homePageSize ? '' : ' · Not shown'}
-            </Detail>
-          </Name>
-          <Permitted>
-            <RemoveButton $tone="line" aria-label={`Remove ${pick.product.title}`} onClick={() => onRemove(pick)}>
-              Remove
-            </RemoveButton>
-          </Permitted>
-        </Row>
-      )}
-    </SortableList>
-  </Rows>
+interface RemoveButtonProps extends Omit<PicksProps<unknown>, 'picks'> {
+  id: string;
+  title: string;
+}
+
+const RemoveButton = ({ id, title, label, onRemove }: RemoveButtonProps) => (
+  <ConfirmButton
+    isSmall
+    label="Remove"
+    aria-label={`Remove ${title}`}
+    dialog={{
+      title: `Remove “${title}”?`,
+      text: `It is removed from ${label}. The product itself is not changed.`,
+      confirmLabel: 'Remove',
+    }}
+    onConfirm={() => onRemove(id)}
+  />
 );
 
-interface ArchivedPicksProps {
-  label: string;
-  picks: ArchivedPick[];
-  onRemove: (pick: ArchivedPick) => void;
+interface PickListProps extends PicksProps<FeaturedItem> {
+  onReorder: (picks: FeaturedItem[]) => void;
 }
 
+export const PickList = ({ picks, onReorder, ...list }: PickListProps) => (
+  <SortableList
+    label={list.label}
+    items={picks}
+    getKey={({ _id }) => _id}
+    getName={({ product }) => product.title}
+    onReorder={onReorder}
+  >
+    {({ _id, product }, handle, index) => (
+      <SortableRow
+        handle={handle}
+        picture={<Thumbnail image={product.images[0]} sizes="40px" alt="" />}
+        actions={<RemoveButton id={_id} title={product.title} {...list} />}
+      >
+        {index + 1}. {product.title}
+        <Detail>
+          {product.brand} · {formatRupees(product.price)}
+          {product.inStock ? '' : ' · Out of stock'}
+          {index < homePageSize ? '' : ' · Not shown'}
+        </Detail>
+      </SortableRow>
+    )}
+  </SortableList>
+);
+
 /** The picks whose product is archived: they come back when the product is published again. */
-export const ArchivedPicks = ({ label, picks, onRemove }: ArchivedPicksProps) => (
-  <ArchivedSection aria-label={`Archived in ${label}`}>
-    <h3>Archived, not shown</h3>
+export const ArchivedPicks = ({ picks, ...list }: PicksProps<ArchivedPick>) => (
+  <Stack
+    as="section"
+    $gap={0}
+    $marginTop={24}
+    $padding="16 0 0"
+    $line="top"
+    $breaks
+    aria-label={`Archived in ${list.label}`}
+  >
+    <Text as="h3" $size={16}>
+      Archived, not shown
+    </Text>
     <Detail as="p">They come back at their place when the product is published again.</Detail>
     <ul>
-      {picks.map((pick) => (
-        <li key={pick._id}>
-          <Name>{pick.title}</Name>
+      {picks.map(({ _id, title }) => (
+        <Row as="li" $justify="space-between" $gap="8 16" $padding="12 0 0" key={_id}>
+          <span>{title}</span>
           <Permitted>
-            <Button $tone="line" aria-label={`Remove ${pick.title}`} onClick={() => onRemove(pick)}>
-              Remove
-            </Button>
+            <RemoveButton id={_id} title={title} {...list} />
           </Permitted>
-        </li>
+        </Row>
       ))}
     </ul>
-  </ArchivedSection>
+  </Stack>
 );

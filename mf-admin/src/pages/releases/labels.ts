@@ -4,6 +4,14 @@ import { formatCount, formatPercent } from '../../components/releases/labels';
 /** Returns whether it is the shell, which brings the remotes together and is released like one. */
 export const isShell = (remote: string): boolean => remote === 'shell';
 
+/** Kinds of failures in browsers. A later kind has its own name. */
+export const failureLabels: Record<string, string> = {
+  region: 'region',
+  script: 'script error',
+  caught: 'caught error',
+  recovered: 'recovered error',
+};
+
 /** Ends a reason with a full stop. Keeps its case, because it may begin with a file name. */
 const toSentence = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);
 

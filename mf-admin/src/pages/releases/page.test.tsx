@@ -119,7 +119,7 @@ describe('a team', () => {
     open();
     const rows = within(await screen.findByRole('table', { name: 'Stored releases of Cart' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'VersionPublishedHealth',
+      'VersionPublishedHealthActions',
       expect.stringMatching(/^1\.2\.020 Nov 2026, 3:20 pm by Hans 3f2a9c1bNo views/),
       expect.stringMatching(/^1\.1\.0Live.*Healthy: 0\.4%, 3 of 812 views/),
       expect.stringMatching(/^1\.0\.0Previous/),

@@ -1,10 +1,11 @@
 import { formatTimeWithSeconds } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
-import { Button, buttonStyles } from '@vastra/shared/ui/button';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import { Alert, Hint, Stack } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { SeparateCards } from '../../components/layout/card';
 import { CanWriteContext, useRemotePermission } from '../../permissions';
@@ -13,34 +14,14 @@ import { ErrorBudgets } from './budgets/error-budgets';
 import { RemoteCard } from './card/remote-card';
 import { useReleases } from './use-releases';
 
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  & > p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > [role='alert'] {
-    padding: 12px 16px;
-    border-left: 2px solid var(--sale);
-    background: #fff;
-    color: var(--sale);
-  }
-`;
-
-const NewTab = styled.a<{ $tone: 'line' }>`
-  ${buttonStyles}
-`;
-
 const ReleasesPage = () => (
   <AdminPage
     title="Releases"
     actionsPermission="releases.read"
     actions={
-      <NewTab $tone="line" href="/?release=" target="_blank" rel="noreferrer" aria-label="Owners, in a new tab">
+      <ButtonLink $tone="line" to="/?release=" target="_blank" rel="noreferrer" aria-label="Owners, in a new tab">
         Owners
-      </NewTab>
+      </ButtonLink>
     }
   >
     <Releases />
@@ -56,22 +37,22 @@ function Releases() {
         <Button onClick={reload}>Retry</Button>
       </Notice>
     ) : (
-      <Cards role="status" aria-label="Loading...">
+      <Stack $gap={24} role="status" aria-label="Loading...">
         {[0, 1, 2].map((card) => (
           <Skeleton key={card} $height="260px" />
         ))}
-      </Cards>
+      </Stack>
     );
   if (remotes.length === 0)
     return <Notice title="No releases yet." text="Publish a release with “pnpm release publish” to see it here." />;
   return (
-    <Cards>
+    <Stack $gap={24}>
       {error ? (
-        <p role="alert">
+        <Alert $kind="error" role="alert">
           Not up to date: {toErrorMessage(error)} Last updated at {formatTimeWithSeconds(readAt)}.
-        </p>
+        </Alert>
       ) : (
-        <p>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</p>
+        <Hint>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</Hint>
       )}
       <SeparateCards>
         <ErrorBudgets />
@@ -82,7 +63,7 @@ function Releases() {
           </RemoteAccess>
         ))}
       </SeparateCards>
-    </Cards>
+    </Stack>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { AdminReview } from '@vastra/shared/contract';
 import { getRenditionUrl } from '@vastra/shared/contract/media';
-import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
-import { Text } from '../../components/kit';
-import { RowActions } from '../../components/lists/row-actions';
+import { Row, Text } from '../../components/kit';
 import type { Column } from '../../components/table/data-table';
 import { Timestamp } from '../../components/time/timestamp';
+import { ReviewActions } from './review-actions';
 
 const ReviewText = styled.div`
   display: grid;
@@ -25,26 +24,8 @@ const Stars = styled.span`
   letter-spacing: 0.1em;
 `;
 
-const Pictures = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & img {
-    width: 56px;
-    height: 56px;
-  }
-`;
-
-interface ReviewActions {
-  onHide: (review: AdminReview) => void;
-  onShow: (review: AdminReview) => void;
-  onDelete: (review: AdminReview) => void;
-}
-
-/** Returns whether a review waits for a check. */
-export const isPending = ({ state }: AdminReview): boolean => state === 'pending';
-
-export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Column<AdminReview>[] => [
+/** @param reload shows the reviews again after one was moderated */
+export const buildColumns = ({ reload }: { reload: () => void }): Column<AdminReview>[] => [
   { id: 'product', label: 'Product', kind: 'text', cell: ({ product }) => product.title },
   {
     id: 'review',
@@ -58,13 +39,18 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
         </Stars>
         <Text $lines>{comment}</Text>
         {images.length > 0 && (
-          <Pictures>
+          <Row $gap={8}>
             {images.map((image, index) => (
               <a key={image.data} href={getRenditionUrl(image, 1200)} target="_blank" rel="noreferrer">
-                <Picture image={image} sizes="56px" alt={`Picture ${index + 1} by ${user}`} />
+                <Picture
+                  image={image}
+                  sizes="56px"
+                  alt={`Picture ${index + 1} by ${user}`}
+                  style={{ width: 56, height: 56 }}
+                />
               </a>
             ))}
-          </Pictures>
+          </Row>
         )}
       </ReviewText>
     ),
@@ -108,33 +94,5 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
         <StateBadge tone="good">Shown</StateBadge>
       ),
   },
-  {
-    id: 'actions',
-    label: 'Actions',
-    cell: (review) => (
-      <RowActions>
-        {isPending(review) ? (
-          <>
-            <Button $tone="line" aria-label={`Approve the review by ${review.user}`} onClick={() => onShow(review)}>
-              Approve
-            </Button>
-            <Button $tone="line" aria-label={`Reject the review by ${review.user}`} onClick={() => onHide(review)}>
-              Reject
-            </Button>
-          </>
-        ) : review.hiddenAt ? (
-          <Button $tone="line" aria-label={`Publish the review by ${review.user} again`} onClick={() => onShow(review)}>
-            Publish again
-          </Button>
-        ) : (
-          <Button $tone="line" aria-label={`Hide the review by ${review.user}`} onClick={() => onHide(review)}>
-            Hide
-          </Button>
-        )}
-        <Button $tone="line" aria-label={`Delete the review by ${review.user}`} onClick={() => onDelete(review)}>
-          Delete
-        </Button>
-      </RowActions>
-    ),
-  },
+  { id: 'actions', label: 'Actions', cell: (review) => <ReviewActions review={review} reload={reload} /> },
 ];

@@ -1,10 +1,11 @@
-import type { AdminReview } from '@vastra/shared/contract';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { TextField } from '../../components/form/fields';
-import { isPending } from './columns';
 
 interface HideDialogProps {
-  review: AdminReview;
+  /** True while the review waits for a check. */
+  isPending: boolean;
+  /** The stored reason. */
+  reason: string;
   onHide: (reason: string) => Promise<void>;
   onClose: () => void;
 }
@@ -23,11 +24,11 @@ const texts = {
 };
 
 /** Asks for the reason why a review is hidden, or rejected while it waits for a check. */
-export const HideDialog = ({ review, onHide, onClose }: HideDialogProps) => (
+export const HideDialog = ({ isPending, reason, onHide, onClose }: HideDialogProps) => (
   <FormDialog
-    {...texts[isPending(review) ? 'reject' : 'hide']}
-    values={{ reason: review.hiddenFor }}
-    onSubmit={({ reason }) => onHide(reason.trim())}
+    {...texts[isPending ? 'reject' : 'hide']}
+    values={{ reason }}
+    onSubmit={(values) => onHide(values.reason.trim())}
     onCancel={onClose}
   >
     <TextField name="reason" label="Reason" hint="Internal note, not shown to customers" maxLength={200} />

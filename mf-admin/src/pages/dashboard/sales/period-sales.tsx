@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Hint, Row, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
+import { Figures, FigureValue } from '../../../components/layout/figures';
 import { PeriodSwitch, periodDescriptions } from './period-switch';
 import { SalesTable } from './sales-table';
 
@@ -16,36 +17,8 @@ const Sales = styled(Card)`
   }
 `;
 
-const Figures = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 16px 24px;
+const SalesFigures = styled(Figures)`
   margin: 24px 0;
-  @media (min-width: 800px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-`;
-
-const Value = styled.dd`
-  color: var(--ink);
-  font: 500 24px/1.25 var(--serif);
-  font-variant-numeric: tabular-nums;
-  overflow-wrap: anywhere;
-`;
-
-const Change = styled.dd`
-  color: var(--ink-2);
-  font-size: 14px;
-  &.up {
-    color: var(--success);
-  }
-  &.down {
-    color: var(--sale);
-  }
-`;
-
-const Chart = styled.div`
-  min-height: 300px;
 `;
 
 const loadChart = () => import('./sales-chart');
@@ -70,16 +43,16 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
         </div>
         <PeriodSwitch period={period} />
       </Row>
-      <Figures>
+      <SalesFigures>
         <Figure label="Sales in the period" figure={formatRupees(sales)} change={changes.sales} />
         <Figure label="Orders in these sales" figure={formatNumber(orders)} change={changes.orders} />
         <Figure label="Average order" figure={formatRupees(averageOrder)} change={changes.averageOrder} />
         <Figure label="New customers" figure={formatNumber(newCustomers)} change={changes.newCustomers} />
-      </Figures>
+      </SalesFigures>
       {!hasFailed && (
-        <Chart className="chart">
+        <div className="chart" style={{ minHeight: 300 }}>
           {part ? <part.SalesChart chart={chart} period={period} /> : <Skeleton $height="300px" />}
-        </Chart>
+        </div>
       )}
       <SalesTable chart={chart} period={period} isOpen={hasFailed} />
     </Sales>
@@ -87,16 +60,16 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
 }
 
 function Figure({ label, figure, change }: { label: string; figure: string; change: number | null }) {
-  const tone = change === null || change === 0 ? undefined : change > 0 ? 'up' : 'down';
+  const tone = change === null || change === 0 ? 'muted' : change > 0 ? 'success' : 'error';
   return (
     <div>
       <Hint as="dt">{label}</Hint>
-      <Value>{figure}</Value>
-      <Change className={tone}>
+      <FigureValue>{figure}</FigureValue>
+      <Text as="dd" $size={14} $tone={tone}>
         {change === null
           ? 'No earlier data to compare with'
           : `${formatSignedPercent(change)} compared with the previous period`}
-      </Change>
+      </Text>
     </div>
   );
 }

@@ -1,27 +1,9 @@
 import type { Dashboard, Period } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import styled from 'styled-components';
+import { Disclosure } from '../../../components/layout/disclosure';
 import { RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
 import { formatPeriodName } from './chart-labels';
-
-const Details = styled.details`
-  margin-top: 8px;
-  & > summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    color: var(--brand);
-    font-size: 14px;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  & > div {
-    max-height: 360px;
-    overflow: auto;
-  }
-`;
 
 interface SalesTableProps {
   chart: Dashboard['chart'];
@@ -32,9 +14,9 @@ interface SalesTableProps {
 
 /** The chart's figures as a table, for screen readers and for copying. */
 export const SalesTable = ({ chart, period, isOpen }: SalesTableProps) => (
-  <Details open={isOpen}>
+  <Disclosure open={isOpen}>
     <summary>Show as a table</summary>
-    <PlainTable role="region" tabIndex={0} aria-label="Sales as a table">
+    <PlainTable role="region" tabIndex={0} aria-label="Sales as a table" style={{ maxHeight: 360 }}>
       <RowTable
         name={period === 'year' ? 'Sales by month' : 'Sales by day'}
         columns={[
@@ -46,5 +28,5 @@ export const SalesTable = ({ chart, period, isOpen }: SalesTableProps) => (
         getKey={({ day }) => day}
       />
     </PlainTable>
-  </Details>
+  </Disclosure>
 );

@@ -1,66 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Dependencies, ServedPartInfo } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { Hint, Row, Stack, Text } from '../../../components/kit';
+import { Hint, Stack } from '../../../components/kit';
+import { TextLink } from '../../../components/kit/text-link';
 import { getDependencies } from '../../../components/releases/api';
 import { formatCount } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
-import { RemoteCardLayout, RemoteName, Section, SectionTitle } from '../card/remote-card-styles';
-
-const reloadIntervalMs = 30_000;
+import { PolledCard } from '../card/polled-card';
+import { RemoteName, Section, SectionTitle } from '../card/remote-card-styles';
 
 const Unmet = styled.ul`
   padding-left: 20px;
   color: var(--sale);
 `;
 
-const GraphLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-`;
-
 /** Card of the API: its live contract, since when, and what live releases need of it. */
-export function ApiCard() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dependencies'],
-    queryFn: ({ signal }) => getDependencies({ signal }),
-    refetchInterval: reloadIntervalMs,
-  });
-  return (
-    <RemoteCardLayout aria-labelledby="api-name">
-      <Row as="header" $gap="4 12">
-        <Text as="h2" $size={20} id="api-name">
-          API
-        </Text>
-        {data?.api && <RemoteName>contract {data.api.version}</RemoteName>}
-        {data?.api && <ApiState parts={data.parts} />}
-      </Row>
-      {data ? (
-        <ApiFacts dependencies={data} />
-      ) : error ? (
+export const ApiCard = () => (
+  <PolledCard
+    title="API"
+    queryKey={['dependencies']}
+    queryFn={getDependencies}
+    intervalMs={30_000}
+    subject="The API’s contract"
+    height="96px"
+    renderHeader={({ api, parts }) =>
+      api && (
         <>
-          <Hint $breaks role="alert">
-            The API’s contract could not be loaded. {toErrorMessage(error)}
-          </Hint>
-          <Button $tone="line" onClick={() => void refetch()}>
-            Retry
-          </Button>
+          <RemoteName>contract {api.version}</RemoteName>
+          <ApiState parts={parts} />
         </>
-      ) : (
-        <div role="status" aria-label="Loading the API">
-          <Skeleton $height="96px" />
-        </div>
-      )}
-    </RemoteCardLayout>
-  );
-}
+      )
+    }
+  >
+    {(dependencies) => <ApiFacts dependencies={dependencies} />}
+  </PolledCard>
+);
 
 const listUnmet = (parts: ServedPartInfo[]) =>
   parts.flatMap(({ part, releases }) => releases.filter(({ unmet }) => unmet.length > 0).map(() => part));
@@ -90,7 +65,9 @@ function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies
           'for longer than times are stored'
         )}
         : {formatCount(served.length, 'call')}, {formatCount(used.length, 'of them', 'of them')} used by live releases.{' '}
-        <GraphLink to={adminPaths.dependencies}>Dependencies</GraphLink>
+        <TextLink $isTall to={adminPaths.dependencies}>
+          Dependencies
+        </TextLink>
       </p>
       <Section>
         <SectionTitle>What live releases need of it</SectionTitle>

@@ -1,30 +1,12 @@
 import type { ReleaseChange } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import { Muted, Row, Text } from '../../../components/kit';
 import { Timestamp } from '../../../components/time/timestamp';
 import { describeChange } from '../labels';
 
-const List = styled.ol`
-  display: grid;
-  font-size: 14px;
-  & > li {
-    display: grid;
-    gap: 0 16px;
-    padding: 10px 0;
-    border-top: 1px solid var(--hairline);
-    overflow-wrap: anywhere;
-  }
-  & time {
-    color: var(--ink-2);
-    font-variant-numeric: tabular-nums;
-  }
-  & .bad {
-    color: var(--sale);
-  }
-  @media (min-width: 640px) {
-    & > li {
-      grid-template-columns: 170px minmax(0, 1fr);
-    }
-  }
+/** Beside the text, and above it where the width is short. */
+const When = styled(Muted)`
+  flex: 0 0 170px;
 `;
 
 export const isFailure = ({ what }: ReleaseChange): boolean => what === 'refused' || what === 'withdrawn';
@@ -33,12 +15,25 @@ export const History = ({ history }: { history: ReleaseChange[] }) =>
   history.length === 0 ? (
     <p>No changes recorded yet.</p>
   ) : (
-    <List>
+    <ol>
       {history.map((change) => (
-        <li key={`${change.at} ${change.what} ${change.version}`}>
-          <Timestamp at={change.at} />
-          <span className={isFailure(change) ? 'bad' : undefined}>{describeChange(change)}</span>
-        </li>
+        <Row
+          as="li"
+          $align="baseline"
+          $gap="0 16"
+          $padding="12 0"
+          $line="top"
+          $size={14}
+          $breaks
+          key={`${change.at} ${change.what} ${change.version}`}
+        >
+          <When as="span" $tabular>
+            <Timestamp at={change.at} />
+          </When>
+          <Text as="span" $tone={isFailure(change) ? 'error' : undefined} style={{ flex: '1 1 260px' }}>
+            {describeChange(change)}
+          </Text>
+        </Row>
       ))}
-    </List>
+    </ol>
   );

@@ -1,9 +1,10 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
 import { useId } from 'react';
 import { Hint } from '../../../components/kit';
+import { StepButtons } from '../../../components/layout/step-buttons';
 import { Permitted } from '../../../permissions';
-import type { DialogKind } from './release-dialog';
-import { ActionButton, Actions } from './remote-card-styles';
+import type { DialogKind } from '../change/change-dialogs';
 
 interface ReleaseActionsProps {
   remoteReleases: RemoteReleases;
@@ -18,37 +19,37 @@ export function ReleaseActions({ remoteReleases, openDialog }: ReleaseActionsPro
   return (
     <>
       <Permitted>
-        <Actions>
-          <ActionButton
+        <StepButtons>
+          <Button
             $tone="line"
             disabled={!previous}
             aria-describedby={previous ? undefined : `${id}-first`}
             onClick={() => openDialog('roll back')}
           >
             Roll back
-          </ActionButton>
-          <ActionButton
+          </Button>
+          <Button
             $tone="line"
             disabled={!hasOtherRelease || !live}
             aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
             onClick={() => openDialog('canary')}
           >
             {canary ? 'Change canary' : 'Start canary'}
-          </ActionButton>
+          </Button>
           {canary && (
-            <ActionButton $tone="line" onClick={() => openDialog('end canary')}>
+            <Button $tone="line" onClick={() => openDialog('end canary')}>
               End canary
-            </ActionButton>
+            </Button>
           )}
-          <ActionButton
+          <Button
             $tone="line"
             disabled={!hasOtherRelease}
             aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
             onClick={() => openDialog('promote')}
           >
             Make live
-          </ActionButton>
-        </Actions>
+          </Button>
+        </StepButtons>
       </Permitted>
       {!(previous && hasOtherRelease) && (
         <Hint $breaks>

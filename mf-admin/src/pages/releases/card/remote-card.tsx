@@ -1,24 +1,16 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
 import { useId, useState } from 'react';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { Hint, Row, Text } from '../../../components/kit';
+import { Alert, Hint, Row, Text } from '../../../components/kit';
 import { formatCount, getTeamName } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
+import { type DialogKind, ReleaseDialog } from '../change/change-dialogs';
 import { useReleaseChange } from '../change/use-release-change';
 import { describeChange, describeRefusal, describeServers, findCanaryChange, findLiveChange, isShell } from '../labels';
 import { History, isFailure } from './history';
 import { ReleaseActions } from './release-actions';
-import { type DialogKind, ReleaseDialog } from './release-dialog';
 import { ReleaseErrors } from './release-errors';
-import {
-  ChangeStatus,
-  Refusals,
-  RemoteCardLayout,
-  RemoteName,
-  Section,
-  SectionTitle,
-  ToneText,
-} from './remote-card-styles';
+import { ChangeStatus, RemoteCardLayout, RemoteName, Section, SectionTitle, textTones } from './remote-card-styles';
 import { CanaryRelease, LiveRelease } from './served-releases';
 import { StoredReleases } from './stored-releases';
 
@@ -52,18 +44,18 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'warning' : 'good'}>
           {describeServers(servers)}
         </StateBadge>
-        <ChangeStatus as="p" role="status" className={status?.tone}>
+        <ChangeStatus $bold $breaks $tone={status && textTones[status.tone]} role="status">
           {status?.text}
         </ChangeStatus>
       </Row>
       <LiveRelease remoteReleases={remoteReleases} />
       <CanaryRelease remoteReleases={remoteReleases} />
       {refusals.length > 0 && (
-        <Refusals aria-label="Servers that refuse a release">
+        <Alert as="ul" $kind="warning" $size={14} aria-label="Servers that refuse a release">
           {refusals.map((refusal) => (
             <li key={`${refusal.instance} ${refusal.version}`}>{describeRefusal(refusal)}</li>
           ))}
-        </Refusals>
+        </Alert>
       )}
       <LatestChange remoteReleases={remoteReleases} statusText={status?.text} />
       <ReleaseActions remoteReleases={remoteReleases} openDialog={openDialog} />
@@ -97,7 +89,9 @@ function LatestChange({ remoteReleases, statusText }: { remoteReleases: RemoteRe
   return (
     <Hint $breaks>
       Latest, <Timestamp at={latest.at} />:{' '}
-      <ToneText className={isFailure(latest) ? 'bad' : undefined}>{describeChange(latest)}</ToneText>
+      <Text as="span" $tone={isFailure(latest) ? 'error' : undefined}>
+        {describeChange(latest)}
+      </Text>
     </Hint>
   );
 }

@@ -4,6 +4,7 @@ import { StateBadge } from '../../../components/badges/state-badge';
 import { Hint, Row, Stack, Text } from '../../../components/kit';
 import { formatCount } from '../../../components/releases/labels';
 import { HealthFigures } from '../health/health-figures';
+import { failureLabels } from '../labels';
 
 interface ServedReleaseProps {
   /** "Live", "Canary", "Refused". */
@@ -47,10 +48,3 @@ export function ServedRelease({
     </Stack>
   );
 }
-
-const failureLabels: Record<string, string> = {
-  region: 'region',
-  script: 'script error',
-  caught: 'caught error',
-  recovered: 'recovered error',
-};

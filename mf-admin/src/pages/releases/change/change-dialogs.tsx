@@ -1,8 +1,9 @@
-import type { RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
+import type { RemoteReleases } from '@vastra/shared/contract';
 import { formatDateTime } from '@vastra/shared/format';
-import { Field, SelectField } from '@vastra/shared/ui/field';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { FormDialog } from '../../../components/dialogs/form-dialog';
+import { ChoiceField, NumberField } from '../../../components/form/fields';
+import { buildNumberRange } from '../../../components/form/number-range';
 import { formatPercent, getTeamName } from '../../../components/releases/labels';
 import { promote, putCanary, rollBack } from '../api';
 import { isShell } from '../labels';
@@ -13,13 +14,15 @@ export type RunChange = (action: () => Promise<RemoteReleases>, successText: str
 interface DialogProps {
   /** The releases as they were when the dialog was opened, so that the change is what the admin has confirmed. */
   remoteReleases: RemoteReleases;
+  /** The release to make live, if it was chosen beforehand. */
+  version?: string;
   change: RunChange;
   onClose: () => void;
 }
 
 const effectText = 'New page loads get it immediately. Open pages keep their release until the next page load.';
 
-export function RollBackDialog({ remoteReleases, change, onClose }: DialogProps) {
+function RollBackDialog({ remoteReleases, change, onClose }: DialogProps) {
   const { live, previous, remote } = remoteReleases;
   const team = getTeamName(remote);
   return (
@@ -37,98 +40,91 @@ export function RollBackDialog({ remoteReleases, change, onClose }: DialogProps)
   );
 }
 
-export function PromoteDialog({ remoteReleases, version, change, onClose }: DialogProps & { version?: string }) {
-  const choices = remoteReleases.releases.filter((release) => release.version !== remoteReleases.live);
-  const [chosen, setChosen] = useState(version ?? remoteReleases.canary?.version ?? choices[0].version);
-  const team = getTeamName(remoteReleases.remote);
+const listOtherReleases = ({ releases, live }: RemoteReleases) => releases.filter(({ version }) => version !== live);
+
+function PromoteDialog({ remoteReleases, version, change, onClose }: DialogProps) {
+  const { live, canary, remote } = remoteReleases;
+  const team = getTeamName(remote);
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Make a release of ${team} live`}
-      text={
-        <>
-          {remoteReleases.live ? (
-            <>
-              From <code>{remoteReleases.live}</code> to <code>{chosen}</code>.{' '}
-            </>
-          ) : null}
-          The servers test it first. A release that fails the test does not go live. {effectText}
-        </>
-      }
       confirmLabel="Make live"
-      onConfirm={() => change(() => promote(remoteReleases, chosen), `${team} ${chosen} is live`).then(onClose)}
+      values={{ version: version ?? canary?.version ?? listOtherReleases(remoteReleases)[0].version }}
+      onSubmit={(values) =>
+        change(() => promote(remoteReleases, values.version), `${team} ${values.version} is live`).then(onClose)
+      }
       onCancel={onClose}
     >
-      <VersionField remoteReleases={remoteReleases} choices={choices} value={chosen} onChoose={setChosen} />
-    </ConfirmDialog>
+      {({ watch }) => (
+        <>
+          <p>
+            {live ? (
+              <>
+                From <code>{live}</code> to <code>{watch('version')}</code>.{' '}
+              </>
+            ) : null}
+            The servers test it first. A release that fails the test does not go live. {effectText}
+          </p>
+          <VersionField remoteReleases={remoteReleases} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-/** Converts a share to percent: 0.29 to "29". Rounds, because 0.29 * 100 is slightly less than 29. */
-const toPercentText = (share: number): string => String(Number((share * 100).toFixed(2)));
+/** Converts a share to percent: 0.29 to 29. Rounds, because 0.29 * 100 is slightly less than 29. */
+const toPercent = (share: number): number => Number((share * 100).toFixed(2));
 
-export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
-  const choices = remoteReleases.releases.filter((release) => release.version !== remoteReleases.live);
-  const [chosen, setChosen] = useState(remoteReleases.canary?.version ?? choices[0].version);
-  const [share, setShare] = useState(() => toPercentText(remoteReleases.canary?.share ?? 0.1));
-  const [grows, setGrows] = useState(remoteReleases.canary?.grows === true);
-  const [shareError, setShareError] = useState('');
-  const team = getTeamName(remoteReleases.remote);
-  const start = async () => {
-    const fraction = Number(share) / 100;
-    if (share.trim() === '' || !(fraction >= 0.001 && fraction <= 1))
-      return setShareError('Please enter a share from 0.1 to 100');
-    await change(
-      () => putCanary(remoteReleases, { version: chosen, share: fraction, ...(grows && { grows }) }),
-      `${formatPercent(fraction)} of visitors get ${team} ${chosen}`,
-    );
-    onClose();
-  };
+const shareMessage = 'Please enter a share from 0.1 to 100';
+
+function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
+  const { live, canary, remote } = remoteReleases;
+  const team = getTeamName(remote);
   return (
-    <ConfirmDialog
-      title={`${remoteReleases.canary ? 'Change' : 'Start'} the canary of ${team}`}
+    <FormDialog
+      title={`${canary ? 'Change' : 'Start'} the canary of ${team}`}
       text={
         <>
-          A share of visitors gets another release than <code>{remoteReleases.live}</code>. The same visitors always get
-          it. The canary ends automatically if its error rate is too high.
+          A share of visitors gets another release than <code>{live}</code>. The same visitors always get it. The canary
+          ends automatically if its error rate is too high.
         </>
       }
-      confirmLabel={remoteReleases.canary ? 'Change canary' : 'Start canary'}
-      onConfirm={start}
+      confirmLabel={canary ? 'Change canary' : 'Start canary'}
+      values={{
+        version: canary?.version ?? listOtherReleases(remoteReleases)[0].version,
+        share: toPercent(canary?.share ?? 0.1),
+        growth: canary?.grows ? 'grows' : 'stays',
+      }}
+      onSubmit={({ version, share, growth }) =>
+        change(
+          () => putCanary(remoteReleases, { version, share: share / 100, ...(growth === 'grows' && { grows: true }) }),
+          `${formatPercent(share / 100)} of visitors get ${team} ${version}`,
+        ).then(onClose)
+      }
       onCancel={onClose}
     >
-      <VersionField remoteReleases={remoteReleases} choices={choices} value={chosen} onChoose={setChosen} />
-      <Field
+      <VersionField remoteReleases={remoteReleases} />
+      <NumberField
+        name="share"
         label="Share of visitors (%)"
         hint="Visitors who have it keep it when the share is raised."
-        error={shareError}
-        type="number"
-        inputMode="decimal"
-        min={0.1}
-        max={100}
         step="any"
-        value={share}
-        onChange={({ target }) => {
-          setShareError('');
-          setShare(target.value);
-        }}
+        {...buildNumberRange(0.1, 100, shareMessage, shareMessage)}
       />
       {/* The pages of the shell are counted for the remotes in them. */}
-      {!isShell(remoteReleases.remote) && (
-        <SelectField
+      {!isShell(remote) && (
+        <ChoiceField
+          name="growth"
           label="After that"
           hint="It grows to 1, 5 and 25 % and is then made live. It waits or is withdrawn if more of its pages fail or are slow, or fewer lead to an order."
-          value={grows ? 'grows' : 'stays'}
-          onChange={({ target }) => setGrows(target.value === 'grows')}
-        >
-          <option value="stays">The share stays until somebody changes it</option>
-          <option value="grows">The share grows by itself</option>
-        </SelectField>
+          choices={{ stays: 'The share stays until somebody changes it', grows: 'The share grows by itself' }}
+        />
       )}
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
-export function EndCanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
+function EndCanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
   const team = getTeamName(remoteReleases.remote);
   return (
     <ConfirmDialog
@@ -146,26 +142,37 @@ export function EndCanaryDialog({ remoteReleases, change, onClose }: DialogProps
   );
 }
 
-interface VersionFieldProps {
-  remoteReleases: RemoteReleases;
-  choices: StoredReleaseInfo[];
-  value: string;
-  onChoose: (version: string) => void;
-}
-
-const VersionField = ({ remoteReleases, choices, value, onChoose }: VersionFieldProps) => (
-  <SelectField label="Release" value={value} onChange={({ target }) => onChoose(target.value)}>
-    {choices.map(({ version, publishedAt }) => (
-      <option key={version} value={version}>
-        {[
+const VersionField = ({ remoteReleases }: Pick<DialogProps, 'remoteReleases'>) => (
+  <ChoiceField
+    name="version"
+    label="Release"
+    choices={Object.fromEntries(
+      listOtherReleases(remoteReleases).map(({ version, publishedAt }) => [
+        version,
+        [
           version,
           publishedAt && formatDateTime(publishedAt),
           version === remoteReleases.canary?.version && 'canary',
           version === remoteReleases.previous && 'live before',
         ]
           .filter(Boolean)
-          .join(', ')}
-      </option>
-    ))}
-  </SelectField>
+          .join(', '),
+      ]),
+    )}
+  />
 );
+
+const dialogs = {
+  'roll back': RollBackDialog,
+  promote: PromoteDialog,
+  canary: CanaryDialog,
+  'end canary': EndCanaryDialog,
+};
+
+export type DialogKind = keyof typeof dialogs;
+
+/** Asks for the confirmation of a change. */
+export function ReleaseDialog({ kind, ...props }: DialogProps & { kind: DialogKind }) {
+  const Dialog = dialogs[kind];
+  return <Dialog {...props} />;
+}

@@ -1,35 +1,9 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
-import styled from 'styled-components';
-import { Hint, Stack } from '../../../components/kit';
+import { Hint, Stack, Text } from '../../../components/kit';
+import { Figures, FigureValue } from '../../../components/layout/figures';
 import { formatCount, formatPercent } from '../../../components/releases/labels';
+import { textTones } from '../card/remote-card-styles';
 import { getRating, type metrics, type Rating } from './rating';
-
-const Grid = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 16px;
-  @media (min-width: 800px) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: 24px;
-  }
-`;
-
-const Value = styled.dd`
-  font: 500 24px/1.25 var(--serif);
-  font-variant-numeric: tabular-nums;
-`;
-
-const RatingLabel = styled.strong`
-  &.good {
-    color: var(--success);
-  }
-  &.warning {
-    color: var(--warning);
-  }
-  &.bad {
-    color: var(--sale);
-  }
-`;
 
 type Health = NonNullable<StoredReleaseInfo['health']>;
 
@@ -54,7 +28,7 @@ export const countFailures = ({ server, browser }: Health): number => server.fai
 export function HealthFigures({ health }: { health: Health }) {
   const views = countViews(health);
   return (
-    <Grid>
+    <Figures>
       <Figure
         label="Error rate"
         figure={views > 0 ? formatPercent(health.errorRate) : '–'}
@@ -73,7 +47,7 @@ export function HealthFigures({ health }: { health: Health }) {
           />
         );
       })}
-    </Grid>
+    </Figures>
   );
 }
 
@@ -82,9 +56,13 @@ const Figure = (props: { label: string; figure: string; rating?: Rating; note: s
     <Hint as="dt" $bold>
       {props.label}
     </Hint>
-    <Value>{props.figure}</Value>
+    <FigureValue>{props.figure}</FigureValue>
     <Hint as="dd">
-      {props.rating && <RatingLabel className={props.rating.tone}>{props.rating.label}. </RatingLabel>}
+      {props.rating && (
+        <Text as="strong" $tone={textTones[props.rating.tone]}>
+          {props.rating.label}.{' '}
+        </Text>
+      )}
       {props.note}
     </Hint>
   </Stack>
