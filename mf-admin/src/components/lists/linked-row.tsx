@@ -10,7 +10,7 @@ interface LinkedRowProps {
   to: string;
   name: string;
   details: ReactNode;
-  /** What stands at the end, such as an amount. */
+  /** Value at the end, such as an amount. */
   children: ReactNode;
 }
 

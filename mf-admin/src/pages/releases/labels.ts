@@ -12,6 +12,9 @@ export const failureLabels: Record<string, string> = {
   recovered: 'recovered error',
 };
 
+/** Tones of texts about releases. */
+export const textTones = { good: 'success', warning: 'warning', bad: 'error' } as const;
+
 /** Ends a reason with a full stop. Keeps its case, because it may begin with a file name. */
 const toSentence = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);
 

@@ -1,5 +1,6 @@
 import type { Settings } from '@vastra/shared/contract';
 import { NumberField } from '../../components/form/fields';
+import { buildNumberRange } from '../../components/form/number-range';
 import { SettingForm, SettingNote } from './setting-form';
 
 const message = 'Please enter an amount from ₹0 to ₹10';
@@ -18,10 +19,8 @@ export const CashWriteOffForm = ({ setting }: { setting: Settings['cashWriteOff'
       <NumberField
         name="rupees"
         label="Write off less than (₹)"
-        min={0}
-        max={10}
         step={0.01}
-        rules={{ required: message, min: { value: 0, message }, max: { value: 10, message } }}
+        {...buildNumberRange(0, 10, message, message)}
       />
     </div>
     <SettingNote>

@@ -1,7 +1,7 @@
 import type { Settings } from '@vastra/shared/contract';
 import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
-import { CardStack, SeparateCards } from '../../components/layout/card';
+import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { TabBar, useTab } from '../../components/layout/tabs';
 import { getSettings } from './api';
@@ -40,10 +40,10 @@ function SettingsPage() {
       <QueryBoundary queryKey={['settings']} queryFn={getSettings} subject="The settings">
         {(settings) => <TabPanels settings={settings} current={current} />}
       </QueryBoundary>
-      <LazyTab id="returns" label="Returns" current={current}>
+      <LazyTab label="Returns" isShown={current === 'returns'}>
         <ReturnsTab />
       </LazyTab>
-      <LazyTab id="carriers" label="Carriers" current={current}>
+      <LazyTab label="Carriers" isShown={current === 'carriers'}>
         <Carriers />
       </LazyTab>
     </AdminPage>
@@ -52,67 +52,52 @@ function SettingsPage() {
 
 export { SettingsPage as Component };
 
-interface LazyTabProps {
-  id: string;
+interface TabPanelProps {
   label: string;
-  current: string;
+  isShown: boolean;
   children: ReactNode;
 }
 
+const TabPanel = ({ label, isShown, children }: TabPanelProps) => (
+  <section aria-label={label} hidden={!isShown}>
+    <CardStack>{children}</CardStack>
+  </section>
+);
+
 /** A tab with its own data. It is mounted when it is opened, and stays mounted so that unsaved input survives. */
-function LazyTab({ id, label, current, children }: LazyTabProps) {
+function LazyTab(panel: TabPanelProps) {
   const [isOpened, setOpened] = useState(false);
-  if (!isOpened && id === current) setOpened(true);
-  return (
-    isOpened && (
-      <section aria-label={label} hidden={id !== current}>
-        <SeparateCards>{children}</SeparateCards>
-      </section>
-    )
-  );
+  if (!isOpened && panel.isShown) setOpened(true);
+  return isOpened && <TabPanel {...panel} />;
 }
 
 /** Keeps all tabs mounted, so that unsaved input in one survives while another is shown. */
 const TabPanels = ({ settings, current }: { settings: Settings; current: string }) => (
   <>
-    <section aria-label="Delivery" hidden={current !== 'shipping' && current !== 'campaigns'}>
-      <SeparateCards>
-        <PolicyForm settings={settings} tab={current === 'campaigns' ? 'campaigns' : 'shipping'} />
-      </SeparateCards>
-    </section>
-    <section aria-label="GST" hidden={current !== 'gst'}>
-      <CardStack>
-        <TaxRates />
-        <SlabForm tax={settings.tax} />
-        <SeriesForm series={settings.documentSeries} />
-      </CardStack>
-    </section>
-    <section aria-label="Shop details" hidden={current !== 'shop'}>
-      <SeparateCards>
-        <ShopForm settings={settings} />
-      </SeparateCards>
-    </section>
-    <section aria-label="Guests" hidden={current !== 'guests'}>
-      <SeparateCards>
-        <GuestCartsForm settings={settings} />
-      </SeparateCards>
-    </section>
-    <section aria-label="Cash on delivery" hidden={current !== 'cash'}>
-      <CardStack>
-        <CashCodeForm cashCode={settings.cashCode} />
-        <PayOnDeliveryForm setting={settings.payOnDelivery} />
-        <CashWriteOffForm setting={settings.cashWriteOff} />
-      </CardStack>
-    </section>
-    <section aria-label="Payment links" hidden={current !== 'payment-links'}>
-      <SeparateCards>
-        <PaymentLinksForm hours={settings.paymentLinkHours} />
-      </SeparateCards>
-    </section>
-    <section aria-label="Data retention" hidden={current !== 'retention'}>
-      <SeparateCards>
-        <RetentionForm settings={settings} />
-      </SeparateCards>
-    </section>
+    <TabPanel label="Delivery" isShown={current === 'shipping' || current === 'campaigns'}>
+      <PolicyForm settings={settings} tab={current === 'campaigns' ? 'campaigns' : 'shipping'} />
+    </TabPanel>
+    <TabPanel label="GST" isShown={current === 'gst'}>
+      <TaxRates />
+      <SlabForm tax={settings.tax} />
+      <SeriesForm series={settings.documentSeries} />
+    </TabPanel>
+    <TabPanel label="Shop details" isShown={current === 'shop'}>
+      <ShopForm settings={settings} />
+    </TabPanel>
+    <TabPanel label="Guests" isShown={current === 'guests'}>
+      <GuestCartsForm settings={settings} />
+    </TabPanel>
+    <TabPanel label="Cash on delivery" isShown={current === 'cash'}>
+      <CashCodeForm cashCode={settings.cashCode} />
+      <PayOnDeliveryForm setting={settings.payOnDelivery} />
+      <CashWriteOffForm setting={settings.cashWriteOff} />
+    </TabPanel>
+    <TabPanel label="Payment links" isShown={current === 'payment-links'}>
+      <PaymentLinksForm hours={settings.paymentLinkHours} />
+    </TabPanel>
+    <TabPanel label="Data retention" isShown={current === 'retention'}>
+      <RetentionForm settings={settings} />
+    </TabPanel>
   </>
 );

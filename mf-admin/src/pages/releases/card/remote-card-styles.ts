@@ -19,9 +19,6 @@ export const RemoteName = styled.code`
   }
 `;
 
-/** Tones of texts about releases. */
-export const textTones = { good: 'success', warning: 'warning', bad: 'error' } as const;
-
 /** Status of the last change, a message below the header; empty when there is none. */
 export const ChangeStatus = styled(Text)`
   flex-basis: 100%;

@@ -6,11 +6,19 @@ import { formatCount, getTeamName } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { type DialogKind, ReleaseDialog } from '../change/change-dialogs';
 import { useReleaseChange } from '../change/use-release-change';
-import { describeChange, describeRefusal, describeServers, findCanaryChange, findLiveChange, isShell } from '../labels';
+import {
+  describeChange,
+  describeRefusal,
+  describeServers,
+  findCanaryChange,
+  findLiveChange,
+  isShell,
+  textTones,
+} from '../labels';
 import { History, isFailure } from './history';
 import { ReleaseActions } from './release-actions';
 import { ReleaseErrors } from './release-errors';
-import { ChangeStatus, RemoteCardLayout, RemoteName, Section, SectionTitle, textTones } from './remote-card-styles';
+import { ChangeStatus, RemoteCardLayout, RemoteName, Section, SectionTitle } from './remote-card-styles';
 import { CanaryRelease, LiveRelease } from './served-releases';
 import { StoredReleases } from './stored-releases';
 

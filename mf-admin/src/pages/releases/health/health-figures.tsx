@@ -2,7 +2,7 @@ import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import { Hint, Stack, Text } from '../../../components/kit';
 import { Figures, FigureValue } from '../../../components/layout/figures';
 import { formatCount, formatPercent } from '../../../components/releases/labels';
-import { textTones } from '../card/remote-card-styles';
+import { textTones } from '../labels';
 import { getRating, type metrics, type Rating } from './rating';
 
 type Health = NonNullable<StoredReleaseInfo['health']>;

@@ -3,7 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { PeriodFields } from '../../../components/form/period-fields';
-import { Row, Stack } from '../../../components/kit';
+import { Muted, Row, Stack } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
 import { getCampaignState } from './campaign-state';
@@ -23,11 +23,11 @@ export function CampaignFields() {
   const now = new Date();
   return (
     <Card heading="Campaigns">
-      <p style={{ marginBottom: 24, color: 'var(--ink-2)' }}>
+      <Muted $marginBottom={24}>
         While a campaign is running, its threshold for free delivery replaces the regular one in the cart, at checkout
         and on the shipping page, and its text is shown above the header. If several campaigns run at the same time, the
         first one applies.
-      </p>
+      </Muted>
       {fields.length > 0 && (
         <Stack as="ul" $gap={24} $marginBottom={24} aria-label="Campaigns">
           {fields.map(({ id }, index) => {
@@ -40,37 +40,31 @@ export function CampaignFields() {
                     Remove
                   </SmallButton>
                 </Row>
+                <TextField
+                  name={`campaigns.${index}.text`}
+                  label="Text of the top bar"
+                  maxLength={120}
+                  rules={{ required: 'Please enter a text' }}
+                />
+                <MoneyField
+                  name={`campaigns.${index}.threshold`}
+                  label="Free delivery above"
+                  required="Please enter an amount"
+                  max={maxFee}
+                />
                 <FieldGrid>
-                  <div className="wide">
-                    <TextField
-                      name={`campaigns.${index}.text`}
-                      label="Text of the top bar"
-                      maxLength={120}
-                      rules={{ required: 'Please enter a text' }}
-                    />
-                  </div>
-                  <div className="wide">
-                    <MoneyField
-                      name={`campaigns.${index}.threshold`}
-                      label="Free delivery above"
-                      required="Please enter an amount"
-                      max={maxFee}
-                    />
-                  </div>
                   <PeriodFields
                     start={`campaigns.${index}.startsAt`}
                     end={`campaigns.${index}.endsAt`}
                     stored={stored}
                     mayEndInPast={campaigns[index]?.isWeekly}
                   />
-                  <div className="wide">
-                    <SwitchField
-                      name={`campaigns.${index}.isWeekly`}
-                      label="Repeat every week"
-                      hint="It runs again in each following week, on the same days and at the same times."
-                    />
-                  </div>
                 </FieldGrid>
+                <SwitchField
+                  name={`campaigns.${index}.isWeekly`}
+                  label="Repeat every week"
+                  hint="It runs again in each following week, on the same days and at the same times."
+                />
               </Stack>
             );
           })}

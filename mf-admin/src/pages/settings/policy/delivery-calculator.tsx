@@ -6,7 +6,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import { Detail, ErrorText, Grid, Stack, Text } from '../../../components/kit';
+import { Detail, ErrorText, Grid, Hint, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { getDelivery } from '../api';
@@ -45,7 +45,7 @@ export function DeliveryCalculator() {
   return (
     <Card as="section" heading="Delivery cost calculator" headingId="calculator">
       <Stack as="form" noValidate onSubmit={calculate}>
-        <p style={{ color: 'var(--ink-2)', fontSize: 14 }}>Uses the saved shipping settings.</p>
+        <Hint>Uses the saved shipping settings.</Hint>
         <Field
           label="Order (₹)"
           inputMode="decimal"

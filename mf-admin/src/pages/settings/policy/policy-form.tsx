@@ -2,7 +2,6 @@ import type { Settings, ShippingSettings } from '@vastra/shared/contract';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { useFormState } from 'react-hook-form';
-import styled from 'styled-components';
 import { useSaveQuestion } from '../../../components/dialogs/use-save-question';
 import { EditForm } from '../../../components/form/edit-form';
 import { CardColumns } from '../../../components/layout/card';
@@ -11,14 +10,6 @@ import { CampaignFields } from './campaign-fields';
 import { DeliveryCalculator } from './delivery-calculator';
 import { ShippingFields } from './shipping-fields';
 import { type PolicyValues, policyLabels, savePolicy, toStoredPolicy } from './values';
-
-const TabPanel = styled.div`
-  display: grid;
-  gap: 24px;
-  &[hidden] {
-    display: none;
-  }
-`;
 
 /** The form of the shipping policy on two tabs, saved together because campaigns change the policy's threshold. */
 export function PolicyForm({ settings, tab }: { settings: Settings; tab: 'shipping' | 'campaigns' }) {
@@ -36,12 +27,12 @@ export function PolicyForm({ settings, tab }: { settings: Settings; tab: 'shippi
           formatValue={(field, value) => formatValue(field, value)}
         >
           <OtherTabError tab={tab} />
-          <TabPanel hidden={tab !== 'shipping'}>
+          <div hidden={tab !== 'shipping'}>
             <ShippingFields />
-          </TabPanel>
-          <TabPanel hidden={tab !== 'campaigns'}>
+          </div>
+          <div hidden={tab !== 'campaigns'}>
             <CampaignFields />
-          </TabPanel>
+          </div>
         </EditForm>
       </div>
       <div>

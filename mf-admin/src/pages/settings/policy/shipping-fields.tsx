@@ -1,19 +1,8 @@
-import styled from 'styled-components';
+import { FieldGroup } from '../../../components/form/field-group';
 import { FieldGrid, MoneyField, NumberField, SwitchField, TextAreaField } from '../../../components/form/fields';
+import { Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { maxFee, type PolicyValues, parsePrefixes, policyLabels } from './values';
-
-const Days = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  align-items: start;
-  gap: 8px 16px;
-  & > legend {
-    margin-bottom: 8px;
-    padding: 0;
-    font-weight: 600;
-  }
-`;
 
 const amountProps = { required: 'Please enter an amount', max: maxFee };
 const dayRules = {
@@ -32,8 +21,7 @@ const prefixRules = {
 };
 
 const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expressDays' }) => (
-  <Days>
-    <legend>{policyLabels[name]}</legend>
+  <FieldGroup legend={policyLabels[name]} $columns="repeat(2, minmax(0, 1fr))" $gap="8 16">
     <NumberField name={`${name}.0`} label="From" min={0} max={60} rules={dayRules} />
     <NumberField
       name={`${name}.1`}
@@ -49,31 +37,29 @@ const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expres
         },
       }}
     />
-  </Days>
+  </FieldGroup>
 );
 
 /** Form fields of the rates, the delivery times and the PIN codes. */
 export const ShippingFields = () => (
-  <>
+  <Stack $gap={24}>
     <Card heading="Delivery rates">
-      <FieldGrid>
-        <div className="wide">
-          <MoneyField
-            name="threshold"
-            label={policyLabels.threshold}
-            hint="Standard delivery is free for orders above this amount, unless a campaign is running."
-            {...amountProps}
-          />
-        </div>
-        <MoneyField name="rates.standard" label="Standard" {...amountProps} />
-        <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" {...amountProps} />
-        <MoneyField name="rates.express" label="Express" hint="Never free." {...amountProps} />
-      </FieldGrid>
+      <Stack>
+        <MoneyField
+          name="threshold"
+          label={policyLabels.threshold}
+          hint="Standard delivery is free for orders above this amount, unless a campaign is running."
+          {...amountProps}
+        />
+        <FieldGrid>
+          <MoneyField name="rates.standard" label="Standard" {...amountProps} />
+          <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" {...amountProps} />
+          <MoneyField name="rates.express" label="Express" hint="Never free." {...amountProps} />
+        </FieldGrid>
+      </Stack>
     </Card>
     <Card heading="Delivery times">
-      <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
-        In business days. Saturdays and Sundays are not counted.
-      </p>
+      <Muted $marginBottom={16}>In business days. Saturdays and Sundays are not counted.</Muted>
       <FieldGrid>
         <DaysField name="processingDays" />
         <DaysField name="standardDays" />
@@ -81,9 +67,9 @@ export const ShippingFields = () => (
       </FieldGrid>
     </Card>
     <Card heading="Delivery areas">
-      <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
+      <Muted $marginBottom={16}>
         Enter the first digits of PIN codes, one per line. For example, 560 covers 560000 to 560999.
-      </p>
+      </Muted>
       <FieldGrid>
         <TextAreaField name="metroPrefixes" label={policyLabels.metroPrefixes} rows={6} rules={prefixRules} />
         <TextAreaField name="remotePrefixes" label={policyLabels.remotePrefixes} rows={6} rules={prefixRules} />
@@ -97,5 +83,5 @@ export const ShippingFields = () => (
         </div>
       </FieldGrid>
     </Card>
-  </>
+  </Stack>
 );

@@ -3,8 +3,8 @@ import { type ReturnReason, returnReasons } from '@vastra/shared/contract/return
 import { formatRupees } from '@vastra/shared/format';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
-import styled from 'styled-components';
 import { EditForm } from '../../../components/form/edit-form';
+import { FieldGroup } from '../../../components/form/field-group';
 import { ChoiceField, FieldGrid, MoneyField, NumberField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { getLabel, returnReasonLabels } from '../../../components/returns/return-labels';
@@ -45,13 +45,7 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
           rules={buildDayRules(365)}
         />
         <MoneyField name="fee" label={policyLabels.fee} hint="Reduces the refund. 0 for none." {...amountProps} />
-        <ChoiceField name="exchangeShipsAt" label={policyLabels.exchangeShipsAt}>
-          {Object.entries(exchangeShipsAtLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </ChoiceField>
+        <ChoiceField name="exchangeShipsAt" label={policyLabels.exchangeShipsAt} choices={exchangeShipsAtLabels} />
       </FieldGrid>
     </Card>
     <Card heading="Automatic approval">
@@ -88,17 +82,6 @@ export const ReturnPolicyForm = ({ settings, onSaved }: ReturnPolicyFormProps) =
   </EditForm>
 );
 
-const Reasons = styled.fieldset`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
-  gap: 0 16px;
-  margin: 16px 0 0;
-  & > legend {
-    padding: 0;
-    font-weight: 600;
-  }
-`;
-
 /** Check boxes of the reasons for which a request is approved without a person. */
 function ReasonsField() {
   const { field } = useController<PolicyValues, 'autoApproveReasons'>({ name: 'autoApproveReasons' });
@@ -106,8 +89,7 @@ function ReasonsField() {
     // The sequence of the contract makes equal choices equal, so that undoing a change leaves nothing to save.
     field.onChange(returnReasons.filter((each) => (each === reason ? isChosen : field.value.includes(each))));
   return (
-    <Reasons>
-      <legend>{policyLabels.autoApproveReasons}</legend>
+    <FieldGroup legend={policyLabels.autoApproveReasons} $columns={200} $gap="0 16" $marginTop={16}>
       {returnReasons.map((reason, index) => (
         <CheckField
           key={reason}
@@ -118,7 +100,7 @@ function ReasonsField() {
           onChange={({ target }) => toggle(reason, target.checked)}
         />
       ))}
-    </Reasons>
+    </FieldGroup>
   );
 }
 

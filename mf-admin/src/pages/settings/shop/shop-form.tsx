@@ -3,6 +3,8 @@ import { indianStates } from '@vastra/shared/contract/indian-states';
 import { useWatch } from 'react-hook-form';
 import { EditForm } from '../../../components/form/edit-form';
 import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
+import { Options } from '../../../components/form/options';
+import { Stack } from '../../../components/kit';
 import { Card, CardColumns } from '../../../components/layout/card';
 import { getSettings } from '../api';
 import { ShopPreview } from './shop-preview';
@@ -43,45 +45,39 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
     <CardColumns>
       <div>
         <Card heading="Seller">
-          <FieldGrid>
-            <div className="wide">
-              <TextField
-                name="legalName"
-                label={shopLabels.legalName}
-                maxLength={120}
-                rules={{ required: 'Please enter the name' }}
-              />
-            </div>
-            <div className="wide">
-              <TextAreaField
-                name="address"
-                label={shopLabels.address}
-                hint="Without the state, at most five lines."
-                rows={3}
-                rules={addressRules}
-              />
-            </div>
-            <div className="wide">
-              <ChoiceField
-                name="state"
-                label={shopLabels.state}
-                hint="Orders to the same state pay CGST and SGST, all others IGST."
-                rules={{ required: 'Please choose the state' }}
-              >
-                {indianStates.map((state) => (
-                  <option key={state}>{state}</option>
-                ))}
-              </ChoiceField>
-            </div>
+          <Stack>
             <TextField
-              name="gstin"
-              label={shopLabels.gstin}
-              hint="Begins with the state code and contains the PAN."
-              maxLength={20}
-              rules={gstinRules}
+              name="legalName"
+              label={shopLabels.legalName}
+              maxLength={120}
+              rules={{ required: 'Please enter the name' }}
             />
-            <TextField name="pan" label={shopLabels.pan} maxLength={20} rules={panRules} />
-          </FieldGrid>
+            <TextAreaField
+              name="address"
+              label={shopLabels.address}
+              hint="Without the state, at most five lines."
+              rows={3}
+              rules={addressRules}
+            />
+            <ChoiceField
+              name="state"
+              label={shopLabels.state}
+              hint="Orders to the same state pay CGST and SGST, all others IGST."
+              rules={{ required: 'Please choose the state' }}
+            >
+              <Options values={indianStates} />
+            </ChoiceField>
+            <FieldGrid>
+              <TextField
+                name="gstin"
+                label={shopLabels.gstin}
+                hint="Begins with the state code and contains the PAN."
+                maxLength={20}
+                rules={gstinRules}
+              />
+              <TextField name="pan" label={shopLabels.pan} maxLength={20} rules={panRules} />
+            </FieldGrid>
+          </Stack>
         </Card>
         <Card heading="Contact">
           <FieldGrid>

@@ -1,30 +1,16 @@
 import styled from 'styled-components';
+import { Hint, Stack } from '../../../components/kit';
 import { type ShopValues, splitLines } from './values';
 
-const Previews = styled.div`
+const Sheet = styled.address`
   display: grid;
-  gap: 24px;
-  & figure {
-    display: grid;
-    gap: 8px;
-  }
-  & figcaption {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & address {
-    display: grid;
-    padding: 16px;
-    border: 1px solid var(--hairline);
-    border-radius: 6px;
-    font-size: 14px;
-    font-style: normal;
-    line-height: 24px;
-    overflow-wrap: anywhere;
-  }
-  & .footer {
-    background: var(--sand);
-  }
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 6px;
+  font-size: 14px;
+  font-style: normal;
+  line-height: 24px;
+  overflow-wrap: anywhere;
 `;
 
 const Lines = ({ lines }: { lines: string[] }) =>
@@ -34,10 +20,10 @@ const Lines = ({ lines }: { lines: string[] }) =>
 export const ShopPreview = ({ values }: { values: ShopValues }) => {
   const addressLines = splitLines(values.address ?? '');
   return (
-    <Previews>
-      <figure>
-        <figcaption>In the footer of every page</figcaption>
-        <address className="footer">
+    <Stack $gap={24}>
+      <Stack as="figure" $gap={8}>
+        <Hint as="figcaption">In the footer of every page</Hint>
+        <Sheet style={{ background: 'var(--sand)' }}>
           <Lines
             lines={[
               [values.email, values.phone].filter(Boolean).join('   '),
@@ -46,11 +32,11 @@ export const ShopPreview = ({ values }: { values: ShopValues }) => {
               [...addressLines, values.state].filter(Boolean).join(', '),
             ]}
           />
-        </address>
-      </figure>
-      <figure>
-        <figcaption>On invoices</figcaption>
-        <address>
+        </Sheet>
+      </Stack>
+      <Stack as="figure" $gap={8}>
+        <Hint as="figcaption">On invoices</Hint>
+        <Sheet>
           <strong>{values.legalName || 'Legal name'}</strong>
           <Lines
             lines={[
@@ -61,8 +47,8 @@ export const ShopPreview = ({ values }: { values: ShopValues }) => {
               values.email,
             ]}
           />
-        </address>
-      </figure>
-    </Previews>
+        </Sheet>
+      </Stack>
+    </Stack>
   );
 };

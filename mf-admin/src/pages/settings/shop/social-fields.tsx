@@ -46,13 +46,7 @@ export function SocialFields() {
         <Stack as="ul" $wide aria-label="Social media">
           {fields.map(({ id }, index) => (
             <Page key={id}>
-              <ChoiceField name={`social.${index}.network`} label="Network">
-                {Object.entries(networkLabels).map(([network, label]) => (
-                  <option key={network} value={network}>
-                    {label}
-                  </option>
-                ))}
-              </ChoiceField>
+              <ChoiceField name={`social.${index}.network`} label="Network" choices={networkLabels} />
               <TextField name={`social.${index}.url`} label="URL" type="url" maxLength={300} rules={urlRules} />
               <RemoveButton $tone="line" aria-label={`Remove profile ${index + 1}`} onClick={() => remove(index)}>
                 Remove

@@ -1,6 +1,7 @@
 import type { TaxRate } from '@vastra/shared/contract';
 import { EditForm } from '../../../components/form/edit-form';
 import { DateField, FieldGrid, MoneyField, NumberField, TextField } from '../../../components/form/fields';
+import { buildNumberRange } from '../../../components/form/number-range';
 import { Card } from '../../../components/layout/card';
 import { addTaxRate } from '../api';
 
@@ -30,14 +31,8 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
         <NumberField
           name="rate"
           label="Rate (%)"
-          min={0}
-          max={100}
           step={0.01}
-          rules={{
-            required: 'Please enter the rate',
-            min: { value: 0, message: 'Please enter a rate from 0 to 100' },
-            max: { value: 100, message: 'Please enter a rate from 0 to 100' },
-          }}
+          {...buildNumberRange(0, 100, 'Please enter a rate from 0 to 100', 'Please enter the rate')}
         />
         <DateField
           name="startsOn"

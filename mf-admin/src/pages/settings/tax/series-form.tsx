@@ -1,6 +1,7 @@
 import type { DocumentSeries, DocumentSeriesSettings, Settings } from '@vastra/shared/contract';
 import { useWatch } from 'react-hook-form';
 import { FieldGrid, NumberField, TextField } from '../../../components/form/fields';
+import { buildNumberRange } from '../../../components/form/number-range';
 import { SettingForm, SettingNote } from '../setting-form';
 
 const prefixRules = {
@@ -12,15 +13,9 @@ const prefixRules = {
   },
 };
 const startRange = 'Please enter a number from 1 to 99,99,999';
-const startRules = {
-  required: 'Please enter a number',
-  min: { value: 1, message: startRange },
-  max: { value: 9_999_999, message: startRange },
-};
+const startProps = { step: 1, ...buildNumberRange(1, 9_999_999, startRange, 'Please enter a number') };
 
 const describeSeries = ({ prefix, start }: DocumentSeries) => `${prefix}, from ${start}`;
-
-const startProps = { min: 1, max: 9_999_999, step: 1, rules: startRules };
 
 /** The series of the numbers of invoices and credit notes. */
 export const SeriesForm = ({ series }: { series: Settings['documentSeries'] }) => (
