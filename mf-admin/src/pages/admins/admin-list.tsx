@@ -6,8 +6,7 @@ import { StateBadge } from '../../components/badges/state-badge';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { RowActions } from '../../components/lists/row-actions';
 import { getRoleName } from '../../components/roles/role-text';
-import { RowTable } from '../../components/table/row-table';
-import { TablePanel } from '../../components/table/table-styles';
+import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, usePermission } from '../../permissions';
 import { RoleDialog } from './role-dialog';
@@ -18,79 +17,75 @@ export function AdminList({ admins, reload }: { admins: AdminRow[]; reload: () =
   const ownId = useAdminSession(({ admin }) => admin?.id);
   const seesAccounts = usePermission('customers.read');
   return (
-    <TablePanel aria-label="Admins">
-      <div className="scroll">
-        <RowTable
-          name="Admins"
-          columns={[
-            {
-              label: 'Name',
-              kind: 'text',
-              cell: (admin) => (
-                <span>
-                  {seesAccounts ? <Link to={adminPaths.user(admin._id)}>{admin.name}</Link> : admin.name}
-                  {admin._id === ownId && ' (you)'}
-                </span>
-              ),
-            },
-            { label: 'Email', kind: 'text', cell: (admin) => admin.email ?? '–' },
-            {
-              label: 'Role',
-              kind: 'text',
-              cell: (admin) => (
+    <PanelTable
+      name="Admins"
+      columns={[
+        {
+          label: 'Name',
+          kind: 'text',
+          cell: (admin) => (
+            <span>
+              {seesAccounts ? <Link to={adminPaths.user(admin._id)}>{admin.name}</Link> : admin.name}
+              {admin._id === ownId && ' (you)'}
+            </span>
+          ),
+        },
+        { label: 'Email', kind: 'text', cell: (admin) => admin.email ?? '–' },
+        {
+          label: 'Role',
+          kind: 'text',
+          cell: (admin) => (
+            <>
+              {getRoleName(admin.adminRole)}
+              {admin.remotes.length > 0 && (
                 <>
-                  {getRoleName(admin.adminRole)}
-                  {admin.remotes.length > 0 && (
-                    <>
-                      <br />
-                      <small>{admin.remotes.join(', ')}</small>
-                    </>
-                  )}
+                  <br />
+                  <small>{admin.remotes.join(', ')}</small>
                 </>
-              ),
-            },
-            { label: 'State', cell: (admin) => <AdminState admin={admin} /> },
-            { label: 'Last seen', cell: (admin) => (admin.lastSeenAt ? <Timestamp at={admin.lastSeenAt} /> : 'Never') },
-            {
-              label: '',
-              cell: (admin) => (
-                <RowActions permission="admins.read">
-                  <DialogButton label={`Sessions (${admin.sessions})`} aria-label={`Sessions of ${admin.name}`}>
-                    {(close) => (
-                      <SessionsDialog
-                        admin={admin}
-                        onClose={() => {
-                          close();
-                          reload();
-                        }}
-                      />
-                    )}
-                  </DialogButton>
-                  <Permitted>
-                    <DialogButton label="Change role" aria-label={`Change role of ${admin.name}`}>
-                      {(close) => (
-                        <RoleDialog
-                          admin={admin}
-                          isOwn={admin._id === ownId}
-                          onChanged={() => {
-                            if (admin._id === ownId) refreshAdmin();
-                            close();
-                            reload();
-                          }}
-                          onClose={close}
-                        />
-                      )}
-                    </DialogButton>
-                  </Permitted>
-                </RowActions>
-              ),
-            },
-          ]}
-          rows={admins}
-          getKey={(admin) => admin._id}
-        />
-      </div>
-    </TablePanel>
+              )}
+            </>
+          ),
+        },
+        { label: 'State', cell: (admin) => <AdminState admin={admin} /> },
+        { label: 'Last seen', cell: (admin) => (admin.lastSeenAt ? <Timestamp at={admin.lastSeenAt} /> : 'Never') },
+        {
+          label: '',
+          cell: (admin) => (
+            <RowActions permission="admins.read">
+              <DialogButton label={`Sessions (${admin.sessions})`} aria-label={`Sessions of ${admin.name}`}>
+                {(close) => (
+                  <SessionsDialog
+                    admin={admin}
+                    onClose={() => {
+                      close();
+                      reload();
+                    }}
+                  />
+                )}
+              </DialogButton>
+              <Permitted>
+                <DialogButton label="Change role" aria-label={`Change role of ${admin.name}`}>
+                  {(close) => (
+                    <RoleDialog
+                      admin={admin}
+                      isOwn={admin._id === ownId}
+                      onChanged={() => {
+                        if (admin._id === ownId) refreshAdmin();
+                        close();
+                        reload();
+                      }}
+                      onClose={close}
+                    />
+                  )}
+                </DialogButton>
+              </Permitted>
+            </RowActions>
+          ),
+        },
+      ]}
+      rows={admins}
+      getKey={(admin) => admin._id}
+    />
   );
 }
 

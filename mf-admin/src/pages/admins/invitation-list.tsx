@@ -8,8 +8,7 @@ import { Stack, Text } from '../../components/kit';
 import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { getRoleName } from '../../components/roles/role-text';
-import { RowTable } from '../../components/table/row-table';
-import { TablePanel } from '../../components/table/table-styles';
+import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { resendInvitation, withdrawInvitation } from './api';
 
@@ -49,65 +48,61 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
       <Text as="h2" $size={20}>
         Invitations
       </Text>
-      <TablePanel aria-label="Invitations">
-        <div className="scroll">
-          <RowTable
-            name="Invitations"
-            columns={[
-              { label: 'Email', kind: 'text', cell: (invitation) => invitation.email },
-              {
-                label: 'Role',
-                kind: 'text',
-                cell: (invitation) => (
-                  <span>
-                    {getRoleName(invitation.adminRole)}
-                    {invitation.remotes.length > 0 && ` (${invitation.remotes.join(', ')})`}
-                  </span>
-                ),
-              },
-              { label: 'Invited by', cell: (invitation) => invitation.invitedBy ?? '–' },
-              { label: 'Sent', cell: (invitation) => <Timestamp at={invitation.sentAt} /> },
-              {
-                label: 'State',
-                cell: (invitation) =>
-                  invitation.isExpired ? (
-                    <StateBadge tone="bad">Expired</StateBadge>
-                  ) : (
-                    <StateBadge tone="warning">Waiting</StateBadge>
-                  ),
-              },
-              {
-                label: '',
-                cell: (invitation) => (
-                  <RowActions>
-                    <Button
-                      $tone="line"
-                      disabled={isBusy}
-                      aria-busy={resent === invitation}
-                      aria-label={`Send again to ${invitation.email}`}
-                      onClick={() => resend(invitation)}
-                    >
-                      Send again
-                    </Button>
-                    <ConfirmButton
-                      label="Withdraw"
-                      aria-label={`Withdraw the invitation to ${invitation.email}`}
-                      dialog={{
-                        title: `Withdraw the invitation to ${invitation.email}?`,
-                        text: 'The link in the mail no longer works.',
-                        confirmLabel: 'Withdraw',
-                      }}
-                      onConfirm={() => withdraw(invitation)}
-                    />
-                  </RowActions>
-                ),
-              },
-            ]}
-            rows={invitations}
-            getKey={(invitation) => invitation._id}
-          />
-        </div>
-      </TablePanel>
+      <PanelTable
+        name="Invitations"
+        columns={[
+          { label: 'Email', kind: 'text', cell: (invitation) => invitation.email },
+          {
+            label: 'Role',
+            kind: 'text',
+            cell: (invitation) => (
+              <span>
+                {getRoleName(invitation.adminRole)}
+                {invitation.remotes.length > 0 && ` (${invitation.remotes.join(', ')})`}
+              </span>
+            ),
+          },
+          { label: 'Invited by', cell: (invitation) => invitation.invitedBy ?? '–' },
+          { label: 'Sent', cell: (invitation) => <Timestamp at={invitation.sentAt} /> },
+          {
+            label: 'State',
+            cell: (invitation) =>
+              invitation.isExpired ? (
+                <StateBadge tone="bad">Expired</StateBadge>
+              ) : (
+                <StateBadge tone="warning">Waiting</StateBadge>
+              ),
+          },
+          {
+            label: '',
+            cell: (invitation) => (
+              <RowActions>
+                <Button
+                  $tone="line"
+                  disabled={isBusy}
+                  aria-busy={resent === invitation}
+                  aria-label={`Send again to ${invitation.email}`}
+                  onClick={() => resend(invitation)}
+                >
+                  Send again
+                </Button>
+                <ConfirmButton
+                  label="Withdraw"
+                  aria-label={`Withdraw the invitation to ${invitation.email}`}
+                  dialog={{
+                    title: `Withdraw the invitation to ${invitation.email}?`,
+                    text: 'The link in the mail no longer works.',
+                    confirmLabel: 'Withdraw',
+                  }}
+                  onConfirm={() => withdraw(invitation)}
+                />
+              </RowActions>
+            ),
+          },
+        ]}
+        rows={invitations}
+        getKey={(invitation) => invitation._id}
+      />
     </Stack>
   );
 }

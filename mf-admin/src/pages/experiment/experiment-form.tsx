@@ -13,6 +13,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../components/form/fields';
+import { Options } from '../../components/form/options';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Muted, Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
@@ -61,42 +62,34 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
           <CardColumns>
             <div>
               <Card heading="What is tried">
-                <FieldGrid>
-                  <TextField name="name" label="Name" maxLength={80} rules={{ required: 'Please enter a name' }} />
-                  <TextField
-                    name="owner"
-                    label="Owner"
-                    maxLength={80}
-                    rules={{ required: 'Please enter who is responsible' }}
-                  />
-                  <ChoiceField name="flag" label="Flag" rules={{ required: 'Please choose a flag' }}>
-                    {flags.map(({ _id }) => (
-                      <option key={_id} value={_id}>
-                        {_id}
-                      </option>
-                    ))}
-                  </ChoiceField>
-                  <ChoiceField
-                    name="controlVariant"
-                    label="Control"
-                    hint="The variant with which the others are compared"
-                    rules={{ required: 'Please choose a variant' }}
-                  >
-                    {variants.map((variant) => (
-                      <option key={variant} value={variant}>
-                        {variant}
-                      </option>
-                    ))}
-                  </ChoiceField>
-                  <div className="wide">
-                    <TextAreaField
-                      name="hypothesis"
-                      label="Hypothesis"
-                      hint="What you expect to change, and why"
-                      rules={{ required: 'Please enter what you expect, and why' }}
+                <Stack>
+                  <FieldGrid>
+                    <TextField name="name" label="Name" maxLength={80} rules={{ required: 'Please enter a name' }} />
+                    <TextField
+                      name="owner"
+                      label="Owner"
+                      maxLength={80}
+                      rules={{ required: 'Please enter who is responsible' }}
                     />
-                  </div>
-                </FieldGrid>
+                    <ChoiceField name="flag" label="Flag" rules={{ required: 'Please choose a flag' }}>
+                      <Options values={flags.map(({ _id }) => _id)} />
+                    </ChoiceField>
+                    <ChoiceField
+                      name="controlVariant"
+                      label="Control"
+                      hint="The variant with which the others are compared"
+                      rules={{ required: 'Please choose a variant' }}
+                    >
+                      <Options values={variants} />
+                    </ChoiceField>
+                  </FieldGrid>
+                  <TextAreaField
+                    name="hypothesis"
+                    label="Hypothesis"
+                    hint="What you expect to change, and why"
+                    rules={{ required: 'Please enter what you expect, and why' }}
+                  />
+                </Stack>
               </Card>
               <Card heading="Guardrails">
                 <Muted $marginBottom={16}>
@@ -112,13 +105,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
             <div>
               <Card heading="Plan">
                 <Stack>
-                  <ChoiceField name="primaryMetric" label="Decided by">
-                    {Object.entries(metricLabels).map(([metric, label]) => (
-                      <option key={metric} value={metric}>
-                        {label}
-                      </option>
-                    ))}
-                  </ChoiceField>
+                  <ChoiceField name="primaryMetric" label="Decided by" choices={metricLabels} />
                   <NumberField
                     name="days"
                     label="Days"

@@ -15,16 +15,6 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-left: auto;
-  @media (max-width: 639px) {
-    width: 100%;
-  }
-`;
-
 interface ExperimentHeaderProps {
   experiment: AdminExperiment;
   onChanged: (experiment: AdminExperiment) => void;
@@ -49,14 +39,16 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
   };
   return (
     <>
-      <Row $marginBottom={24}>
-        <Name>{name}</Name>
-        <ExperimentStateBadge state={state} />
-        <p>
-          Flag <Link to={adminPaths.flag(flag)}>{flag}</Link>
-        </p>
+      <Row $justify="space-between" $marginBottom={24}>
+        <Row>
+          <Name>{name}</Name>
+          <ExperimentStateBadge state={state} />
+          <p>
+            Flag <Link to={adminPaths.flag(flag)}>{flag}</Link>
+          </p>
+        </Row>
         <Permitted>
-          <Actions>
+          <Row>
             {state === 'draft' && (
               <>
                 <ConfirmButton
@@ -92,7 +84,7 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
                 )}
               </DialogButton>
             )}
-          </Actions>
+          </Row>
         </Permitted>
       </Row>
       {obstacle && <Alert $marginBottom={24}>It cannot start yet: {obstacle}</Alert>}

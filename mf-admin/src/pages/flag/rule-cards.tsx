@@ -1,10 +1,14 @@
 import { useFormContext } from 'react-hook-form';
 import { cohortLabels } from '../../components/flags/flag-labels';
 import { ChoiceField, FieldGrid, NumberField, TextAreaField, TextField } from '../../components/form/fields';
-import { Muted } from '../../components/kit';
+import { buildNumberRange } from '../../components/form/number-range';
+import { Muted, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import type { FlagValues } from './api';
 import { VariantField } from './variant-field';
+
+const percentRange = buildNumberRange(0, 100, 'Please enter 0 to 100 percent');
+const weightRange = buildNumberRange(0, 1000, 'Please enter 0 to 1000');
 
 /** The three rules of a flag, in the order in which they decide. */
 export function RuleCards({ variants }: { variants: readonly string[] }) {
@@ -16,16 +20,14 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
   return (
     <>
       <Card heading="1. Named customers">
-        <FieldGrid>
-          <div className="wide">
-            <TextAreaField
-              name="members"
-              label="Customers"
-              hint="Emails or phone numbers of accounts, one in each line; at most 200. Leave empty for no group."
-            />
-          </div>
+        <Stack>
+          <TextAreaField
+            name="members"
+            label="Customers"
+            hint="Emails or phone numbers of accounts, one in each line; at most 200. Leave empty for no group."
+          />
           {hasGroup && (
-            <>
+            <FieldGrid>
               <TextField
                 name="groupName"
                 label="Name of the group"
@@ -33,19 +35,14 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
                 rules={{ required: 'Please enter a name' }}
               />
               <VariantField name="groupVariant" label="The group gets" variants={variants} />
-            </>
+            </FieldGrid>
           )}
-        </FieldGrid>
+        </Stack>
       </Card>
       <Card heading="2. Cohort">
         <FieldGrid>
-          <ChoiceField name="cohort" label="Cohort">
+          <ChoiceField name="cohort" label="Cohort" choices={cohortLabels}>
             <option value="">None</option>
-            {Object.entries(cohortLabels).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
           </ChoiceField>
           {cohort && <VariantField name="cohortVariant" label="The cohort gets" variants={variants} />}
         </FieldGrid>
@@ -54,38 +51,28 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
         <Muted $marginBottom={16}>
           A browser always gets the same variant. Those who are in stay in while the share grows.
         </Muted>
-        <FieldGrid>
-          <div className="wide">
-            <NumberField
-              name="percentage"
-              label="Percent of visitors"
-              min={0}
-              max={100}
-              step="any"
-              hint="Leave empty for no share"
-              rules={{
-                min: { value: 0, message: 'Please enter 0 to 100 percent' },
-                max: { value: 100, message: 'Please enter 0 to 100 percent' },
-                validate: (value) => !value || hasWeight(),
-              }}
-            />
-          </div>
-          {percentage !== null &&
-            variants.map((variant, index) => (
-              <NumberField
-                key={variant}
-                name={`weights.${index}`}
-                label={`Weight of ${variant}`}
-                min={0}
-                max={1000}
-                step={1}
-                rules={{
-                  min: { value: 0, message: 'Please enter 0 to 1000' },
-                  max: { value: 1000, message: 'Please enter 0 to 1000' },
-                }}
-              />
-            ))}
-        </FieldGrid>
+        <Stack>
+          <NumberField
+            name="percentage"
+            label="Percent of visitors"
+            step="any"
+            hint="Leave empty for no share"
+            {...percentRange}
+            rules={{ ...percentRange.rules, validate: (value) => !value || hasWeight() }}
+          />
+          <FieldGrid>
+            {percentage !== null &&
+              variants.map((variant, index) => (
+                <NumberField
+                  key={variant}
+                  name={`weights.${index}`}
+                  label={`Weight of ${variant}`}
+                  step={1}
+                  {...weightRange}
+                />
+              ))}
+          </FieldGrid>
+        </Stack>
       </Card>
     </>
   );

@@ -1,4 +1,5 @@
 import { ChoiceField } from '../../components/form/fields';
+import { Options } from '../../components/form/options';
 
 interface VariantFieldProps {
   name: string;
@@ -7,12 +8,8 @@ interface VariantFieldProps {
 }
 
 /** A field for one of the flag's variants. */
-export const VariantField = ({ name, label, variants }: VariantFieldProps) => (
-  <ChoiceField name={name} label={label}>
-    {variants.map((variant) => (
-      <option key={variant} value={variant}>
-        {variant}
-      </option>
-    ))}
+export const VariantField = ({ variants, ...field }: VariantFieldProps) => (
+  <ChoiceField {...field}>
+    <Options values={variants} />
   </ChoiceField>
 );

@@ -9,7 +9,8 @@ import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Permitted } from '../../permissions';
-import { MonthList } from './month-list';
+import { countDocuments } from './labels';
+import { MonthList, Obstacles } from './month-list';
 import { RegistrationUpload } from './registration-upload';
 
 /** E-invoices of a month: their file, and the documents for which none can be written. */
@@ -22,8 +23,6 @@ export const EInvoiceSection = ({ month }: { month: string }) => (
     {(data) => data && <EInvoiceCard {...data} />}
   </QueryBoundary>
 );
-
-const countDocuments = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 function EInvoiceCard({ month, count, ready, registered, blocked }: EInvoices) {
   const client = useQueryClient();
@@ -52,11 +51,7 @@ function EInvoiceCard({ month, count, ready, registered, blocked }: EInvoices) {
               <div>
                 <Link to={adminPaths.order(orderId)}>{number}</Link> · <CalendarDate at={issuedAt} /> ·{' '}
                 {formatRupees(amount)}
-                <ul>
-                  {obstacles.map((obstacle) => (
-                    <li key={obstacle}>{obstacle}</li>
-                  ))}
-                </ul>
+                <Obstacles obstacles={obstacles} />
               </div>
             </li>
           ))}

@@ -1,15 +1,14 @@
-import type { EWayBillParcel, EWayBills } from '@vastra/shared/contract';
+import type { EWayBills } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { EWayBillDialog } from '../../components/books/e-way-bill-dialog';
 import { getEWayBills } from '../../components/books/portal-files';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { CalendarDate } from '../../components/time/calendar-date';
-import { MonthList } from './month-list';
+import { MonthList, Obstacles } from './month-list';
 
 /** Parcels of a month that need an e-way bill by their value. */
 export const EWayBillSection = ({ month }: { month: string }) => (
@@ -23,7 +22,6 @@ export const EWayBillSection = ({ month }: { month: string }) => (
 );
 
 function EWayBillCard({ threshold, count, parcels }: EWayBills) {
-  const [open, setOpen] = useState<EWayBillParcel>();
   return (
     <Card heading="E-way bills" headingId="e-way-bills">
       <p>
@@ -49,25 +47,15 @@ function EWayBillCard({ threshold, count, parcels }: EWayBills) {
                 <Obstacles obstacles={parcel.obstacles} />
               </div>
               {parcel.obstacles.length === 0 && (
-                <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen(parcel)}>
-                  E-way bill (JSON)
-                </Button>
+                <DialogButton label="E-way bill (JSON)">
+                  {(close) => <EWayBillDialog parcel={parcel} onClose={close} />}
+                </DialogButton>
               )}
             </li>
           ))}
         </MonthList>
       )}
       {count > parcels.length && <p>{`The first ${formatNumber(parcels.length)} are shown.`}</p>}
-      {open && <EWayBillDialog parcel={open} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }
-
-const Obstacles = ({ obstacles }: Pick<EWayBillParcel, 'obstacles'>) =>
-  obstacles.length > 0 && (
-    <ul>
-      {obstacles.map((obstacle) => (
-        <li key={obstacle}>{obstacle}</li>
-      ))}
-    </ul>
-  );

@@ -1,48 +1,20 @@
 import type { Gstr1 } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
 import { formatMonth } from '../../components/books/months';
-import { Detail } from '../../components/kit';
+import { Alert, Detail, Row } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { gstr1Definitions, sectionLabels, warningTexts } from './labels';
-
-const Warnings = styled.ul`
-  display: grid;
-  gap: 8px;
-  padding: 16px;
-  border: 1px solid var(--warning);
-  border-radius: 12px;
-  background: #fff;
-  font-size: 14px;
-`;
-
-const Files = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  & button {
-    min-height: 44px;
-  }
-`;
-
-const Table = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: 14px;
-  font-weight: 400;
-`;
+import { countDocuments, gstr1Definitions, sectionLabels, warningTexts } from './labels';
 
 type Section = Gstr1['sections'][number];
 
 const path = 'admin/books/gstr-1';
-const countDocuments = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 /** GSTR-1 of a month: totals of its sections, what has to be looked at, and its files. */
 export const Gstr1Return = ({ month }: { month: string }) => (
@@ -87,7 +59,7 @@ function Return({ month, gstin, sections, total, documents, warnings }: Gstr1) {
           {countDocuments(total.invoices + total.creditNotes)}
           {documents.map(({ from, to }) => `, ${from} to ${to}`)}.
         </p>
-        <Files>
+        <Row>
           <DownloadButton
             path={`${path}/return.json`}
             file={`gstr1-${month}-${gstin}.json`}
@@ -99,7 +71,7 @@ function Return({ month, gstin, sections, total, documents, warnings }: Gstr1) {
           <SectionFile file="hsn_b2b" month={month} name="HSN summary of businesses" isNamed />
           <SectionFile file="hsn_b2c" month={month} name="HSN summary of consumers" isNamed />
           <SectionFile file="docs" month={month} name="Documents issued" isNamed />
-        </Files>
+        </Row>
       </Card>
       <Card heading="What the figures mean">
         <Definitions entries={gstr1Definitions} />
@@ -115,7 +87,9 @@ const getSectionName = (section: string): string =>
 const SectionName = ({ section }: Section) => (
   <span>
     {getSectionName(section)}
-    {section in sectionLabels && <Table>{sectionLabels[section as keyof typeof sectionLabels].table}</Table>}
+    {section in sectionLabels && (
+      <Detail style={{ fontWeight: 400 }}>{sectionLabels[section as keyof typeof sectionLabels].table}</Detail>
+    )}
   </span>
 );
 
@@ -142,7 +116,7 @@ const SectionFile = ({
 );
 
 const WarningList = ({ warnings }: Pick<Gstr1, 'warnings'>) => (
-  <Warnings aria-label="To look at before filing">
+  <Alert as="ul" $kind="warning" $size={14} aria-label="To look at before filing">
     {warnings.map(({ kind, count, documents }, index) => (
       <li key={`${kind}${index}`}>
         {kind in warningTexts ? warningTexts[kind as keyof typeof warningTexts](countDocuments(count)) : kind}
@@ -160,5 +134,5 @@ const WarningList = ({ warnings }: Pick<Gstr1, 'warnings'>) => (
         )}
       </li>
     ))}
-  </Warnings>
+  </Alert>
 );

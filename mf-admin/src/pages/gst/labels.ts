@@ -1,4 +1,9 @@
 import type { Gstr1Section, Gstr1Warning } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+
+/** Formats a number of documents: "1 document", "1,200 documents". */
+export const countDocuments = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 /** Names of the sections with their table in the return. */
 export const sectionLabels: Record<Gstr1Section, { name: string; table: string }> = {

@@ -30,3 +30,13 @@ export const MonthList = styled.ul`
     }
   }
 `;
+
+/** Reasons why there is no file for a document. */
+export const Obstacles = ({ obstacles }: { obstacles: readonly string[] }) =>
+  obstacles.length > 0 && (
+    <ul>
+      {obstacles.map((obstacle) => (
+        <li key={obstacle}>{obstacle}</li>
+      ))}
+    </ul>
+  );

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
 import { formatMonth, listMonths } from '../../components/books/months';
+import { Options } from '../../components/form/options';
 import { Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
@@ -23,11 +24,7 @@ function GstPage() {
           value={month}
           onChange={({ target }) => setSearch({ month: target.value }, { preventScrollReset: true })}
         >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {formatMonth(choice)}
-            </option>
-          ))}
+          <Options values={Object.fromEntries(choices.map((choice) => [choice, formatMonth(choice)]))} />
         </SelectField>
       </Text>
       <CardStack>

@@ -5,24 +5,11 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { type PortalFailure, readPortalFile, storeRegistrations } from '../../components/books/e-invoice-registrations';
 import { DropZone } from '../../components/form/drop-zone';
+import { ErrorText, Stack } from '../../components/kit';
 import { MonthList } from './month-list';
 
-const Upload = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  margin-top: 24px;
-  & > h3 {
-    font: 600 16px/1.5 var(--sans);
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & > [role='status'] {
-    overflow-wrap: anywhere;
-  }
+const Heading = styled.h3`
+  font: 600 1rem/1.5 var(--sans);
 `;
 
 interface Outcome extends EInvoiceRegistrationsResult {
@@ -57,8 +44,8 @@ export function RegistrationUpload({ onStored }: { onStored: () => void }) {
   };
 
   return (
-    <Upload aria-labelledby="registrations">
-      <h3 id="registrations">Registrations of the portal</h3>
+    <Stack as="section" $marginTop={24} $breaks aria-labelledby="registrations">
+      <Heading id="registrations">Registrations of the portal</Heading>
       <DropZone
         label={isBusy ? 'Storing the registrations…' : 'Choose the file of the portal'}
         hint="or drop it here: the JSON with Irn, AckNo, AckDt and SignedQRCode, as the portal returns it. The documents print them from then on."
@@ -66,9 +53,13 @@ export function RegistrationUpload({ onStored }: { onStored: () => void }) {
         isDisabled={isBusy}
         onFiles={(files) => void upload(files)}
       />
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <ErrorText $bold role="alert">
+          {error}
+        </ErrorText>
+      )}
       <div role="status">{outcome && !isBusy && <OutcomeReport {...outcome} />}</div>
-    </Upload>
+    </Stack>
   );
 }
 

@@ -2,13 +2,12 @@ import type { JobKind } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
-import { RowTable } from '../../components/table/row-table';
-import { TablePanel } from '../../components/table/table-styles';
+import { PanelTable } from '../../components/table/panel-table';
 import { Timestamp } from '../../components/time/timestamp';
 import { formatSchedule, getJobLabel } from './labels';
 
 /** On a phone a kind has its state, what waits and the last success; the rest would make the list of ten kinds three screens longer. */
-const Panel = styled(TablePanel)`
+const Kinds = styled.div`
   @media (max-width: 639px) {
     & tbody td.minor {
       display: none;
@@ -23,29 +22,27 @@ function State({ failed, running }: JobKind) {
 
 /** The kinds of jobs with their numbers. */
 export const JobKinds = ({ kinds }: { kinds: readonly JobKind[] }) => (
-  <Panel aria-label="Kinds of jobs">
-    <div className="scroll">
-      <RowTable
-        name="Kinds of jobs"
-        columns={[
-          { label: 'Job', cell: (kind) => getJobLabel(kind.name) },
-          { label: 'State', cell: (kind) => <State {...kind} /> },
-          { label: 'Waiting', kind: 'number', cell: (kind) => formatNumber(kind.waiting) },
-          { label: 'Running', kind: 'number', className: 'minor', cell: (kind) => formatNumber(kind.running) },
-          {
-            label: 'Last success',
-            cell: (kind) => (kind.lastSuccessAt ? <Timestamp at={kind.lastSuccessAt} /> : 'None this week'),
-          },
-          {
-            label: 'Due since',
-            className: (kind) => (kind.dueSince ? undefined : 'minor'),
-            cell: (kind) => (kind.dueSince ? <Timestamp at={kind.dueSince} /> : '–'),
-          },
-          { label: 'Runs', className: 'minor', cell: (kind) => formatSchedule(kind.everySeconds) },
-        ]}
-        rows={kinds}
-        getKey={(kind) => kind.name}
-      />
-    </div>
-  </Panel>
+  <Kinds>
+    <PanelTable
+      name="Kinds of jobs"
+      columns={[
+        { label: 'Job', cell: (kind) => getJobLabel(kind.name) },
+        { label: 'State', cell: (kind) => <State {...kind} /> },
+        { label: 'Waiting', kind: 'number', cell: (kind) => formatNumber(kind.waiting) },
+        { label: 'Running', kind: 'number', className: 'minor', cell: (kind) => formatNumber(kind.running) },
+        {
+          label: 'Last success',
+          cell: (kind) => (kind.lastSuccessAt ? <Timestamp at={kind.lastSuccessAt} /> : 'None this week'),
+        },
+        {
+          label: 'Due since',
+          className: (kind) => (kind.dueSince ? undefined : 'minor'),
+          cell: (kind) => (kind.dueSince ? <Timestamp at={kind.dueSince} /> : '–'),
+        },
+        { label: 'Runs', className: 'minor', cell: (kind) => formatSchedule(kind.everySeconds) },
+      ]}
+      rows={kinds}
+      getKey={(kind) => kind.name}
+    />
+  </Kinds>
 );

@@ -3,6 +3,7 @@ import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { Detail } from '../../components/kit';
 import { useAction } from '../../components/kit/use-action';
 import {
   listTemplates,
@@ -12,20 +13,11 @@ import {
   withTemplate,
 } from '../../components/messages/api';
 import { channelLabels, channels, getChannelLabel } from '../../components/messages/message-labels';
-import { RowTable } from '../../components/table/row-table';
-import { TablePanel } from '../../components/table/table-styles';
+import { PanelTable } from '../../components/table/panel-table';
 import { useCanWrite } from '../../permissions';
 
-const Panel = styled(TablePanel)`
-  & > .scroll {
-    border-top: 0;
-  }
-  & tbody th > small {
-    display: block;
-    color: var(--ink-2);
-    font-size: 14px;
-    font-weight: 400;
-  }
+/** On a phone the switches of a message are side by side below its name. */
+const Messages = styled.div`
   @media (max-width: 639px) {
     & tbody tr {
       display: flex;
@@ -56,10 +48,6 @@ const Switch = styled.label`
     margin: 0;
     accent-color: var(--brand);
   }
-  & > small {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
   @media (max-width: 639px) {
     min-height: 44px;
   }
@@ -72,42 +60,40 @@ interface TemplateTableProps {
 
 /** The events with a switch per channel. A switch is saved at once. */
 export const TemplateTable = ({ templates, setTemplates }: TemplateTableProps) => (
-  <Panel aria-label="Messages to customers">
-    <div className="scroll">
-      <RowTable
-        name="Messages to customers"
-        columns={[
-          {
-            label: 'Message',
-            kind: 'text',
-            cell: ({ event, name, description }) => (
-              <>
-                <Link to={adminPaths.messageTemplate(event)}>{name}</Link>
-                {description && <small>{description}</small>}
-              </>
-            ),
+  <Messages>
+    <PanelTable
+      name="Messages to customers"
+      columns={[
+        {
+          label: 'Message',
+          kind: 'text',
+          cell: ({ event, name, description }) => (
+            <>
+              <Link to={adminPaths.messageTemplate(event)}>{name}</Link>
+              {description && <Detail style={{ fontWeight: 400 }}>{description}</Detail>}
+            </>
+          ),
+        },
+        ...channels.map((channel) => ({
+          label: channelLabels[channel],
+          cell: (event: MessageEventTemplates) => {
+            const template = event.templates.find((candidate) => candidate.channel === channel);
+            if (!template) return '–';
+            return (
+              <ChannelSwitch
+                event={event.name}
+                template={template}
+                onSaved={(saved) => setTemplates(withTemplate(templates, saved))}
+                onConflict={async () => setTemplates(await listTemplates())}
+              />
+            );
           },
-          ...channels.map((channel) => ({
-            label: channelLabels[channel],
-            cell: (event: MessageEventTemplates) => {
-              const template = event.templates.find((candidate) => candidate.channel === channel);
-              if (!template) return '–';
-              return (
-                <ChannelSwitch
-                  event={event.name}
-                  template={template}
-                  onSaved={(saved) => setTemplates(withTemplate(templates, saved))}
-                  onConflict={async () => setTemplates(await listTemplates())}
-                />
-              );
-            },
-          })),
-        ]}
-        rows={templates.events}
-        getKey={({ event }) => event}
-      />
-    </div>
-  </Panel>
+        })),
+      ]}
+      rows={templates.events}
+      getKey={({ event }) => event}
+    />
+  </Messages>
 );
 
 interface ChannelSwitchProps {
@@ -141,7 +127,7 @@ function ChannelSwitch({ event, template, onSaved, onConflict }: ChannelSwitchPr
         disabled={!canWrite || isBusy}
         onChange={({ target }) => change(target.checked)}
       />
-      {!template.isDefault && <small>changed</small>}
+      {!template.isDefault && <Detail>changed</Detail>}
     </Switch>
   );
 }

@@ -2,6 +2,7 @@ import { formatDate } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import styled from 'styled-components';
 import { IndianDate } from '../../components/form/indian-date';
+import { Options } from '../../components/form/options';
 import { findPreset, getPresetRange, type Preset, presetLabels } from './presets';
 import { useRange } from './use-range';
 
@@ -30,11 +31,7 @@ export function RangePicker() {
         onChange={({ target }) => target.value && setRange(getPresetRange(target.value as Preset, now))}
       >
         <option value="">Other days</option>
-        {Object.entries(presetLabels).map(([preset, label]) => (
-          <option key={preset} value={preset}>
-            {label}
-          </option>
-        ))}
+        <Options values={presetLabels} />
       </SelectField>
       <DayField label="From" value={range.from} onChange={(from) => setRange({ ...range, from })} />
       <DayField

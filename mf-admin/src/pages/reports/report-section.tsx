@@ -1,30 +1,14 @@
 import { formatDateTime, formatNumber, formatRupees } from '@vastra/shared/format';
 import { Notice } from '@vastra/shared/ui/notice';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
 import { Definitions } from '../../components/books/definitions';
 import { DownloadButton } from '../../components/books/download-button';
 import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
-import { Hint, Stack } from '../../components/kit';
+import { Hint, Row, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import type { DayRange } from './presets';
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: 12px 24px;
-  & > p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > button {
-    min-height: 48px;
-  }
-`;
 
 /** A report as the API sends it. */
 export interface Report<R, F extends string> {
@@ -59,7 +43,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
   const fullQuery = { ...range, ...query };
   return (
     <Stack $gap={24}>
-      <Bar>
+      <Row $align="end" $justify="space-between" $gap="12 24">
         {children}
         <DownloadButton
           path={`admin/books/reports/${report}.csv`}
@@ -68,7 +52,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
         >
           Export CSV
         </DownloadButton>
-      </Bar>
+      </Row>
       <QueryBoundary
         queryKey={['report', report, fullQuery]}
         queryFn={(options) =>

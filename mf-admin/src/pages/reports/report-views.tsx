@@ -3,6 +3,7 @@ import { formatDate } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
 import { formatMonth } from '../../components/books/months';
+import { Options } from '../../components/form/options';
 import { getLabel, refundMethodLabels, refundReasonLabels } from '../../components/refunds/refund-labels';
 import {
   groupLabels,
@@ -50,11 +51,7 @@ export function SalesReportView(range: DayRange) {
       definitions={salesDefinitions}
     >
       <SelectField label="By" value={by} onChange={({ target }) => setGroup(target.value)}>
-        {Object.entries(groupLabels).map(([group, label]) => (
-          <option key={group} value={group}>
-            {label}
-          </option>
-        ))}
+        <Options values={groupLabels} />
       </SelectField>
     </ReportSection>
   );

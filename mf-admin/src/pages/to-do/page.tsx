@@ -5,7 +5,7 @@ import { Link } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
-import { Stack } from '../../components/kit';
+import { Detail, Stack, Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -13,13 +13,6 @@ import { Age } from '../../components/time/age';
 import { taskGroups } from './tasks';
 
 type Task = Data<typeof getToDo>['tasks'][number];
-
-const Tasks = styled.ul`
-  display: grid;
-  & > li + li {
-    border-top: 1px solid var(--hairline);
-  }
-`;
 
 const TaskLink = styled(Link)`
   display: grid;
@@ -30,34 +23,16 @@ const TaskLink = styled(Link)`
   padding: 8px 0;
   color: var(--ink);
   text-decoration: none;
-  &:hover .label {
+  li + li > & {
+    border-top: 1px solid var(--hairline);
+  }
+  &:hover strong {
     text-decoration: underline;
-  }
-  & .count {
-    font: 600 24px/1.2 var(--sans);
-    font-variant-numeric: tabular-nums;
-  }
-  & .label {
-    display: block;
-    font-weight: 600;
-  }
-  & small {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  &[data-empty='true'] .count {
-    color: var(--ink-3);
-  }
-  & .age {
-    color: var(--ink-2);
-    font-size: 14px;
-    text-align: right;
   }
   @media (max-width: 639px) {
     grid-template-columns: 48px minmax(0, 1fr);
-    & .age {
+    & > small {
       grid-column: 2;
-      text-align: left;
     }
   }
 `;
@@ -84,29 +59,30 @@ function TaskGroups({ tasks }: { tasks: Task[] }) {
     <Stack $gap={24} $maxWidth="960px">
       {tasks.every(({ count }) => count === 0) && <Notice title="All done." text="Nothing waits for you now." />}
       {groups.map(({ title, rows }) => (
-        <Card key={title} aria-labelledby={toId(title)}>
-          <h2 id={toId(title)}>{title}</h2>
-          <Tasks>
+        <Card key={title} heading={title} headingId={toId(title)}>
+          <ul>
             {rows.map(([kind, { label, text, to }]) => {
               const { count, oldestAt } = byKind.get(kind)!;
               return (
                 <li key={kind}>
-                  <TaskLink to={to} data-empty={count === 0}>
-                    <span className="count">{formatNumber(count)}</span>
+                  <TaskLink to={to}>
+                    <Text as="span" $size={24} $bold $tabular $tone={count === 0 ? 'muted' : undefined}>
+                      {formatNumber(count)}
+                    </Text>
                     <span>
-                      <span className="label">{label}</span>
-                      <small>{text}</small>
+                      <strong>{label}</strong>
+                      <Detail>{text}</Detail>
                     </span>
                     {oldestAt && (
-                      <span className="age">
+                      <Detail>
                         Oldest: <Age at={oldestAt} />
-                      </span>
+                      </Detail>
                     )}
                   </TaskLink>
                 </li>
               );
             })}
-          </Tasks>
+          </ul>
         </Card>
       ))}
     </Stack>

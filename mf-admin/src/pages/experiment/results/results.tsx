@@ -1,33 +1,15 @@
 import type { AdminExperiment, ExperimentResults } from '@vastra/shared/contract';
 import { formatDateTime } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { Alert, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
+import { Disclosure } from '../../../components/layout/disclosure';
 import { GuardrailCard } from './guardrail-card';
 import { MetricCard } from './metric-card';
 import { VisitorsCard } from './visitors-card';
 
-const Note = styled.p`
-  padding: 12px 16px;
-  border-left: 2px solid var(--control);
-  background: #fff;
-`;
-
-const Warning = styled(Note)`
+const Warning = styled(Alert)`
   border-color: var(--sale);
-`;
-
-const Hidden = styled.details`
-  display: grid;
-  & > summary {
-    min-height: 44px;
-    padding: 10px 0;
-    cursor: pointer;
-    font-weight: 600;
-  }
-  & > div {
-    display: grid;
-    gap: 24px;
-  }
 `;
 
 interface ResultsProps {
@@ -71,16 +53,16 @@ export function Results({ experiment, results }: ResultsProps) {
       {metrics && !sampleRatio.isMismatch && (
         <>
           {visitorCount < (experiment.neededVisitors ?? 0) && (
-            <Note>It had fewer visitors than it needs, so that a difference may exist where none is shown.</Note>
+            <Alert>It had fewer visitors than it needs, so that a difference may exist where none is shown.</Alert>
           )}
           {metricCards}
         </>
       )}
       {metrics && sampleRatio.isMismatch && (
-        <Hidden>
+        <Disclosure>
           <summary>Show the metrics nevertheless</summary>
-          <div>{metricCards}</div>
-        </Hidden>
+          <Stack $gap={24}>{metricCards}</Stack>
+        </Disclosure>
       )}
       <VisitorsCard arms={arms} sampleRatio={sampleRatio} needed={experiment.neededVisitors} />
       <GuardrailCard guardrails={guardrails} />
