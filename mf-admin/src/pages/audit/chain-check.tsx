@@ -1,25 +1,13 @@
 import { formatDate, formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
-import { Row } from '../../components/kit';
+import { Row, Text } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
 import { type AuditCheck, verifyAuditLog } from './api';
 
-const Result = styled.p`
-  font-size: 14px;
-  &.good {
-    color: var(--success);
-  }
-  &.bad {
-    color: var(--sale);
-    font-weight: 600;
-  }
-`;
-
 interface CheckResult {
-  tone: 'good' | 'bad';
+  tone: 'success' | 'error';
   text: string;
   note?: string;
 }
@@ -28,20 +16,23 @@ interface CheckResult {
 function describeCheck({ entries, brokenAt, reason, anchors }: AuditCheck): CheckResult {
   if (reason === 'unknown-key')
     return {
-      tone: 'bad',
+      tone: 'error',
       text: `Entry ${brokenAt} cannot be checked: it was made with a secret that is not configured.`,
     };
   if (brokenAt !== null && reason === 'anchor')
-    return { tone: 'bad', text: `The log was tampered with: entry ${brokenAt} is missing or differs from an anchor.` };
+    return {
+      tone: 'error',
+      text: `The log was tampered with: entry ${brokenAt} is missing or differs from an anchor.`,
+    };
   if (brokenAt !== null)
-    return { tone: 'bad', text: `The log was tampered with: entry ${brokenAt} was changed or is missing.` };
+    return { tone: 'error', text: `The log was tampered with: entry ${brokenAt} was changed or is missing.` };
   if (anchors?.invalid.includes('*'))
-    return { tone: 'bad', text: 'The chain is intact, but its anchors could not be read.' };
+    return { tone: 'error', text: 'The chain is intact, but its anchors could not be read.' };
   if (anchors && anchors.invalid.length > 0)
-    return { tone: 'bad', text: `Anchors of the log were changed: ${anchors.invalid.join(', ')}.` };
+    return { tone: 'error', text: `Anchors of the log were changed: ${anchors.invalid.join(', ')}.` };
   const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
   const note = anchors?.lastAt ? `It matches its anchors. Last anchor: ${formatDate(anchors.lastAt)}.` : undefined;
-  return { tone: 'good', text: `The log is intact: ${count}.`, note };
+  return { tone: 'success', text: `The log is intact: ${count}.`, note };
 }
 
 /** Verifies the hash chain of the whole log on the server, and shows the result. */
@@ -50,15 +41,19 @@ export function ChainCheck() {
   const [result, setResult] = useState<CheckResult>();
   const runCheck = async () => {
     setResult(undefined);
-    const showFailure = (error: unknown) => setResult({ tone: 'bad', text: toErrorMessage(error) });
+    const showFailure = (error: unknown) => setResult({ tone: 'error', text: toErrorMessage(error) });
     await verifyAuditLog().then((check) => setResult(describeCheck(check)), showFailure);
   };
   if (!isSignedIn) return null;
   return (
     <Row>
       <div role="status">
-        {result && <Result className={result.tone}>{result.text}</Result>}
-        {result?.note && <Result>{result.note}</Result>}
+        {result && (
+          <Text $size={14} $tone={result.tone} $bold={result.tone === 'error'}>
+            {result.text}
+          </Text>
+        )}
+        {result?.note && <Text $size={14}>{result.note}</Text>}
       </div>
       <ActionButton action={runCheck} busyLabel="Checking...">
         Check the log

@@ -7,6 +7,7 @@ import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../components/form/fields';
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
+import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { SlidePreview } from './slide-preview';
 
@@ -51,42 +52,39 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
       >
         <CardColumns>
           <Card>
-            <FieldGrid>
-              <div className="wide">
-                <PictureInput name="picture" label={labels.picture} required="Please choose a picture" />
-              </div>
-              <div className="wide">
+            <Stack>
+              <PictureInput name="picture" label={labels.picture} required="Please choose a picture" />
+
+              <TextField
+                name="alt"
+                label={labels.alt}
+                hint="Describes the picture for screen readers. Keep the left half of the picture plain, because the text is placed there."
+                maxLength={300}
+                rules={{ required: 'Please enter the alt text' }}
+              />
+              <FieldGrid>
+                <TextField name="subtitle" label={labels.subtitle} maxLength={80} />
                 <TextField
-                  name="alt"
-                  label={labels.alt}
-                  hint="Describes the picture for screen readers. Keep the left half of the picture plain, because the text is placed there."
-                  maxLength={300}
-                  rules={{ required: 'Please enter the alt text' }}
+                  name="title"
+                  label={labels.title}
+                  maxLength={80}
+                  rules={{ required: 'Please enter a title' }}
                 />
-              </div>
-              <TextField name="subtitle" label={labels.subtitle} maxLength={80} />
-              <TextField
-                name="title"
-                label={labels.title}
-                maxLength={80}
-                rules={{ required: 'Please enter a title' }}
-              />
-              <MoneyField
-                name="price"
-                label={labels.price}
-                hint="Shown as “Starting at ₹…”. Leave empty to show no price."
-              />
-              <TextField
-                name="link"
-                label={labels.link}
-                hint="For example /category/women"
-                maxLength={500}
-                rules={linkRules}
-              />
-              <div className="wide">
-                <SwitchField name="isActive" label={labels.isActive} />
-              </div>
-            </FieldGrid>
+                <MoneyField
+                  name="price"
+                  label={labels.price}
+                  hint="Shown as “Starting at ₹…”. Leave empty to show no price."
+                />
+                <TextField
+                  name="link"
+                  label={labels.link}
+                  hint="For example /category/women"
+                  maxLength={500}
+                  rules={linkRules}
+                />
+              </FieldGrid>
+              <SwitchField name="isActive" label={labels.isActive} />
+            </Stack>
           </Card>
           <Card heading="Preview" headingId="preview">
             <Preview />

@@ -3,8 +3,8 @@ import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { EditForm } from '../../components/form/edit-form';
-import { FieldGrid } from '../../components/form/fields';
 import type { StoredRecord } from '../../components/form/stored-record';
+import { Muted, Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { getContent } from './api';
 
@@ -34,8 +34,10 @@ export const BlockForm = <Values extends FieldValues>(props: BlockFormProps<Valu
   >
     <CardColumns>
       <Card>
-        <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>{props.description}</p>
-        <FieldGrid>{props.children}</FieldGrid>
+        <Stack>
+          <Muted>{props.description}</Muted>
+          {props.children}
+        </Stack>
       </Card>
       <Card heading="Preview">
         <Preview render={props.renderPreview} />

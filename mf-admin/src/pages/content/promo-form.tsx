@@ -1,7 +1,7 @@
 import type { AdminContent, UploadedPicture } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
-import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { FieldGrid, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import type { StoredRecord } from '../../components/form/stored-record';
@@ -106,21 +106,17 @@ export const PromoForm = ({ content }: BlockProps) => (
     description="Shown below the new products on the home page."
     renderPreview={(values) => <PromoPreview values={values} />}
   >
-    <div className="wide">
-      <SwitchField name="isShown" label={labels.isShown} />
-    </div>
-    <TextField name="badge" label={labels.badge} hint="For example 25% OFF" maxLength={40} />
-    <TextField name="title" label={labels.title} maxLength={80} />
-    <div className="wide">
-      <TextAreaField name="text" label={labels.text} rows={3} maxLength={300} />
-    </div>
-    <TextField name="link.label" label="Button label" maxLength={40} />
-    <TextField name="link.to" label="Link" maxLength={500} rules={linkPattern} />
-    <div className="wide">
-      <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
-    </div>
-    <div className="wide">
-      <TextField name="alt" label={labels.alt} hint="Describes the picture for screen readers." maxLength={300} />
-    </div>
+    <SwitchField name="isShown" label={labels.isShown} />
+    <FieldGrid>
+      <TextField name="badge" label={labels.badge} hint="For example 25% OFF" maxLength={40} />
+      <TextField name="title" label={labels.title} maxLength={80} />
+    </FieldGrid>
+    <TextAreaField name="text" label={labels.text} rows={3} maxLength={300} />
+    <FieldGrid>
+      <TextField name="link.label" label="Button label" maxLength={40} />
+      <TextField name="link.to" label="Link" maxLength={500} rules={linkPattern} />
+    </FieldGrid>
+    <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
+    <TextField name="alt" label={labels.alt} hint="Describes the picture for screen readers." maxLength={300} />
   </BlockForm>
 );

@@ -2,62 +2,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { ServiceIcon, serviceIconNames } from '@vastra/shared/ui/service-icon';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { TextField } from '../../components/form/fields';
-import { Text } from '../../components/kit';
+import { FieldGrid, TextField } from '../../components/form/fields';
+import { Row, Stack, Text } from '../../components/kit';
+import { SmallButton } from '../../components/kit/small-button';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { SortableList } from '../../components/lists/sortable-list';
-
-const Rows = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-  gap: 16px;
-  justify-items: start;
-  & > ul {
-    display: grid;
-    gap: 16px;
-    width: 100%;
-  }
-`;
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 44px minmax(0, 1fr);
-  gap: 12px;
-  padding: 12px 16px 16px 8px;
-  border: 1px solid var(--hairline);
-  border-radius: 12px;
-  background: #fff;
-`;
-
-const Fields = styled.div`
-  display: grid;
-  gap: 12px;
-  justify-items: start;
-  & > * {
-    width: 100%;
-  }
-  @media (min-width: 640px) {
-    grid-template-columns: 2fr 3fr;
-    align-items: start;
-  }
-`;
-
-const RemoveButton = styled(Button)`
-  && {
-    width: auto;
-  }
-  min-height: 44px;
-  font-size: 14px;
-`;
-
-const IconChoice = styled.fieldset`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-  @media (min-width: 640px) {
-    grid-column: 1 / -1;
-  }
-`;
+import { SortableRow } from '../../components/lists/sortable-row';
 
 const IconOption = styled.label`
   display: grid;
@@ -95,7 +45,7 @@ export function ServiceFields() {
     if (moved) move(moved.from, moved.to);
   };
   return (
-    <Rows>
+    <Stack>
       <SortableList
         label="Services"
         items={fields}
@@ -104,10 +54,9 @@ export function ServiceFields() {
         onReorder={reorder}
       >
         {(_field, handle, index) => (
-          <Row>
-            {handle}
-            <Fields>
-              <IconChoice>
+          <SortableRow isFramed handle={handle}>
+            <Stack $gap={12}>
+              <Row as="fieldset" $gap={4}>
                 <Text as="legend" $marginBottom={4} $padding={0} $bold>
                   Icon
                 </Text>
@@ -117,28 +66,34 @@ export function ServiceFields() {
                     <ServiceIcon name={icon} />
                   </IconOption>
                 ))}
-              </IconChoice>
-              <TextField
-                name={`services.${index}.title`}
-                label="Title"
-                maxLength={60}
-                rules={{ required: 'Please enter a title' }}
-              />
-              <TextField name={`services.${index}.text`} label="Text" maxLength={120} />
-              <RemoveButton $tone="line" aria-label={`Remove service ${index + 1}`} onClick={() => remove(index)}>
-                Remove
-              </RemoveButton>
-            </Fields>
-          </Row>
+              </Row>
+              <FieldGrid>
+                <TextField
+                  name={`services.${index}.title`}
+                  label="Title"
+                  maxLength={60}
+                  rules={{ required: 'Please enter a title' }}
+                />
+                <TextField name={`services.${index}.text`} label="Text" maxLength={120} />
+              </FieldGrid>
+              <div>
+                <SmallButton $tone="line" aria-label={`Remove service ${index + 1}`} onClick={() => remove(index)}>
+                  Remove
+                </SmallButton>
+              </div>
+            </Stack>
+          </SortableRow>
         )}
       </SortableList>
-      <Button
-        $tone="line"
-        disabled={fields.length >= maxServices}
-        onClick={() => append({ icon: serviceIconNames[0], title: '', text: '' })}
-      >
-        Add service
-      </Button>
-    </Rows>
+      <div>
+        <Button
+          $tone="line"
+          disabled={fields.length >= maxServices}
+          onClick={() => append({ icon: serviceIconNames[0], title: '', text: '' })}
+        >
+          Add service
+        </Button>
+      </div>
+    </Stack>
   );
 }

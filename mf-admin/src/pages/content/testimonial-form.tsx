@@ -1,9 +1,9 @@
 import type { AdminContent, UploadedPicture } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
-import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { FieldGrid, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
 import { PictureInput } from '../../components/form/picture-input';
-import { Muted, Text } from '../../components/kit';
+import { Muted, Stack, Text } from '../../components/kit';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown, toUploadedPicture } from './not-shown';
@@ -41,16 +41,6 @@ const labels = {
   alt: 'Alt text',
 };
 
-/** Looks like the testimonial of the home page (mf-catalog/src/pages/home/testimonial.tsx). */
-const Figure = styled.figure`
-  display: grid;
-  gap: 16px;
-  justify-items: center;
-  padding: 16px 0;
-  text-align: center;
-  overflow-wrap: anywhere;
-`;
-
 const Portrait = styled(Picture)`
   width: 64px;
   height: 64px;
@@ -62,9 +52,10 @@ const Quote = styled.blockquote`
   font: 500 20px/1.4 var(--serif);
 `;
 
+/** Looks like the testimonial of the home page (mf-catalog/src/pages/home/testimonial.tsx). */
 const QuotePreview = ({ values: { isShown, quote, author, role, picture } }: { values: Values }) =>
   isShown ? (
-    <Figure>
+    <Stack as="figure" $align="center" $padding="16 0" $breaks style={{ textAlign: 'center' }}>
       {picture && <Portrait image={picture.image} sizes="64px" alt="" />}
       <Quote>“{quote || 'Quote'}”</Quote>
       <Muted as="figcaption">
@@ -73,7 +64,7 @@ const QuotePreview = ({ values: { isShown, quote, author, role, picture } }: { v
         </Text>
         {role}
       </Muted>
-    </Figure>
+    </Stack>
   ) : (
     <NotShown />
   );
@@ -87,19 +78,13 @@ export const TestimonialForm = ({ content }: BlockProps) => (
     description="A customer quote on the home page. Publish only real quotes, with the customer’s consent."
     renderPreview={(values) => <QuotePreview values={values} />}
   >
-    <div className="wide">
-      <SwitchField name="isShown" label={labels.isShown} />
-    </div>
-    <div className="wide">
-      <TextAreaField name="quote" label={labels.quote} maxLength={600} />
-    </div>
-    <TextField name="author" label={labels.author} maxLength={80} />
-    <TextField name="role" label={labels.role} hint="For example Customer from Pune" maxLength={80} />
-    <div className="wide">
-      <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
-    </div>
-    <div className="wide">
-      <TextField name="alt" label={labels.alt} maxLength={300} />
-    </div>
+    <SwitchField name="isShown" label={labels.isShown} />
+    <TextAreaField name="quote" label={labels.quote} maxLength={600} />
+    <FieldGrid>
+      <TextField name="author" label={labels.author} maxLength={80} />
+      <TextField name="role" label={labels.role} hint="For example Customer from Pune" maxLength={80} />
+    </FieldGrid>
+    <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
+    <TextField name="alt" label={labels.alt} maxLength={300} />
   </BlockForm>
 );

@@ -49,14 +49,8 @@ export const TopBarForm = ({ content }: BlockProps) => (
     description="Shown above the header on every page. While a shipping campaign is running, the text of the campaign is shown instead."
     renderPreview={(values) => <BarPreview values={values} />}
   >
-    <div className="wide">
-      <SwitchField name="isShown" label={labels.isShown} />
-    </div>
-    <div className="wide">
-      <TextField name="text" label={labels.text} maxLength={120} />
-    </div>
-    <div className="wide">
-      <TextField name="link" label={labels.link} hint="Leave empty for no link" maxLength={500} rules={linkPattern} />
-    </div>
+    <SwitchField name="isShown" label={labels.isShown} />
+    <TextField name="text" label={labels.text} maxLength={120} />
+    <TextField name="link" label={labels.link} hint="Leave empty for no link" maxLength={500} rules={linkPattern} />
   </BlockForm>
 );

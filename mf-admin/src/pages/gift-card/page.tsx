@@ -1,36 +1,22 @@
 import type { AdminGiftCard } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
-import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
-import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
+import type { ReactNode } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { alertTexts, statusLabels } from '../../components/credit/gift-card-labels';
 import { StatementList } from '../../components/credit/statement-list';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { Row } from '../../components/kit';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { FormDialog, requireText } from '../../components/dialogs/form-dialog';
+import { TextDialog } from '../../components/dialogs/text-dialog';
+import { TextField } from '../../components/form/fields';
+import { Grid, Muted, Row } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { RecordPage } from '../../components/layout/record-page';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
 import { usePermission } from '../../permissions';
 import { disableGiftCard, getGiftCard, resendGiftCard } from './api';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: 8px 24px;
-  margin: 16px 0;
-  & > dt {
-    color: var(--ink-2);
-  }
-  & > dd {
-    overflow-wrap: anywhere;
-  }
-`;
 
 const GiftCardPage = () => (
   <RecordPage subject="gift card" backLink={{ to: adminPaths.giftCards, label: 'Gift cards' }} load={getGiftCard}>
@@ -40,24 +26,13 @@ const GiftCardPage = () => (
 
 export { GiftCardPage as Component };
 
-function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: AdminGiftCard) => void }) {
+interface GiftCardProps {
+  card: AdminGiftCard;
+  onChanged: (card: AdminGiftCard) => void;
+}
+
+function GiftCard({ card, onChanged }: GiftCardProps) {
   const canWrite = usePermission('credit.write');
-  const [dialog, setDialog] = useState<'disable' | 'resend'>();
-  const [text, setText] = useState('');
-  const resendLabel = card.sentAt ? 'Mail again' : 'Change the recipient';
-  const open = (kind: 'disable' | 'resend') => {
-    setText(kind === 'resend' ? (card.recipientEmail ?? '') : '');
-    setDialog(kind);
-  };
-  const run = async () => {
-    if (!text.trim()) throw new InputError(dialog === 'resend' ? 'Please enter an email.' : 'Please give a reason.');
-    const change = dialog === 'resend' ? resendGiftCard : disableGiftCard;
-    onChanged(await change(card.id, text.trim()));
-    notify.success(
-      dialog === 'disable' ? 'Gift card disabled' : card.sentAt ? 'Gift card mailed again' : 'Recipient changed',
-    );
-    setDialog(undefined);
-  };
   const facts: [string, ReactNode][] = [
     ['Status', statusLabels[card.status] ?? card.status],
     ['Amount', formatRupees(card.amount)],
@@ -72,60 +47,85 @@ function GiftCard({ card, onChanged }: { card: AdminGiftCard; onChanged: (card: 
   ];
   return (
     <CardColumns>
-      <Card aria-labelledby="card">
-        <h2 id="card">Gift card …{card.ending}</h2>
+      <Card heading={`Gift card …${card.ending}`} headingId="card">
         {card.alerts.map((alert) => (
           <p key={alert}>{alertTexts[alert] ?? alert}</p>
         ))}
-        <Facts>
-          {facts.map(([label, fact]) => [<dt key={`${label} label`}>{label}</dt>, <dd key={label}>{fact}</dd>])}
-        </Facts>
+        <Grid as="dl" $columns="auto minmax(0, 1fr)" $gap="8 24" $marginTop={16} $marginBottom={16} $breaks>
+          {facts.map(([label, fact]) => [
+            <Muted as="dt" key={`${label} label`}>
+              {label}
+            </Muted>,
+            <dd key={label}>{fact}</dd>,
+          ])}
+        </Grid>
         {canWrite && card.status !== 'disabled' && (
           <Row>
-            {card.status === 'active' && (
-              <Button $tone="line" onClick={() => open('resend')}>
-                {resendLabel}
-              </Button>
-            )}
-            <Button $tone="line" onClick={() => open('disable')}>
-              Disable
-            </Button>
+            {card.status === 'active' && <ResendButton card={card} onChanged={onChanged} />}
+            <DialogButton label="Disable">
+              {(close) => (
+                <TextDialog
+                  title="Disable this gift card?"
+                  text="It can no longer be used. What is on it stays in the books."
+                  label="Reason"
+                  emptyMessage="Please give a reason."
+                  maxLength={200}
+                  confirmLabel="Disable"
+                  isDangerous
+                  onConfirm={async (reason) => {
+                    onChanged(await disableGiftCard(card.id, reason));
+                    close();
+                    notify.success('Gift card disabled');
+                  }}
+                  onCancel={close}
+                />
+              )}
+            </DialogButton>
           </Row>
         )}
       </Card>
       <Card heading="Statement" headingId="statement">
         <StatementList entries={card.statement.entries} />
       </Card>
-      {dialog && (
-        <ConfirmDialog
-          title={
-            dialog === 'disable'
-              ? 'Disable this gift card?'
-              : card.sentAt
-                ? 'Mail this gift card again?'
-                : 'Change the recipient?'
-          }
-          text={
-            dialog === 'resend'
-              ? card.sentAt
-                ? 'Another email gets a new code; the old code then no longer works.'
-                : 'The gift card is mailed to this email on its day.'
-              : 'It can no longer be used. What is on it stays in the books.'
-          }
-          confirmLabel={dialog === 'resend' ? resendLabel : 'Disable'}
-          isDangerous={dialog === 'disable'}
-          onConfirm={run}
-          onCancel={() => setDialog(undefined)}
-        >
-          <Field
-            label={dialog === 'resend' ? 'Email of the recipient' : 'Reason'}
-            type={dialog === 'resend' ? 'email' : 'text'}
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </ConfirmDialog>
-      )}
     </CardColumns>
+  );
+}
+
+/** Mails the gift card again, or changes the recipient before it is mailed. */
+function ResendButton({ card, onChanged }: GiftCardProps) {
+  const texts = card.sentAt
+    ? {
+        title: 'Mail this gift card again?',
+        text: 'Another email gets a new code; the old code then no longer works.',
+        confirmLabel: 'Mail again',
+      }
+    : {
+        title: 'Change the recipient?',
+        text: 'The gift card is mailed to this email on its day.',
+        confirmLabel: 'Change the recipient',
+      };
+  return (
+    <DialogButton label={texts.confirmLabel}>
+      {(close) => (
+        <FormDialog
+          {...texts}
+          values={{ email: card.recipientEmail ?? '' }}
+          onSubmit={async ({ email }) => {
+            onChanged(await resendGiftCard(card.id, email.trim()));
+            notify.success(card.sentAt ? 'Gift card mailed again' : 'Recipient changed');
+            close();
+          }}
+          onCancel={close}
+        >
+          <TextField
+            name="email"
+            label="Email of the recipient"
+            type="email"
+            maxLength={200}
+            rules={requireText('Please enter an email.')}
+          />
+        </FormDialog>
+      )}
+    </DialogButton>
   );
 }

@@ -1,31 +1,9 @@
 import { formatRupees } from '@vastra/shared/format';
-import styled from 'styled-components';
+import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { PlainTable } from '../../components/table/table-styles';
 import { getLedger } from './api';
-
-const LedgerPanel = styled(Card)`
-  margin-top: 24px;
-  & > table {
-    width: 100%;
-    margin-top: 12px;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-  & th,
-  & td {
-    padding: 8px 0;
-    border-top: 1px solid var(--hairline);
-    text-align: left;
-    font-weight: 400;
-  }
-  & td {
-    text-align: right;
-  }
-  & tfoot > tr > * {
-    font-weight: 600;
-  }
-`;
 
 const labels: Record<string, string> = {
   store_credit: 'Store credit of customers',
@@ -41,27 +19,31 @@ const formatAmount = (amount: number): string => `${amount < 0 ? '−' : ''}${fo
 
 /** The balances of the ledger per kind of account. Their sum is always zero. */
 export const LedgerCard = () => (
-  <LedgerPanel aria-labelledby="ledger">
-    <h2 id="ledger">Ledger</h2>
-    <QueryBoundary queryKey={['ledger']} queryFn={getLedger} subject="The ledger">
-      {({ accounts, sum }) => (
-        <table>
-          <tbody>
-            {accounts.map(({ kind, balance }) => (
-              <tr key={kind}>
-                <th scope="row">{labels[kind] ?? kind}</th>
-                <td>{formatAmount(balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Sum</th>
-              <td>{formatAmount(sum)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
-    </QueryBoundary>
-  </LedgerPanel>
+  <Stack $marginTop={24}>
+    <Card heading="Ledger" headingId="ledger">
+      <QueryBoundary queryKey={['ledger']} queryFn={getLedger} subject="The ledger">
+        {({ accounts, sum }) => (
+          <PlainTable>
+            <table>
+              <tbody>
+                {accounts.map(({ kind, balance }) => (
+                  <AmountRow key={kind} label={labels[kind] ?? kind} amount={balance} />
+                ))}
+              </tbody>
+              <tfoot>
+                <AmountRow label="Sum" amount={sum} />
+              </tfoot>
+            </table>
+          </PlainTable>
+        )}
+      </QueryBoundary>
+    </Card>
+  </Stack>
+);
+
+const AmountRow = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className="number">{formatAmount(amount)}</td>
+  </tr>
 );

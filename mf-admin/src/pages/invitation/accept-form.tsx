@@ -3,18 +3,9 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
-import { ErrorText } from '../../components/kit/text';
+import { ErrorText, Text } from '../../components/kit/text';
+import { SignInPanel } from '../../components/sign-in/sign-in-panel';
 import { acceptInvitation, type OpenInvitation } from './api';
-
-const Form = styled.form`
-  display: grid;
-  align-content: center;
-  gap: 24px;
-  & > h1 {
-    font-size: 30px;
-  }
-`;
 
 interface AcceptFormProps {
   token: string;
@@ -53,8 +44,10 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
   };
 
   return (
-    <Form method="post" noValidate onSubmit={accept}>
-      <h1>{accountName === null ? 'Create your account' : `Hello ${accountName}`}</h1>
+    <SignInPanel as="form" method="post" noValidate onSubmit={accept}>
+      <Text as="h1" $size={30}>
+        {accountName === null ? 'Create your account' : `Hello ${accountName}`}
+      </Text>
       <p>
         For <strong>{email}</strong>.{' '}
         {accountName !== null && 'The new password replaces the one of your account, and signs it out everywhere.'}
@@ -85,6 +78,6 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
       <Button type="submit" $wide disabled={isBusy} aria-busy={isBusy}>
         Accept invitation
       </Button>
-    </Form>
+    </SignInPanel>
   );
 }

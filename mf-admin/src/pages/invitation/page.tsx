@@ -2,26 +2,28 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { useCallback, useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Text } from '../../components/kit/text';
 import { SignInLayout } from '../../components/layout/sign-in-layout';
 import { getRoleName } from '../../components/roles/role-text';
+import { SignInPanel } from '../../components/sign-in/sign-in-panel';
 import { AcceptForm } from './accept-form';
 import { type OpenInvitation, readInvitation } from './api';
 
-const MessagePanel = styled.div`
-  display: grid;
-  align-content: center;
-  justify-items: start;
-  gap: 24px;
-  padding: 32px 24px 40px;
-  & > h1 {
-    font-size: 30px;
-  }
-  @media (min-width: 800px) {
-    padding: 48px;
-  }
-`;
+interface MessagePanelProps {
+  role: 'status' | 'alert';
+  title: string;
+  children: ReactNode;
+}
+
+const MessagePanel = ({ role, title, children }: MessagePanelProps) => (
+  <SignInPanel $align="start" role={role}>
+    <Text as="h1" $size={30}>
+      {title}
+    </Text>
+    {children}
+  </SignInPanel>
+);
 
 type State =
   | { step: 'loading' | 'done' }
@@ -63,20 +65,17 @@ function InvitationPage() {
       {state.step === 'open' ? (
         <AcceptForm token={token} invitation={state.invitation} onDone={() => setState({ step: 'done' })} />
       ) : state.step === 'done' ? (
-        <MessagePanel role="status">
-          <h1>Your password is set</h1>
+        <MessagePanel role="status" title="Your password is set">
           <p>Sign in with your email and this password.</p>
           <Link to={paths.adminLogin}>Sign in</Link>
         </MessagePanel>
       ) : state.step === 'failed' ? (
-        <MessagePanel role="alert">
-          <h1>The invitation cannot be opened</h1>
+        <MessagePanel role="alert" title="The invitation cannot be opened">
           <p>{state.message}</p>
           {state.canRetry && <Button onClick={load}>Retry</Button>}
         </MessagePanel>
       ) : (
-        <MessagePanel role="status">
-          <h1>Invitation</h1>
+        <MessagePanel role="status" title="Invitation">
           <p>Loading...</p>
         </MessagePanel>
       )}

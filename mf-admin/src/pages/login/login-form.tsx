@@ -1,20 +1,14 @@
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { Text } from '../../components/kit/text';
 import { CredentialFields } from '../../components/sign-in/credential-fields';
 import { PasskeyButton } from '../../components/sign-in/passkey-button';
+import { SignInPanel } from '../../components/sign-in/sign-in-panel';
 import { useSignIn } from '../../components/sign-in/use-sign-in';
 
 /** Delay between the success toast and the redirect to the dashboard (requirements 4.11). */
 const redirectDelayMs = 1500;
-
-const Form = styled.form`
-  display: grid;
-  align-content: center;
-  gap: 24px;
-`;
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [isDone, setDone] = useState(false);
@@ -34,7 +28,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
 
   return (
     // Without scripts the browser submits the form itself; `post` keeps the password out of the URL.
-    <Form ref={ref} method="post" noValidate onSubmit={submit}>
+    <SignInPanel as="form" ref={ref} method="post" noValidate onSubmit={submit}>
       <Text as="h1" $size={30}>
         Admin Login
       </Text>
@@ -43,6 +37,6 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>
       <PasskeyButton $wide disabled={isBusy} onClick={() => void submitPasskey()} />
-    </Form>
+    </SignInPanel>
   );
 }

@@ -1,20 +1,8 @@
 import type { MessageEventTemplates } from '@vastra/shared/contract';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Grid } from '../../components/kit';
-
-const Group = styled.fieldset`
-  & > legend {
-    margin-bottom: 8px;
-    padding: 0;
-    font-weight: 600;
-  }
-  & > p {
-    margin-top: 8px;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
+import { FieldGroup } from '../../components/form/field-group';
+import { Grid, Hint } from '../../components/kit';
 
 const Variable = styled.button.attrs({ type: 'button' })`
   display: grid;
@@ -55,8 +43,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
   const id = useId();
   if (variables.length === 0) return null;
   return (
-    <Group aria-describedby={id}>
-      <legend>Insert a variable</legend>
+    <FieldGroup legend="Insert a variable" $columns="minmax(0, 1fr)" $gap={8} aria-describedby={id}>
       <Grid as="ul" $columns={220} $gap={8}>
         {variables.map(({ name, meaning, example }) => (
           <li key={name}>
@@ -70,7 +57,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </li>
         ))}
       </Grid>
-      <p id={id}>It is inserted where the cursor was last.</p>
-    </Group>
+      <Hint id={id}>It is inserted where the cursor was last.</Hint>
+    </FieldGroup>
   );
 }

@@ -1,12 +1,11 @@
-import { get, useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { TextField } from '../../components/form/fields';
 import { PictureField } from '../../components/form/picture-field';
 import type { PostValues } from './values';
 
 /** Form fields of the picture at the top of a post and on its card. */
 export function FeaturedPicture() {
-  const { formState } = useFormContext<PostValues>();
-  const { field } = useController<PostValues, 'featuredImage.mediaId'>({
+  const { field, fieldState } = useController<PostValues, 'featuredImage.mediaId'>({
     name: 'featuredImage.mediaId',
     rules: { required: 'Please choose a picture' },
   });
@@ -17,7 +16,7 @@ export function FeaturedPicture() {
         label="Picture"
         path="blogs/upload-image"
         image={image.value}
-        error={(get(formState.errors, 'featuredImage.mediaId') as { message?: string } | undefined)?.message}
+        error={fieldState.error?.message}
         onPicture={(picture) => {
           field.onChange(picture.mediaId);
           image.onChange(picture.image);

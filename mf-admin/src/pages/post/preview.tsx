@@ -9,7 +9,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Muted, Row } from '../../components/kit';
+import { Muted, Row, Stack, Text } from '../../components/kit';
 import { previewContent } from './api';
 import type { PostValues } from './values';
 
@@ -58,18 +58,6 @@ const Header = styled.header`
   }
 `;
 
-const HeaderText = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: center;
-`;
-
-const Kicker = styled.span`
-  color: var(--brand);
-  font-size: 14px;
-  font-weight: 600;
-`;
-
 const Title = styled.h1`
   margin-top: 12px;
   font-size: 30px;
@@ -86,11 +74,6 @@ const HeaderPicture = styled(Picture)`
   border-radius: 12px;
   background: var(--sand);
   object-fit: cover;
-`;
-
-const Text = styled.div`
-  max-width: calc(68ch * 1.125);
-  margin: 0 auto;
 `;
 
 /** Shows the post as the shop would: the server cleans the text, and it has the typography of the blog. */
@@ -125,19 +108,23 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
         ) : (
           <Screen data-wide={isWide}>
             <Header>
-              <HeaderText>
-                {categories.length > 0 && <Kicker>{categories[0]}</Kicker>}
+              <Stack $gap={0} style={{ alignContent: 'center' }}>
+                {categories.length > 0 && (
+                  <Text as="span" $tone="brand" $size={14} $bold>
+                    {categories[0]}
+                  </Text>
+                )}
                 <Title>{title || 'Untitled'}</Title>
                 <Muted $marginTop={16}>
                   By {author.name || '…'} · {formatLongDate(date)}
                   {data && ` · ${data.readingTime} min read`}
                 </Muted>
-              </HeaderText>
+              </Stack>
               {featuredImage.image && (
                 <HeaderPicture image={featuredImage.image} sizes="451px" alt={featuredImage.alt} />
               )}
             </Header>
-            <Text>
+            <div style={{ maxWidth: 'calc(68ch * 1.125)', margin: '0 auto' }}>
               {data ? (
                 <Article
                   // Links are disabled, because following one would lose unsaved changes.
@@ -149,7 +136,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
                   <Skeleton $height="320px" />
                 </div>
               )}
-            </Text>
+            </div>
           </Screen>
         )}
       </Stage>

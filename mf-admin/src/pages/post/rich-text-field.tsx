@@ -1,18 +1,10 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
-import styled from 'styled-components';
-import { Stack } from '../../components/kit';
+import { ErrorText, Stack } from '../../components/kit';
 import { useCanWrite } from '../../permissions';
 
 const Editor = lazy(() => import('./editor/editor'));
-
-const ErrorText = styled.p`
-  min-height: 20px;
-  color: var(--sale);
-  font-size: 14px;
-  line-height: 20px;
-`;
 
 export function RichTextField({ name, label }: { name: string; label: string }) {
   const { field, fieldState } = useController({

@@ -2,24 +2,9 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Row } from '../../../components/kit';
+import { Grid, Row, Stack, Text } from '../../../components/kit';
 
-const CodesPanel = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 16px;
-  & > h3 {
-    font-size: 18px;
-    outline: none;
-  }
-`;
-
-const Codes = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
-  gap: 8px 24px;
-  width: 100%;
-  padding: 16px;
+const Codes = styled(Grid)`
   background: var(--paper);
   font-family: monospace;
 `;
@@ -34,15 +19,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       () => notify.error('The codes could not be copied. Please select and copy them.'),
     );
   return (
-    <CodesPanel>
-      <h3 ref={heading} tabIndex={-1}>
+    <Stack $align="start">
+      <Text as="h3" $size={18} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         Keep your recovery codes
-      </h3>
+      </Text>
       <p>
         With your password, each works once in place of the app or a passkey. They are shown only now: print them or put
         them into your password manager.
       </p>
-      <Codes aria-label="Recovery codes">
+      <Codes as="ul" $columns={210} $gap="8 24" $padding={16} $wide aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -53,6 +38,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Copy
         </Button>
       </Row>
-    </CodesPanel>
+    </Stack>
   );
 }

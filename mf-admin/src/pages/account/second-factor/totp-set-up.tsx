@@ -1,24 +1,12 @@
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import styled from 'styled-components';
-import { Row, Stack } from '../../../components/kit';
+import { Row, Stack, Text } from '../../../components/kit';
 import { confirmTotp, type NewTotp } from '../api';
 
 const QrCode = lazy(() => import('./qr-code'));
-
-const Code = styled.code`
-  font-size: 16px;
-  overflow-wrap: anywhere;
-  user-select: all;
-`;
-
-const Placeholder = styled.div`
-  width: 200px;
-  height: 200px;
-  background: var(--sand);
-`;
 
 interface TotpSetUpProps {
   totp: NewTotp;
@@ -47,11 +35,14 @@ export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUp
   return (
     <Stack as="form" $align="start" noValidate onSubmit={confirm}>
       <p>1. Scan this code with your authenticator app.</p>
-      <Suspense fallback={<Placeholder />}>
+      <Suspense fallback={<Skeleton $height="200px" $width="200px" />}>
         <QrCode text={url} label="QR code for your authenticator app" />
       </Suspense>
       <p>
-        Or type this key into the app: <Code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+        Or type this key into the app:{' '}
+        <Text as="code" $size={16} $breaks style={{ userSelect: 'all' }}>
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </Text>
       </p>
       <Field
         label="2. Code that the app shows"

@@ -3,8 +3,10 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { DialogBody, onEnter } from './dialog-body';
+import { DialogActions } from '../../../components/dialogs/dialog-actions';
+import { DialogBody } from '../../../components/kit';
 import { isAllowedLink } from './html';
+import { onEnter } from './on-enter';
 
 /** Adds `https://` to a URL without a scheme: "www.example.in". */
 const withProtocol = (url: string): string => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(url) ? `https://${url}` : url);
@@ -56,7 +58,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             onChange={({ target }) => setText(target.value)}
           />
         )}
-        <footer>
+        <DialogActions>
           <Button onClick={apply}>{currentHref ? 'Change' : 'Add'}</Button>
           {currentHref && (
             <Button $tone="line" onClick={remove}>
@@ -66,7 +68,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <Button $tone="line" onClick={onClose}>
             Cancel
           </Button>
-        </footer>
+        </DialogActions>
       </DialogBody>
     </Dialog>
   );

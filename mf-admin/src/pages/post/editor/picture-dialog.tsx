@@ -5,11 +5,23 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { uploadAsAdmin } from '../../../admin-session';
+import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { DropZone } from '../../../components/form/drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
-import { DialogBody, onEnter } from './dialog-body';
+import { DialogBody, ErrorText } from '../../../components/kit';
+import { onEnter } from './on-enter';
+
 import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
+
+const ChosenPicture = styled.img`
+  width: 100%;
+  height: 240px;
+  border-radius: 6px;
+  background: var(--sand);
+  object-fit: contain;
+`;
 
 interface PictureDialogProps {
   editor: Editor;
@@ -63,7 +75,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   return (
     <Dialog title={selectedPicture ? 'Edit picture' : 'Add picture'} width={560} onClose={onClose}>
       <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && src && onEnter(apply)(event)}>
-        {src && <img src={src} alt="" />}
+        {src && <ChosenPicture src={src} alt="" />}
         {!selectedPicture && (
           <DropZone
             label={picture ? 'Replace picture' : 'Choose picture'}
@@ -73,8 +85,8 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
             onFiles={([chosen]) => upload(chosen)}
           />
         )}
-        {progress !== undefined && <progress aria-label="Upload" value={progress} max={1} />}
-        {uploadError && <p role="alert">{uploadError}</p>}
+        {progress !== undefined && <progress aria-label="Upload" value={progress} max={1} style={{ width: '100%' }} />}
+        {uploadError && <ErrorText role="alert">{uploadError}</ErrorText>}
         <Field
           label="Alt text"
           hint="Describes the picture for screen readers"
@@ -83,7 +95,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
           maxLength={300}
           onChange={({ target }) => setAlt(target.value)}
         />
-        <footer>
+        <DialogActions>
           <Button disabled={!src} onClick={apply}>
             {selectedPicture ? 'Change' : 'Add'}
           </Button>
@@ -101,7 +113,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
           <Button $tone="line" onClick={onClose}>
             Cancel
           </Button>
-        </footer>
+        </DialogActions>
       </DialogBody>
     </Dialog>
   );

@@ -1,11 +1,8 @@
 import type { AuditEntry } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
-import { type Column, DataTable } from '../../components/table/data-table';
-import { DayFilter, Filter } from '../../components/table/filter';
-import { useList } from '../../components/table/use-list';
+import type { Column } from '../../components/table/data-table';
 import { Timestamp } from '../../components/time/timestamp';
-import type { AuditPage } from './api';
 import { ChangedFields } from './changed-fields';
 import { getActorName, toLabel } from './format';
 
@@ -30,7 +27,8 @@ function EntityLink({ entity, entityId, action }: AuditEntry) {
   );
 }
 
-const columns: Column<AuditEntry>[] = [
+/** The columns of an entry of the audit log: admin, action, time and changes. */
+export const columns: Column<AuditEntry>[] = [
   { id: 'at', label: 'When', cell: ({ at }) => <Timestamp at={at} /> },
   { id: 'actor', label: 'Who', kind: 'text', cell: ({ actor }) => getActorName(actor) },
   { id: 'action', label: 'What', cell: ({ action }) => toLabel(action) },
@@ -44,37 +42,3 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}</code>,
   },
 ];
-
-/** The entries of the audit log: admin, action, time and changes. */
-export function AuditTable() {
-  const list = useList<AuditEntry, AuditPage>('admin/audit');
-  const { actors = [], entities = [] } = list.page ?? {};
-  return (
-    <DataTable
-      name="Audit log"
-      list={list}
-      columns={columns}
-      getKey={({ seq }) => String(seq)}
-      searchPlaceholder="Action, object, ID or name"
-      filters={
-        <>
-          <Filter
-            list={list}
-            name="actor"
-            label="Who"
-            choices={Object.fromEntries(actors.map((actor) => [actor.id, getActorName(actor)]))}
-          />
-          <Filter
-            list={list}
-            name="entity"
-            label="Object"
-            choices={Object.fromEntries(entities.map((entity) => [entity, toLabel(entity)]))}
-          />
-          <DayFilter list={list} name="from" label="From" />
-          <DayFilter list={list} name="to" label="To" />
-        </>
-      }
-      emptyMessage="No entries yet."
-    />
-  );
-}
