@@ -1,14 +1,21 @@
 import type { AdminBanner } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
 import { Picture } from '@vastra/shared/ui/picture';
+import { useState } from 'react';
 import styled from 'styled-components';
-import { adminPaths } from '../../admin-paths';
+import { adminPaths, newId } from '../../admin-paths';
+import { deleteBanner, reorderBanners, saveBanner, toStoredBanner } from '../../components/banners/banner';
 import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
 import { Detail } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { SortableRow } from '../../components/lists/sortable-row';
+import { Permitted } from '../../permissions';
 
 /** On a phone the picture shares the width with the text. */
 const SlidePicture = styled(Picture)`
@@ -24,67 +31,107 @@ const SlidePicture = styled(Picture)`
   }
 `;
 
-interface BannerListProps {
-  banners: AdminBanner[];
-  onReorder: (banners: AdminBanner[]) => void;
-  onToggle: (banner: AdminBanner) => void;
-  onDelete: (banner: AdminBanner) => Promise<void>;
-}
+/** The slides in their order. Every change is saved at once. */
+export function BannerList({ banners: initialBanners, reload }: { banners: AdminBanner[]; reload: () => void }) {
+  // Not the data of the query, whose change is rendered a moment later, so that a dropped banner would jump back.
+  const [banners, setBanners] = useState(initialBanners);
 
-export const BannerList = ({ banners, onReorder, onToggle, onDelete }: BannerListProps) => (
-  <SortableList
-    label="Banners"
-    items={banners}
-    getKey={({ id }) => id}
-    getName={({ title }) => title}
-    onReorder={onReorder}
-  >
-    {(banner, handle) => (
-      <SortableRow
-        isFramed
-        handle={handle}
-        picture={
-          <SlidePicture
-            image={banner.image}
-            sizes="(min-width: 800px) 224px, 90vw"
-            alt=""
-            data-off={banner.isActive ? undefined : ''}
-          />
-        }
-        actions={
-          <>
-            <SmallButton
-              $tone="line"
-              aria-label={`${banner.isActive ? 'Turn off' : 'Turn on'} ${banner.title}`}
-              onClick={() => onToggle(banner)}
-            >
-              {banner.isActive ? 'Turn off' : 'Turn on'}
-            </SmallButton>
-            <ConfirmButton
-              isSmall
-              label="Delete"
-              aria-label={`Delete ${banner.title}`}
-              dialog={{
-                title: `Delete “${banner.title}”?`,
-                text: 'It is removed from the home page immediately, and its picture is deleted.',
-                confirmLabel: 'Delete',
-              }}
-              onConfirm={() => onDelete(banner)}
-            />
-          </>
-        }
+  const reorder = async (next: AdminBanner[]) => {
+    const previous = banners;
+    setBanners(next);
+    try {
+      setBanners(await reorderBanners(next));
+    } catch (error) {
+      setBanners(previous);
+      notify.error(toErrorMessage(error));
+    }
+  };
+
+  const toggle = async (banner: AdminBanner) => {
+    try {
+      const { values, version } = toStoredBanner(banner);
+      const saved = await saveBanner(banner.id, { ...values, isActive: !banner.isActive }, version);
+      setBanners((all) => all.map((other) => (other.id === saved.id ? saved : other)));
+    } catch (error) {
+      notify.error(toErrorMessage(error));
+      reload();
+    }
+  };
+
+  const remove = async (banner: AdminBanner) => {
+    await deleteBanner(banner.id);
+    setBanners((all) => all.filter(({ id }) => id !== banner.id));
+    notify.success('Banner deleted');
+  };
+
+  if (banners.length === 0)
+    return (
+      <Notice
+        title="No banners yet"
+        text="Banners are shown at the top of the home page, with a picture, a short text and a link."
       >
-        <strong>
-          <Link to={adminPaths.banner(banner.id)}>{banner.title}</Link>
-        </strong>
-        <Detail>
-          {[banner.subtitle, banner.price !== null && `from ${formatRupees(banner.price)}`].filter(Boolean).join(' · ')}
-        </Detail>
-        <Detail>{banner.link}</Detail>
-        <Detail $bold={banner.isActive} $tone={banner.isActive ? 'success' : 'muted'}>
-          {banner.isActive ? 'On the home page' : 'Off'}
-        </Detail>
-      </SortableRow>
-    )}
-  </SortableList>
-);
+        <Permitted>
+          <ButtonLink to={adminPaths.banner(newId)}>Add banner</ButtonLink>
+        </Permitted>
+      </Notice>
+    );
+  return (
+    <SortableList
+      label="Banners"
+      items={banners}
+      getKey={({ id }) => id}
+      getName={({ title }) => title}
+      onReorder={reorder}
+    >
+      {(banner, handle) => (
+        <SortableRow
+          isFramed
+          handle={handle}
+          picture={
+            <SlidePicture
+              image={banner.image}
+              sizes="(min-width: 800px) 224px, 90vw"
+              alt=""
+              data-off={banner.isActive ? undefined : ''}
+            />
+          }
+          actions={
+            <>
+              <SmallButton
+                $tone="line"
+                aria-label={`${banner.isActive ? 'Turn off' : 'Turn on'} ${banner.title}`}
+                onClick={() => toggle(banner)}
+              >
+                {banner.isActive ? 'Turn off' : 'Turn on'}
+              </SmallButton>
+              <ConfirmButton
+                isSmall
+                label="Delete"
+                aria-label={`Delete ${banner.title}`}
+                dialog={{
+                  title: `Delete “${banner.title}”?`,
+                  text: 'It is removed from the home page immediately, and its picture is deleted.',
+                  confirmLabel: 'Delete',
+                }}
+                onConfirm={() => remove(banner)}
+              />
+            </>
+          }
+        >
+          <strong>
+            <Link to={adminPaths.banner(banner.id)}>{banner.title}</Link>
+          </strong>
+          <Detail>
+            {[banner.subtitle, banner.price !== null && `from ${formatRupees(banner.price)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Detail>
+          <Detail>{banner.link}</Detail>
+          <Detail $bold={banner.isActive} $tone={banner.isActive ? 'success' : 'muted'}>
+            {banner.isActive ? 'On the home page' : 'Off'}
+          </Detail>
+        </SortableRow>
+      )}
+    </SortableList>
+  );
+}

@@ -2,9 +2,9 @@ import type { ContactMessage } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { useId, useState } from 'react';
-import { TextArea } from '../../components/form/text-area';
-import { Alert, DialogBody, ErrorText, Hint, Row, Stack, Text } from '../../components/kit';
+import { TextAreaField } from '@vastra/shared/ui/text-area-field';
+import { useState } from 'react';
+import { Alert, DialogBody, ErrorText, Hint, Row } from '../../components/kit';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, useCanWrite } from '../../permissions';
 import { updateMessage } from './api';
@@ -22,7 +22,6 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
   const [text, setText] = useState('');
   const [errorMessage, setErrorMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const canWrite = useCanWrite();
 
   const update = async (body: Parameters<typeof updateMessage>[1], notice: string) => {
@@ -61,22 +60,14 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
           </p>
         )}
         {canWrite && (
-          <Stack $gap={6}>
-            <Text as="label" $bold htmlFor={id}>
-              Your reply
-            </Text>
-            <TextArea
-              id={id}
-              rows={6}
-              maxLength={5000}
-              value={text}
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setText(target.value)}
-            />
-            <Hint as="small" id={`${id}-hint`}>
-              Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
-            </Hint>
-          </Stack>
+          <TextAreaField
+            label="Your reply"
+            hint={`Sent to ${email} from the shop, with “Hello ${name},” before it and the message below it.`}
+            rows={6}
+            maxLength={5000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         )}
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
         <Row as="footer">

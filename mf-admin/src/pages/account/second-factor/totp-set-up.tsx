@@ -1,8 +1,10 @@
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { setFieldErrors } from '../../../components/dialogs/form-dialog';
+import { TextField } from '../../../components/form/fields';
 import { Row, Stack, Text } from '../../../components/kit';
 import { confirmTotp, type NewTotp } from '../api';
 
@@ -14,53 +16,49 @@ interface TotpSetUpProps {
   onCancel: () => void;
 }
 
+const toDigits = (code: string): string => code.replace(/\s/g, '');
+
 /** Shows the new secret as a QR code and as text, and asks for a code that proves the app has it. */
 export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUpProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    const digits = code.replace(/\s/g, '');
-    setError(/^\d{6}$/.test(digits) ? undefined : 'Please enter the six digits of the app');
-    if (!/^\d{6}$/.test(digits)) return;
-    setBusy(true);
+  const form = useForm({ defaultValues: { code: '' } });
+  const { isSubmitting } = form.formState;
+  const confirm = form.handleSubmit(async ({ code }) => {
     try {
-      onDone((await confirmTotp(digits)).recoveryCodes);
-    } catch (confirmError) {
-      setError((confirmError instanceof ApiError && confirmError.details.code) || toErrorMessage(confirmError));
-      setBusy(false);
+      onDone((await confirmTotp(toDigits(code))).recoveryCodes);
+    } catch (error) {
+      if (!setFieldErrors(form, error)) form.setError('code', { message: toErrorMessage(error) });
     }
-  };
+  });
   return (
-    <Stack as="form" $align="start" noValidate onSubmit={confirm}>
-      <p>1. Scan this code with your authenticator app.</p>
-      <Suspense fallback={<Skeleton $height="200px" $width="200px" />}>
-        <QrCode text={url} label="QR code for your authenticator app" />
-      </Suspense>
-      <p>
-        Or type this key into the app:{' '}
-        <Text as="code" $size={16} $breaks style={{ userSelect: 'all' }}>
-          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-        </Text>
-      </p>
-      <Field
-        label="2. Code that the app shows"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        value={code}
-        error={error}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <Row>
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-          Turn on
-        </Button>
-        <Button $tone="line" disabled={isBusy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </Row>
-    </Stack>
+    <FormProvider {...form}>
+      <Stack as="form" $align="start" noValidate onSubmit={confirm}>
+        <p>1. Scan this code with your authenticator app.</p>
+        <Suspense fallback={<Skeleton $height="200px" $width="200px" />}>
+          <QrCode text={url} label="QR code for your authenticator app" />
+        </Suspense>
+        <p>
+          Or type this key into the app:{' '}
+          <Text as="code" $size={16} $breaks style={{ userSelect: 'all' }}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Text>
+        </p>
+        <TextField
+          name="code"
+          label="2. Code that the app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          rules={{ validate: (code) => /^\d{6}$/.test(toDigits(code)) || 'Please enter the six digits of the app' }}
+        />
+        <Row>
+          <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+            Turn on
+          </Button>
+          <Button $tone="line" disabled={isSubmitting} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </FormProvider>
   );
 }

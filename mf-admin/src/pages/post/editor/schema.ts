@@ -1,5 +1,5 @@
 import { Image } from '@tiptap/extension-image';
-import { type Extensions, Mark, Node } from '@tiptap/react';
+import { type Extensions, Mark, Node, type NodeConfig } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, isOwnPicture } from './html';
 import { cleanPastedHtml } from './parse-html';
@@ -20,11 +20,13 @@ const Figure = Node.create({
   renderHTML: () => ['figure', 0],
 });
 
-const Figcaption = Node.create({
+/** Creates a node that is one element without attributes. */
+const createElementNode = (tag: string, config: Partial<NodeConfig> & { name: string }) =>
+  Node.create({ parseHTML: () => [{ tag }], renderHTML: () => [tag, 0], ...config });
+
+const Figcaption = createElementNode('figcaption', {
   name: 'figcaption',
   content: 'inline*',
-  parseHTML: () => [{ tag: 'figcaption' }],
-  renderHTML: () => ['figcaption', 0],
   // Enter continues after the figure, because a second line would be a second caption.
   addKeyboardShortcuts() {
     return {
@@ -63,21 +65,13 @@ const createMark = (name: string) =>
 const buildTagAttribute = (names: string[]) => ({
   tag: { default: names[0], parseHTML: (element: HTMLElement) => element.tagName.toLowerCase(), rendered: false },
 });
-const Table = Node.create({
+const Table = createElementNode('table', {
   name: 'table',
   group: 'block',
   content: 'tableCaption? tablePart+',
   isolating: true,
-  parseHTML: () => [{ tag: 'table' }],
-  renderHTML: () => ['table', 0],
 });
-const TableCaption = Node.create({
-  name: 'tableCaption',
-  content: 'inline*',
-  isolating: true,
-  parseHTML: () => [{ tag: 'caption' }],
-  renderHTML: () => ['caption', 0],
-});
+const TableCaption = createElementNode('caption', { name: 'tableCaption', content: 'inline*', isolating: true });
 const parts = ['tbody', 'thead', 'tfoot'];
 const TablePart = Node.create({
   name: 'tablePart',
@@ -86,12 +80,7 @@ const TablePart = Node.create({
   parseHTML: () => parts.map((tag) => ({ tag })),
   renderHTML: ({ node }) => [node.attrs.tag, 0],
 });
-const TableRow = Node.create({
-  name: 'tableRow',
-  content: 'tableCell*',
-  parseHTML: () => [{ tag: 'tr' }],
-  renderHTML: () => ['tr', 0],
-});
+const TableRow = createElementNode('tr', { name: 'tableRow', content: 'tableCell*' });
 const cells = ['td', 'th'];
 const TableCell = Node.create({
   name: 'tableCell',

@@ -22,14 +22,30 @@ const renderIcon = (path: string) => (
   </svg>
 );
 
+/** Builds a tool that is on where the cursor is in a node or a mark of this name. */
+const buildToggle = (label: string, icon: ReactNode, name: string, run: Tool['run']): Tool => ({
+  label,
+  icon,
+  isToggle: true,
+  isOn: (editor) => editor.isActive(name),
+  run,
+});
+
+/** Builds a tool that is disabled while there is nothing to undo or redo. */
+const buildHistoryTool = (label: string, path: string, run: Tool['run']): Tool => ({
+  label,
+  icon: renderIcon(path),
+  isToggle: false,
+  canBeUnavailable: true,
+  run,
+});
+
+const listIcon = renderIcon('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01');
+const numberIcon = renderIcon('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13.5c0-2 3-2 3 0 0 1-3 2-3 3h3');
+const quoteIcon = renderIcon('M4 4v12M8 6h9M8 10h9M8 14h6');
+
 export const tools: Tool[] = [
-  {
-    label: 'Paragraph',
-    icon: '¶',
-    isToggle: true,
-    isOn: (editor) => editor.isActive('paragraph'),
-    run: (chain) => chain.setParagraph(),
-  },
+  buildToggle('Paragraph', '¶', 'paragraph', (chain) => chain.setParagraph()),
   ...([2, 3] as const).map(
     (level): Tool => ({
       // The name contains the visible text, so that voice control finds it (WCAG, label in name).
@@ -40,41 +56,11 @@ export const tools: Tool[] = [
       run: (chain) => chain.toggleHeading({ level }),
     }),
   ),
-  {
-    label: 'Bold',
-    icon: <b>B</b>,
-    isToggle: true,
-    isOn: (editor) => editor.isActive('bold'),
-    run: (chain) => chain.toggleBold(),
-  },
-  {
-    label: 'Italic',
-    icon: <i>I</i>,
-    isToggle: true,
-    isOn: (editor) => editor.isActive('italic'),
-    run: (chain) => chain.toggleItalic(),
-  },
-  {
-    label: 'Bulleted list',
-    icon: renderIcon('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01'),
-    isToggle: true,
-    isOn: (editor) => editor.isActive('bulletList'),
-    run: (chain) => chain.toggleBulletList(),
-  },
-  {
-    label: 'Numbered list',
-    icon: renderIcon('M9 5h8M9 10h8M9 15h8M3 4l1.5-1v4M3 13.5c0-2 3-2 3 0 0 1-3 2-3 3h3'),
-    isToggle: true,
-    isOn: (editor) => editor.isActive('orderedList'),
-    run: (chain) => chain.toggleOrderedList(),
-  },
-  {
-    label: 'Quote',
-    icon: renderIcon('M4 4v12M8 6h9M8 10h9M8 14h6'),
-    isToggle: true,
-    isOn: (editor) => editor.isActive('blockquote'),
-    run: (chain) => chain.toggleBlockquote(),
-  },
+  buildToggle('Bold', <b>B</b>, 'bold', (chain) => chain.toggleBold()),
+  buildToggle('Italic', <i>I</i>, 'italic', (chain) => chain.toggleItalic()),
+  buildToggle('Bulleted list', listIcon, 'bulletList', (chain) => chain.toggleBulletList()),
+  buildToggle('Numbered list', numberIcon, 'orderedList', (chain) => chain.toggleOrderedList()),
+  buildToggle('Quote', quoteIcon, 'blockquote', (chain) => chain.toggleBlockquote()),
   {
     label: 'Link',
     icon: renderIcon('M8 12l4-4M9 6l1.5-1.5a3.5 3.5 0 0 1 5 5L14 11M11 14l-1.5 1.5a3.5 3.5 0 0 1-5-5L6 9'),
@@ -94,20 +80,8 @@ export const tools: Tool[] = [
     isToggle: false,
     run: (chain) => chain.setHorizontalRule(),
   },
-  {
-    label: 'Undo',
-    icon: renderIcon('M7 5 3 9l4 4M3 9h9a5 5 0 0 1 0 7H9'),
-    isToggle: false,
-    canBeUnavailable: true,
-    run: (chain) => chain.undo(),
-  },
-  {
-    label: 'Redo',
-    icon: renderIcon('m13 5 4 4-4 4M17 9H8a5 5 0 0 0 0 7h3'),
-    isToggle: false,
-    canBeUnavailable: true,
-    run: (chain) => chain.redo(),
-  },
+  buildHistoryTool('Undo', 'M7 5 3 9l4 4M3 9h9a5 5 0 0 1 0 7H9', (chain) => chain.undo()),
+  buildHistoryTool('Redo', 'm13 5 4 4-4 4M17 9H8a5 5 0 0 0 0 7h3', (chain) => chain.redo()),
 ];
 
 export const isPressed = ({ isOn }: Tool, editor: Editor): boolean => isOn?.(editor) ?? false;
