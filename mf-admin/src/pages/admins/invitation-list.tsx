@@ -3,7 +3,7 @@ import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { Stack, Text } from '../../components/kit';
 import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
@@ -36,11 +36,6 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
       throw error;
     }
   });
-  const withdraw = async (invitation: Invitation) => {
-    await withdrawInvitation(invitation);
-    remove(invitation);
-    notify.success('Invitation withdrawn');
-  };
 
   if (invitations.length === 0) return null;
   return (
@@ -86,15 +81,14 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
                 >
                   Send again
                 </Button>
-                <ConfirmButton
+                <ConfirmedAction
                   label="Withdraw"
                   aria-label={`Withdraw the invitation to ${invitation.email}`}
-                  dialog={{
-                    title: `Withdraw the invitation to ${invitation.email}?`,
-                    text: 'The link in the mail no longer works.',
-                    confirmLabel: 'Withdraw',
-                  }}
-                  onConfirm={() => withdraw(invitation)}
+                  question={`Withdraw the invitation to ${invitation.email}?`}
+                  text="The link in the mail no longer works."
+                  action={() => withdrawInvitation(invitation)}
+                  notice="Invitation withdrawn"
+                  onDone={() => remove(invitation)}
                 />
               </RowActions>
             ),

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
 import { deleteBanner, reorderBanners, saveBanner, toStoredBanner } from '../../components/banners/banner';
-import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { Detail } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
@@ -19,9 +19,7 @@ import { Permitted } from '../../permissions';
 
 /** On a phone the picture shares the width with the text. */
 const SlidePicture = styled(Picture)`
-  flex: 0 1 224px;
-  min-width: 96px;
-  width: 100%;
+  width: min(224px, 30%);
   aspect-ratio: 1920 / 820;
   border-radius: 6px;
   background: var(--sand);
@@ -56,12 +54,6 @@ export function BannerList({ banners: initialBanners, reload }: { banners: Admin
       notify.error(toErrorMessage(error));
       reload();
     }
-  };
-
-  const remove = async (banner: AdminBanner) => {
-    await deleteBanner(banner.id);
-    setBanners((all) => all.filter(({ id }) => id !== banner.id));
-    notify.success('Banner deleted');
   };
 
   if (banners.length === 0)
@@ -104,16 +96,15 @@ export function BannerList({ banners: initialBanners, reload }: { banners: Admin
               >
                 {banner.isActive ? 'Turn off' : 'Turn on'}
               </SmallButton>
-              <ConfirmButton
+              <ConfirmedAction
                 isSmall
                 label="Delete"
                 aria-label={`Delete ${banner.title}`}
-                dialog={{
-                  title: `Delete “${banner.title}”?`,
-                  text: 'It is removed from the home page immediately, and its picture is deleted.',
-                  confirmLabel: 'Delete',
-                }}
-                onConfirm={() => remove(banner)}
+                question={`Delete “${banner.title}”?`}
+                text="It is removed from the home page immediately, and its picture is deleted."
+                action={() => deleteBanner(banner.id)}
+                notice="Banner deleted"
+                onDone={() => setBanners((all) => all.filter(({ id }) => id !== banner.id))}
               />
             </>
           }

@@ -3,7 +3,8 @@ import { notify } from '@vastra/shared/notify';
 import { Link, useNavigate } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { ExperimentStateBadge } from '../../components/experiments/experiment-state-badge';
 import { Alert, Row } from '../../components/kit';
@@ -24,18 +25,9 @@ interface ExperimentHeaderProps {
 export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProps) {
   const navigate = useNavigate();
   const { _id, name, flag, state, obstacle, days, endReason, version } = experiment;
-  const start = async () => {
-    onChanged(await startExperiment(_id, version));
-    notify.success('Started');
-  };
   const end = async (reason: string) => {
     onChanged(await endExperiment(_id, reason, version));
     notify.success('Ended');
-  };
-  const remove = async () => {
-    await deleteExperiment(_id);
-    notify.success('Deleted');
-    navigate(adminPaths.experiments, { replace: true });
   };
   return (
     <>
@@ -51,21 +43,23 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
           <Row>
             {state === 'draft' && (
               <>
-                <ConfirmButton
+                <ConfirmedAction
                   $tone="brand"
                   label="Start"
                   disabled={obstacle !== null}
-                  dialog={{
-                    title: `Start ${name}?`,
-                    text: `It runs for ${days} days. Until it ends, the experiment and the rules of the flag cannot be changed, and nobody sees its metrics.`,
-                    confirmLabel: 'Start',
-                  }}
-                  onConfirm={start}
+                  question={`Start ${name}?`}
+                  text={`It runs for ${days} days. Until it ends, the experiment and the rules of the flag cannot be changed, and nobody sees its metrics.`}
+                  action={() => startExperiment(_id, version)}
+                  notice="Started"
+                  onDone={onChanged}
                 />
-                <ConfirmButton
+                <ConfirmedAction
                   label="Delete"
-                  dialog={{ title: `Delete ${name}?`, text: 'This cannot be undone.', confirmLabel: 'Delete' }}
-                  onConfirm={remove}
+                  question={`Delete ${name}?`}
+                  text="This cannot be undone."
+                  action={() => deleteExperiment(_id)}
+                  notice="Deleted"
+                  onDone={() => navigate(adminPaths.experiments, { replace: true })}
                 />
               </>
             )}

@@ -7,7 +7,7 @@ import { Card } from '../../components/layout/card';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { ProductPicker } from '../../components/pickers/product-picker';
 import { Permitted } from '../../permissions';
-import { addPick, movePick, removePick } from './api';
+import { addPick, movePick } from './api';
 import type { featuredLists } from './featured-lists';
 import { homePageSize } from './featured-lists';
 import { ArchivedPicks, PickList } from './pick-list';
@@ -54,12 +54,6 @@ export function FeaturedList({
       notify.success('Added');
     });
 
-  const remove = async (pickId: string) => {
-    await removePick(pickId);
-    notify.success('Removed');
-    reload();
-  };
-
   return (
     <Card>
       <Row $align="start" $justify="space-between" $gap={16} $marginBottom={16}>
@@ -87,9 +81,9 @@ export function FeaturedList({
       {picks.length === 0 ? (
         <p role="status">No products added. The whole list is filled automatically.</p>
       ) : (
-        <PickList label={label} picks={picks} onReorder={reorder} onRemove={remove} />
+        <PickList label={label} picks={picks} onReorder={reorder} onRemoved={reload} />
       )}
-      {archived.length > 0 && <ArchivedPicks label={label} picks={archived} onRemove={remove} />}
+      {archived.length > 0 && <ArchivedPicks label={label} picks={archived} onRemoved={reload} />}
     </Card>
   );
 }

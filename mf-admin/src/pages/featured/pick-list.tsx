@@ -1,18 +1,20 @@
 import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { Detail, Row, Stack, Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { SortableList } from '../../components/lists/sortable-list';
 import { SortableRow } from '../../components/lists/sortable-row';
 import { Permitted } from '../../permissions';
+import { removePick } from './api';
 import { homePageSize } from './featured-lists';
 
 interface PicksProps<Pick> {
   /** Name of the list. */
   label: string;
   picks: Pick[];
-  onRemove: (id: string) => Promise<void>;
+  /** Called after a pick was removed. */
+  onRemoved: () => void;
 }
 
 interface RemoveButtonProps extends Omit<PicksProps<unknown>, 'picks'> {
@@ -20,17 +22,16 @@ interface RemoveButtonProps extends Omit<PicksProps<unknown>, 'picks'> {
   title: string;
 }
 
-const RemoveButton = ({ id, title, label, onRemove }: RemoveButtonProps) => (
-  <ConfirmButton
+const RemoveButton = ({ id, title, label, onRemoved }: RemoveButtonProps) => (
+  <ConfirmedAction
     isSmall
     label="Remove"
     aria-label={`Remove ${title}`}
-    dialog={{
-      title: `Remove “${title}”?`,
-      text: `It is removed from ${label}. The product itself is not changed.`,
-      confirmLabel: 'Remove',
-    }}
-    onConfirm={() => onRemove(id)}
+    question={`Remove “${title}”?`}
+    text={`It is removed from ${label}. The product itself is not changed.`}
+    action={() => removePick(id)}
+    notice="Removed"
+    onDone={onRemoved}
   />
 );
 

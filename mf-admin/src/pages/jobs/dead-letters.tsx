@@ -2,7 +2,7 @@ import type { DeadLetter } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { useAction } from '../../components/kit/use-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
@@ -14,13 +14,13 @@ import { getJobLabel, jobLabels } from './labels';
 
 interface Actions {
   onRetry: (letter: DeadLetter) => void;
-  onDelete: (letter: DeadLetter) => Promise<void>;
+  onDeleted: () => void;
 }
 
 /** Names a row for its buttons: "Mails, 3f2a". */
 const getName = ({ job, reference, _id }: DeadLetter): string => `${getJobLabel(job)}, ${reference || _id}`;
 
-const buildColumns = ({ onRetry, onDelete }: Actions): Column<DeadLetter>[] => [
+const buildColumns = ({ onRetry, onDeleted }: Actions): Column<DeadLetter>[] => [
   { id: 'job', label: 'Job', cell: ({ job }) => getJobLabel(job) },
   { id: 'failed', label: 'Given up', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
   { id: 'error', label: 'Last error', kind: 'text', cell: ({ error }) => error },
@@ -35,16 +35,15 @@ const buildColumns = ({ onRetry, onDelete }: Actions): Column<DeadLetter>[] => [
         <Button $tone="line" aria-label={`Retry ${getName(letter)}`} onClick={() => onRetry(letter)}>
           Retry
         </Button>
-        <ConfirmButton
+        <ConfirmedAction
           $tone="quiet"
           label="Delete"
           aria-label={`Delete ${getName(letter)}`}
-          dialog={{
-            title: 'Delete this job?',
-            text: 'It will not run again. What it was about stays as it is: a mail stays unsent, an import unfinished.',
-            confirmLabel: 'Delete',
-          }}
-          onConfirm={() => onDelete(letter)}
+          question="Delete this job?"
+          text="It will not run again. What it was about stays as it is: a mail stays unsent, an import unfinished."
+          action={() => deleteDeadLetter(letter._id)}
+          notice="Job deleted"
+          onDone={onDeleted}
         />
       </RowActions>
     ),
@@ -72,17 +71,12 @@ export function DeadLetters({ onChange }: { onChange: () => void }) {
       const { retried, remaining } = await retryDeadLetters(job);
       return remaining > 0 ? `${retried} jobs run again, ${remaining} are left` : `${retried} jobs run again`;
     });
-  const remove = async ({ _id }: DeadLetter) => {
-    await deleteDeadLetter(_id);
-    notify.success('Job deleted');
-    reload();
-  };
 
   return (
     <DataTable
       name="Given-up jobs"
       list={list}
-      columns={buildColumns({ onRetry, onDelete: remove })}
+      columns={buildColumns({ onRetry, onDeleted: reload })}
       getKey={({ _id }) => _id}
       filters={
         <>

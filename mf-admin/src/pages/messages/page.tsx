@@ -1,7 +1,8 @@
 import type { ContactMessage } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -57,19 +58,14 @@ const buildColumns = ({ reload }: { reload: () => void }): Column<ContactMessage
           )}
         </DialogButton>
         <Permitted>
-          <ConfirmButton
+          <ConfirmedAction
             label="Delete"
             aria-label={`Delete “${message.subject}” by ${message.name}`}
-            dialog={{
-              title: 'Delete this message?',
-              text: `“${message.subject}” by ${message.name} is deleted permanently.`,
-              confirmLabel: 'Delete',
-            }}
-            onConfirm={async () => {
-              await deleteMessage(message._id);
-              notify.success('Message deleted');
-              reload();
-            }}
+            question="Delete this message?"
+            text={`“${message.subject}” by ${message.name} is deleted permanently.`}
+            action={() => deleteMessage(message._id)}
+            notice="Message deleted"
+            onDone={reload}
           />
         </Permitted>
       </RowActions>

@@ -1,8 +1,7 @@
 import type { Subscriber } from '@vastra/shared/contract';
-import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
-import { ConfirmButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { Hint, Row } from '../../components/kit';
 import { ActionButton } from '../../components/kit/action-button';
 import { RowActions } from '../../components/lists/row-actions';
@@ -37,19 +36,14 @@ const buildColumns = ({ reload }: { reload: () => void }): Column<Subscriber>[] 
     label: 'Actions',
     cell: ({ email }) => (
       <RowActions>
-        <ConfirmButton
+        <ConfirmedAction
           label="Erase"
           aria-label={`Erase ${email}`}
-          dialog={{
-            title: 'Erase this subscriber?',
-            text: `${email} is deleted permanently, including the record of unsubscribing. Anyone who enters it again gets a new confirmation email.`,
-            confirmLabel: 'Erase',
-          }}
-          onConfirm={async () => {
-            await eraseSubscriber(email);
-            notify.success('Subscriber erased');
-            reload();
-          }}
+          question="Erase this subscriber?"
+          text={`${email} is deleted permanently, including the record of unsubscribing. Anyone who enters it again gets a new confirmation email.`}
+          action={() => eraseSubscriber(email)}
+          notice="Subscriber erased"
+          onDone={reload}
         />
       </RowActions>
     ),

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OrderBlock } from '@vastra/shared/contract';
-import { notify } from '@vastra/shared/notify';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { RowActions } from '../../components/lists/row-actions';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -20,19 +20,14 @@ const buildColumns = ({ reload }: { reload: () => void }): Column<OrderBlock>[] 
     label: 'Actions',
     cell: ({ id, label }) => (
       <RowActions>
-        <ConfirmButton
+        <ConfirmedAction
           label="Unblock"
           aria-label={`Unblock ${label}`}
-          dialog={{
-            title: 'Unblock this buyer?',
-            text: `Orders with ${label} are accepted again.`,
-            confirmLabel: 'Unblock',
-          }}
-          onConfirm={async () => {
-            await deleteBlock(id);
-            notify.success('Buyer unblocked');
-            reload();
-          }}
+          question="Unblock this buyer?"
+          text={`Orders with ${label} are accepted again.`}
+          action={() => deleteBlock(id)}
+          notice="Buyer unblocked"
+          onDone={reload}
         />
       </RowActions>
     ),

@@ -2,7 +2,8 @@ import type { AdminReview } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
 import { RowActions } from '../../components/lists/row-actions';
 import { deleteReview, moderate } from './api';
 import { HideDialog } from './hide-dialog';
@@ -51,18 +52,14 @@ export function ReviewActions({ review, reload }: { review: AdminReview; reload:
           )}
         </DialogButton>
       )}
-      <ConfirmButton
+      <ConfirmedAction
         label="Delete"
         aria-label={`Delete ${author}`}
-        dialog={{
-          title: 'Delete this review?',
-          text: `The review by ${review.user} is deleted permanently, with its pictures. To remove it from the shop only, hide it instead.`,
-          confirmLabel: 'Delete',
-        }}
-        onConfirm={async () => {
-          await deleteReview(id);
-          finish('Review deleted');
-        }}
+        question="Delete this review?"
+        text={`The review by ${review.user} is deleted permanently, with its pictures. To remove it from the shop only, hide it instead.`}
+        action={() => deleteReview(id)}
+        notice="Review deleted"
+        onDone={reload}
       />
     </RowActions>
   );

@@ -1,7 +1,8 @@
 import type { Passkey } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { useEffect, useState } from 'react';
-import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { Hint, Row, Stack, Text } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Timestamp } from '../../../components/time/timestamp';
@@ -39,11 +40,6 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
       },
       (error) => notify.error(toPasskeyMessage(error)),
     );
-  const remove = async ({ id }: Passkey) => {
-    await removePasskey(id);
-    notify.success('Passkey removed');
-    onChanged();
-  };
 
   return (
     <Section title="Passkeys">
@@ -78,16 +74,15 @@ export function PasskeySection({ passkeys, canRemove, onAdded, onChanged }: Pass
                   )}
                 </DialogButton>
                 {canRemove && (
-                  <ConfirmButton
+                  <ConfirmedAction
                     isSmall
                     label="Remove"
                     aria-label={`Remove ${passkey.name}`}
-                    dialog={{
-                      title: `Remove ${passkey.name}?`,
-                      text: 'It no longer signs you in. Delete it on the device too.',
-                      confirmLabel: 'Remove',
-                    }}
-                    onConfirm={() => remove(passkey)}
+                    question={`Remove ${passkey.name}?`}
+                    text="It no longer signs you in. Delete it on the device too."
+                    action={() => removePasskey(passkey.id)}
+                    notice="Passkey removed"
+                    onDone={onChanged}
                   />
                 )}
               </Row>

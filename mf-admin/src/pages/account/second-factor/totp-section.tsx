@@ -1,5 +1,4 @@
-import { notify } from '@vastra/shared/notify';
-import { ConfirmButton } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { type NewTotp, removeTotp, startTotp } from '../api';
@@ -16,11 +15,6 @@ interface TotpSectionProps {
 
 /** The authenticator app: set up, replaced, removed. */
 export function TotpSection({ hasTotp, isFirst, canRemove, onStarted, onRemoved }: TotpSectionProps) {
-  const remove = async () => {
-    await removeTotp();
-    notify.success('Authenticator app removed');
-    onRemoved();
-  };
   return (
     <Section title="Authenticator app">
       <p>
@@ -33,14 +27,14 @@ export function TotpSection({ hasTotp, isFirst, canRemove, onStarted, onRemoved 
           {hasTotp ? 'Use another app' : 'Set up'}
         </ActionButton>
         {hasTotp && canRemove && (
-          <ConfirmButton
+          <ConfirmedAction
             label="Remove the app"
-            dialog={{
-              title: 'Remove the authenticator app?',
-              text: 'Its codes no longer work. Without a passkey, your password alone then opens the admin area, and your recovery codes no longer work.',
-              confirmLabel: 'Remove',
-            }}
-            onConfirm={remove}
+            question="Remove the authenticator app?"
+            text="Its codes no longer work. Without a passkey, your password alone then opens the admin area, and your recovery codes no longer work."
+            confirmLabel="Remove"
+            action={removeTotp}
+            notice="Authenticator app removed"
+            onDone={onRemoved}
           />
         )}
       </Row>

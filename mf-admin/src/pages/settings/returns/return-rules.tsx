@@ -3,7 +3,8 @@ import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
 import { listCategories } from '../../../components/categories/api';
-import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { Muted } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
@@ -31,10 +32,6 @@ export function ReturnRules({ settings, onChanged }: ReturnRulesProps) {
   const save = async (rule: EffectiveRule, input: RuleInput) => {
     onChanged(await saveReturnRule(rule.category._id, input));
     notify.success('Rule saved');
-  };
-  const remove = async (rule: EffectiveRule) => {
-    onChanged(await deleteReturnRule(rule.category._id));
-    notify.success('Rule deleted');
   };
   return (
     <Card heading="Rules of categories" headingId="return-rules">
@@ -80,15 +77,14 @@ export function ReturnRules({ settings, onChanged }: ReturnRulesProps) {
                           )}
                         </DialogButton>
                         {rule.own && (
-                          <ConfirmButton
+                          <ConfirmedAction
                             label="Delete"
                             aria-label={`Delete the rule of ${rule.category.name}`}
-                            dialog={{
-                              title: `Delete the rule of ${rule.category.name}?`,
-                              text: 'The rule of the category above applies then, or the shop’s. Returns that were requested are not changed.',
-                              confirmLabel: 'Delete',
-                            }}
-                            onConfirm={() => remove(rule)}
+                            question={`Delete the rule of ${rule.category.name}?`}
+                            text="The rule of the category above applies then, or the shop’s. Returns that were requested are not changed."
+                            action={() => deleteReturnRule(rule.category._id)}
+                            notice="Rule deleted"
+                            onDone={onChanged}
                           />
                         )}
                       </RowActions>

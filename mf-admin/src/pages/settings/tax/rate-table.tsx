@@ -1,11 +1,11 @@
 import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { ConfirmButton } from '../../../components/dialogs/confirm-dialog';
+import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { Permitted } from '../../../permissions';
-import type { ListedRate } from '../api';
+import { type ListedRate, withdrawRate } from '../api';
 import { getRateState } from './rate-state';
 
 const Rates = styled(PlainTable)`
@@ -25,13 +25,7 @@ const formatPriceLimit = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: List
   return limits.length > 0 ? `above ${formatRupees(Math.max(...limits.map((rate) => rate.upTo)))}` : 'any value';
 };
 
-export const RateTable = ({
-  rates,
-  onWithdraw,
-}: {
-  rates: ListedRate[];
-  onWithdraw: (rate: ListedRate) => Promise<void>;
-}) => (
+export const RateTable = ({ rates, onWithdrawn }: { rates: ListedRate[]; onWithdrawn: () => void }) => (
   <Rates tabIndex={0} role="region" aria-label="GST rates">
     <RowTable
       columns={[
@@ -45,18 +39,17 @@ export const RateTable = ({
           cell: (rate) =>
             rate.canDelete && (
               <Permitted>
-                <ConfirmButton
+                <ConfirmedAction
                   isSmall
                   label="Delete"
                   aria-label={`Delete ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
-                  dialog={{
-                    title: 'Delete this rate?',
-                    text: `${rate.rate} % for ${rate.hsnPrefix ? `HSN ${rate.hsnPrefix}` : 'all other products'}${
-                      rate.upTo ? ` up to ${formatRupees(rate.upTo)}` : ''
-                    }. The rates that apply today are not changed.`,
-                    confirmLabel: 'Delete',
-                  }}
-                  onConfirm={() => onWithdraw(rate)}
+                  question="Delete this rate?"
+                  text={`${rate.rate} % for ${rate.hsnPrefix ? `HSN ${rate.hsnPrefix}` : 'all other products'}${
+                    rate.upTo ? ` up to ${formatRupees(rate.upTo)}` : ''
+                  }. The rates that apply today are not changed.`}
+                  action={() => withdrawRate(rate)}
+                  notice="Rate deleted"
+                  onDone={onWithdrawn}
                 />
               </Permitted>
             ),

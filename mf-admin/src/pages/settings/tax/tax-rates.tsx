@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '@vastra/shared/notify';
 import { Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
-import { type ListedRate, listRates, withdrawRate } from '../api';
+import { listRates } from '../api';
 import { RateForm } from './rate-form';
 import { RateTable } from './rate-table';
 
@@ -12,12 +11,6 @@ const queryKey = ['tax rates'];
 export function TaxRates() {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey });
-
-  const withdraw = async (rate: ListedRate) => {
-    await withdrawRate(rate);
-    notify.success('Rate deleted');
-    reload();
-  };
 
   return (
     <Stack $gap={24}>
@@ -35,7 +28,7 @@ export function TaxRates() {
           </p>
         </Stack>
         <QueryBoundary queryKey={queryKey} queryFn={listRates} subject="The rates">
-          {(rates) => <RateTable rates={rates} onWithdraw={withdraw} />}
+          {(rates) => <RateTable rates={rates} onWithdrawn={reload} />}
         </QueryBoundary>
       </Card>
       <RateForm onAdded={reload} />
