@@ -60,7 +60,7 @@ function TaskGroups({ tasks }: { tasks: Task[] }) {
       {tasks.every(({ count }) => count === 0) && <Notice title="All done." text="Nothing waits for you now." />}
       {groups.map(({ title, rows }) => (
         <Card key={title} heading={title} headingId={toId(title)}>
-          <ul>
+          <Stack as="ul" $gap={0}>
             {rows.map(([kind, { label, text, to }]) => {
               const { count, oldestAt } = byKind.get(kind)!;
               return (
@@ -82,7 +82,7 @@ function TaskGroups({ tasks }: { tasks: Task[] }) {
                 </li>
               );
             })}
-          </ul>
+          </Stack>
         </Card>
       ))}
     </Stack>

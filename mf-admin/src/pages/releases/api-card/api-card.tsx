@@ -23,6 +23,7 @@ export const ApiCard = () => (
     queryFn={getDependencies}
     intervalMs={30_000}
     subject="The API’s contract"
+    loadingLabel="Loading the API"
     height="96px"
     renderHeader={({ api, parts }) =>
       api && (

@@ -40,6 +40,7 @@ export const ErrorBudgets = () => (
     queryFn={listErrorBudgets}
     intervalMs={60_000}
     subject="The error budgets"
+    loadingLabel="Loading the error budgets"
     height="240px"
   >
     {({ budgets, days }) => (

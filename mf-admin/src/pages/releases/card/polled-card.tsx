@@ -1,6 +1,5 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import type { CallOptions } from '@vastra/shared/http';
-import { toErrorMessage } from '@vastra/shared/http';
+import { type CallOptions, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -14,7 +13,8 @@ interface PolledCardProps<T> {
   intervalMs: number;
   /** Names the data in "The API could not be loaded." */
   subject: string;
-  /** Height of the card while it loads. */
+  /** Label and height of the card while it loads. */
+  loadingLabel: string;
   height: string;
   /** Renders what is beside the title. */
   renderHeader?: (data: T) => ReactNode;
@@ -23,7 +23,7 @@ interface PolledCardProps<T> {
 
 /** A card whose data is loaded again and again. The data of the last successful call stays when a call fails. */
 export function PolledCard<T>(props: PolledCardProps<T>) {
-  const { title, queryKey, queryFn, intervalMs, subject, height, renderHeader, children } = props;
+  const { title, queryKey, queryFn, intervalMs, subject, loadingLabel, height, renderHeader, children } = props;
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => queryFn({ signal }),
@@ -50,7 +50,7 @@ export function PolledCard<T>(props: PolledCardProps<T>) {
           </Button>
         </>
       ) : (
-        <div role="status" aria-label={`Loading ${title}`}>
+        <div role="status" aria-label={loadingLabel}>
           <Skeleton $height={height} />
         </div>
       )}
