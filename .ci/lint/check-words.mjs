@@ -1,4 +1,5 @@
-// Finds names and comments that docs/glossary.md rules out, and phrases that point at a thing in comments, test names and documents.
+// Finds names and comments that docs/glossary.md rules out, and phrases that point at a thing in comments, test names, messages and
+// documents.
 // `node .ci/lint/check-words.mjs [path …]` checks these paths only; `--summary` prints counts per rule and folder. Exits with 1
 // when there are findings.
 import { listTrackedDocuments, listTrackedSources, readTrackedSource } from './tracked-sources.mjs';

@@ -92,12 +92,26 @@ describe('phrases that point at a thing', () => {
     ['a name behind a table', `])('keeps ${phrase} %s', () => {});`],
     ['a comment behind code', `const a = 1; ${comment('those of a')}`],
     ['a comment in JSX', `<p>{/* Keeps ${phrase} a. */}</p>`],
-  ])('are found in %s', (_where, source) => expect(find(source)).toHaveLength(1));
+  ])('are found in %s', (_where, source) => expect(find(source, 'mf-blog/src/source.test.tsx')).toHaveLength(1));
 
   it.each([
-    ['a text of a screen', "const text = 'Nobody asks for those of others';"],
+    ['a string', "const text = 'Nobody has changed this';"],
+    ['a template', ['const text = `Changed by $', '{count} admins\nand nobody else`;'].join(''), '2 nobody'],
+    ['a text of JSX', 'const text = (\n  <p>\n    Open for nobody\n  </p>\n);', '3 nobody'],
+  ])('are found in %s', (_where, source, finding = '1 Nobody') =>
+    expect(find(source, 'mf-blog/src/source.tsx')).toEqual([finding]),
+  );
+
+  it.each([
+    ['a name', "const text = 'nobody';"],
+    ['a template before a value', ['const text = `Shows to the other $', '{name} visitors`;'].join('')],
     ['the pattern of a path', "const sources = ['src/*']; const somebody = 1;"],
   ])('are not searched in %s', (_where, source) => expect(find(source)).toEqual([]));
+
+  it.each(['mf-blog/src/page.test.ts', 'demo/data/posts/post.ts', 'shell/src/pages/terms/page.ts'])(
+    'are not searched in the strings of %s',
+    (file) => expect(find("const text = 'Nobody has changed this';", file)).toEqual([]),
+  );
 
   it('are found in documents and configurations, but not in code', () => {
     expect(find('One.\n```\nnobody\n```\n`nobody`, nobody', 'mf-blog/README.md')).toEqual(['5 nobody']);
@@ -108,6 +122,6 @@ describe('phrases that point at a thing', () => {
     expect(find(comment('nobody'), 'unknown/source.ts')).toEqual([]);
     expect(find('nobody', 'shared/CHANGELOG.md')).toEqual([]);
     expect(find('nobody', 'docs/decisions/0001-cart.md')).toEqual([]);
-    expect(find('nobody', 'docs/scale.md')).toEqual(['1 nobody']);
+    for (const file of ['docs/scale.md', 'README.md']) expect(find('nobody', file)).toEqual(['1 nobody']);
   });
 });

@@ -16,7 +16,7 @@ it.each([
 it.each([{ SMTP_URL: 'smtp://mail' }, { API_HOST: '0.0.0.0' }, { SITE_URL: 'https://www.vastra.in' }])(
   'refuses a demo with %j',
   (env) => {
-    expect(() => readConfig({ ...env, DEMO: '1' })).toThrow('A demo shows one-time codes to everybody');
+    expect(() => readConfig({ ...env, DEMO: '1' })).toThrow('A demo shows one-time codes to all visitors');
   },
 );
 

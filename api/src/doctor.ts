@@ -171,7 +171,7 @@ const checkRedis: Check = async ({ config }, { readRedisMemory }) => {
 const checkSenders: Check = async ({ db, config }) => {
   if (config.isDemo) return [];
   const { smtp, sms } = config;
-  if (!smtp && !sms) return warning('Neither SMTP_URL nor SMS_KEY is set: codes and confirmations are sent to nobody.');
+  if (!smtp && !sms) return warning('Neither SMTP_URL nor SMS_KEY is set: no codes and confirmations are sent.');
   return !sms && (await isCashCodeOn(db, config))
     ? warning('SMS_KEY is not set: no code confirms the first order of a guest with cash on delivery.')
     : [];

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 }
 
 async function startDemo({ db, config, log }: Services): Promise<void> {
-  log.warn('This shop is a demo: everybody can read one-time codes. DEMO=0 ends it.');
+  log.warn('This shop is a demo: all visitors can read one-time codes. DEMO=0 ends it.');
   const isNew = await writeDemo({ db, config }, (message) => log.warn(message));
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
 }

@@ -158,7 +158,7 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-  # Documents that everybody gets, and files. The cookie of a request makes no difference to them: the document server says so.
+  # Public documents, and files. The cookie of a request makes no difference to them: the document server says so.
   if (beresp.http.Set-Cookie
       || beresp.http.Cache-Control ~ "(?i)\b(private|no-store|no-cache)\b"
       || beresp.http.Cache-Control !~ "(?i)\b(s-maxage|immutable)\b") {

@@ -51,7 +51,7 @@ test('when two admins edit one coupon, the second sees the differences, nothing 
   await colleague.page.getByLabel('Description').fill('Mine of the two');
   await colleague.page.getByLabel('Minimum order amount (₹)').fill('199');
   await colleague.page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = colleague.page.getByRole('dialog', { name: 'Someone else changed this while you were editing' });
+  const dialog = colleague.page.getByRole('dialog', { name: 'Another person changed this while you were editing' });
   const description = dialog.getByRole('group', { name: 'Description' });
   await expect(description).toContainText('Theirs of the two');
   await expect(description).toContainText('Mine of the two');

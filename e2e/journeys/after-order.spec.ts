@@ -86,7 +86,7 @@ for (const payment of ['Demo payment', 'Cash on Delivery'] as const) {
     await expect(page.getByText(`BC2-${order}`).first()).toBeVisible();
     await page.getByRole('link', { name: 'Track parcel 2' }).click();
     await expect(page).toHaveURL(`/orders/${order}/parcels/2`);
-    await expect(page.getByText(/Nobody was there|refused|address/i).first()).toBeVisible();
+    await expect(page.getByText(/No recipient was there|refused|address/i).first()).toBeVisible();
     if (isCash) expect(await listAccessibilityViolations(page)).toEqual([]);
 
     await parcels[0].getByRole('button', { name: 'Delivered', exact: true }).click();

@@ -67,7 +67,7 @@ test('a release whose server code leaves errors uncaught is rolled back, and the
   const strayErrors = `
     const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
     if (threads?.isMainThread) {
-      Promise.reject(new Error('a rejection that nobody awaits'));
+      Promise.reject(new Error('a rejection without a handler'));
       setTimeout(() => { throw new Error('an exception in a timer'); });
     }`;
   const options = buildTwoPageRelease('pins', '1.0.1');

@@ -20,7 +20,7 @@ interface PermittedProps {
   children: ReactNode;
 }
 
-/** Renders its children if the role of the signed-in admin includes them. The API refuses the calls of everybody else. */
+/** Renders its children if the role of the signed-in admin includes them. The API refuses the calls of other admins. */
 export function Permitted({ permission, children }: PermittedProps) {
   const canWrite = useCanWrite();
   const isAllowed = useAdminSession(({ admin }) => (permission ? isPermitted(admin, permission) : canWrite));

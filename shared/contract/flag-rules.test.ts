@@ -90,7 +90,7 @@ it('decides by the group first, then by the cohort, then by the share', () => {
 describe('what a flag depends on', () => {
   it.each([
     ['no rule', buildFlag({}), false, false],
-    ['everybody', buildRollout(100), false, false],
+    ['all', buildRollout(100), false, false],
     ['nobody', buildRollout(0), false, false],
     ['a share', buildRollout(10), true, false],
     ['a share that gets the default', buildRollout(10, [{ variant: 'off', weight: 1 }]), false, false],

@@ -206,7 +206,7 @@ export const accessQuery = z.object({ accessToken: z.string().max(200).optional(
 
 /**
  * Returns an order to its customer, or with the token of a link. 404 `order_link_expired` for a link whose time is over, `order_not_found`
- * for everybody else.
+ * for all other callers.
  */
 export const getOrder = defineCall({
   method: 'GET',

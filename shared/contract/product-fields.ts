@@ -65,7 +65,7 @@ const fields = {
   features: {
     column: 'features',
     label: 'Features',
-    meaning: 'At most 20, with “|” between them; one that holds a “|” has “\\|” in its place.',
+    meaning: 'At most 20, with “|” between them; a feature that holds a “|” has “\\|” in its place.',
     example: 'Side pockets | Mandarin collar',
   },
   specs: {

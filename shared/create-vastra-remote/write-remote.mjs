@@ -20,7 +20,7 @@ export class CreationError extends Error {
  */
 export function parseRemoteName(argument, usage) {
   const name = argument?.replace(/^mf-/, '');
-  if (!name) throw new CreationError(`Say what it is called: ${usage} makes mf-gifts with a page at /gifts.`);
+  if (!name) throw new CreationError(`Name the remote: ${usage} makes mf-gifts with a page at /gifts.`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 37)
     throw new CreationError(
       `"${argument}" is no name for a remote: lower-case words joined by -, such as style-guides.`,

@@ -4,7 +4,7 @@ exports.isDemo = (env) => {
   const obstacles = exports.listDemoObstacles(env);
   if (obstacles.length === 0) return true;
   throw new Error(
-    `A demo shows one-time codes to everybody and has an admin with a published password, so it only runs on this machine. ${obstacles.join(' ')} ` +
+    `A demo shows one-time codes to all visitors and has an admin with a published password, so it only runs on this machine. ${obstacles.join(' ')} ` +
       'For a demo, remove that; for a real shop, set DEMO=0.',
   );
 };

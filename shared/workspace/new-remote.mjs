@@ -45,7 +45,7 @@ const readDependencies = async (remote) => {
 
 /**
  * Installs the remote's packages. If another remote has the same dependencies, its block of the lock file is copied, because
- * pnpm would ask the registry and might choose new versions for everybody.
+ * pnpm would ask the registry and might choose new versions for all packages.
  */
 async function installPackages(remote) {
   const file = path.join(root, 'pnpm-lock.yaml');

@@ -207,7 +207,7 @@ function showReady({ isFollowing }) {
   else showAdmin();
   if (isDemoShop) {
     console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
-    console.log('This is a demo: everybody can read one-time codes. For a real shop, set DEMO=0.');
+    console.log('This is a demo: all visitors can read one-time codes. For a real shop, set DEMO=0.');
   }
   console.log('Ctrl-C stops it.');
 }

@@ -1,3 +1,5 @@
+const { listMessages } = require('./list-messages.cjs');
+
 /** Folders whose texts name things. The list grows until it has every folder of the repository. */
 const folders = [
   '.ci',
@@ -28,7 +30,7 @@ const phrases = [
   ['(?:of|from) before', 'name the version, the time or the state: "API versions before 1.2"'],
   ['(?<!\\bso )(?:that|those) of', 'repeat the noun: "the refunds of cancelled orders"'],
   [
-    'whoever|somebody|nobody|someone|anybody|no one',
+    'whoever|somebody|nobody|someone|anybody|everybody|everyone|no one',
     'name the person: shopper, visitor, customer, admin, merchant, caller, reader',
   ],
   ['(?<!the )ones? that', 'repeat the noun: "a release that"'],
@@ -48,7 +50,7 @@ const isInFolder = (file) => (folder) => file.startsWith(`${folder}/`);
 
 /** Returns whether the texts of a file are checked. Decisions and changelogs are records that do not change. */
 const isChecked = (file) =>
-  folders.some(isInFolder(file)) &&
+  (folders.some(isInFolder(file)) || /^[A-Z]+\.md$/.test(file)) &&
   !pendingFolders.some(isInFolder(file)) &&
   !/^docs\/decisions\/|(^|\/)CHANGELOG\.md$/.test(file);
 
@@ -86,14 +88,31 @@ function listDocumentProse(source) {
 const listConfigurationProse = (source) =>
   source.split('\n').map((line) => (/(?:^|\s)#+(?:\s(.*)|$)/.exec(line)?.[1] ?? '').trim());
 
+const isProgram = (file) => /\.(tsx?|[cm]?js|[cm]ts)$/.test(file);
+
 function listProse(source, file) {
-  if (/\.(tsx?|[cm]?js|[cm]ts)$/.test(file)) return listProgramProse(source);
+  if (isProgram(file)) return listProgramProse(source);
   return file.endsWith('.md') ? listDocumentProse(source) : listConfigurationProse(source);
 }
 
+/** Finds the phrases in a text whose first line is `firstLine` of its file. */
+const findInText = (text, firstLine) =>
+  phrases
+    .flatMap(({ expression, advice }) => [...text.matchAll(expression)].map((match) => ({ match, advice })))
+    .map(({ match, advice }) => ({
+      line: firstLine + text.slice(0, match.index).split('\n').length - 1,
+      rule: 'pointing',
+      text: `${match[0].replace('\n', ' ')}: ${advice}`,
+    }));
+
+/** Finds the phrases in messages. Parses a source only if a phrase occurs anywhere in it, because parsing takes most of the time. */
+const findInMessages = (source, file) =>
+  isProgram(file) && phrases.some(({ expression }) => source.search(expression) >= 0)
+    ? listMessages(source, file).flatMap(({ line, text }) => findInText(text, line))
+    : [];
+
 /**
- * Finds phrases that point at a thing instead of naming it, in comments, test names and documents. Texts on screens are not checked,
- * because the specification decides them.
+ * Finds phrases that point at a thing instead of naming it, in comments, test names, messages and documents.
  *
  * @param fileName path from the root of the repository
  * @returns findings `{ line, rule, text }`; none for a folder that the rule does not reach yet
@@ -102,14 +121,7 @@ function findPointingPhrases(source, fileName) {
   const file = fileName.replace(/\.template$/, '');
   if (!isChecked(file)) return [];
   const prose = listProse(source, file).join('\n');
-  return phrases
-    .flatMap(({ expression, advice }) => [...prose.matchAll(expression)].map((match) => ({ match, advice })))
-    .map(({ match, advice }) => ({
-      line: prose.slice(0, match.index).split('\n').length,
-      rule: 'pointing',
-      text: `${match[0].replace('\n', ' ')}: ${advice}`,
-    }))
-    .sort((one, other) => one.line - other.line);
+  return [...findInText(prose, 1), ...findInMessages(source, file)].sort((one, other) => one.line - other.line);
 }
 
 module.exports = { findPointingPhrases };

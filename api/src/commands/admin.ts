@@ -22,7 +22,7 @@ pnpm --filter api admin forget-demo [--catalogue]
   Stop the shop first.
 
 pnpm --filter api admin accept-secret
-  Accepts the configured SESSION_SECRET in place of one that is lost or was revealed. Everybody signs in again, and admins who
+  Accepts the configured SESSION_SECRET in place of a secret that is lost or was revealed. All users sign in again, and admins who
   used an authenticator app need reset-second-factor. Stop the processes with the earlier secret first.
 
 Without pnpm: node api/dist/main.mjs admin …

@@ -5,7 +5,7 @@ import { readConfig } from '../config';
 import { connect } from '../platform/db/connect';
 
 const usage = `search rebuild
-  Builds the index of OPENSEARCH_URL again from the database, while the shop searches in the one that it has. For a new version of the
+  Builds the index of OPENSEARCH_URL again from the database, while the shop searches in the existing index. For a new version of the
   shop, and after a backup was restored.
 `;
 

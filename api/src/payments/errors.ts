@@ -61,7 +61,7 @@ export class RefundNotReplaceableError extends HttpError {
 
 export class RefundNotPaidTwiceError extends HttpError {
   constructor() {
-    super(409, 'refund_not_paid_twice', 'This refund was not paid twice, or somebody has closed the case.');
+    super(409, 'refund_not_paid_twice', 'This refund was not paid twice, or an admin has closed the case.');
   }
 }
 

@@ -22,7 +22,7 @@ export interface ForgottenDemo {
 
 /**
  * Removes the demo's accounts with their orders, reviews and mails, all orders that were paid with the demo provider, the demo's seller
- * details and free-shipping campaign. Ends all sessions, because a demo showed everybody's one-time codes. Products, posts and banners
+ * details and free-shipping campaign. Ends all sessions, because a demo showed the one-time codes of all accounts. Products, posts and banners
  * stay; with `withCatalogue` they are removed too.
  *
  * @throws an Error, with nothing changed, if the catalogue shall go and other orders exist

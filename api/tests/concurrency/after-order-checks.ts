@@ -52,7 +52,7 @@ export const afterOrderChecks: Record<string, SQL> = {
   'more cash was collected than was due': sql`
     select order_id as id from shipments where coalesce(cash_collected, 0) + cash_paid_online > cash_due
       and status not in ('returned_to_origin', 'lost')`,
-  'its collected cash is not what it has received': sql`
+  'its collected cash is not the cash that it has received': sql`
     select payments.order_id as id from payments where provider = 'cod' and ${received} <> coalesce((
       select sum(cash_collected) from shipments where shipments.order_id = payments.order_id), 0) + coalesce((
       select sum(amount) from delivery_payments where delivery_payments.order_id = payments.order_id and paid_at is not null), 0)`,
@@ -79,7 +79,7 @@ export const afterOrderChecks: Record<string, SQL> = {
     where shipments.status <> 'cancelled' and cash_due = 0 and ${received} + credit_used > 0 and ${received} + credit_used <= (
       select sum(refunds.amount) from refunds
       where refunds.order_id = orders.id and refunds.status <> 'cancelled' and refunds.created_at < shipments.created_at)`,
-  'its payment status is not that of its refunds': sql`
+  'its payment status does not match its refunds': sql`
     select id from orders where (payment_status = 'refund_due') <> exists
       (select from refunds where refunds.order_id = orders.id and refunds.status in ('due', 'needs_details'))`,
   'a refund as store credit is not in the ledger': sql`
@@ -92,7 +92,7 @@ export const afterOrderChecks: Record<string, SQL> = {
       select coalesce(sum(refunds.amount), 0) from refunds
       where refunds.return_id = returns.id and refunds.order_id = orders.id and refunds.status <> 'cancelled')
       > orders.shipping_fee + (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id)
-        -- The last items of a parcel have what its cash was rounded by.
+        -- The last items of a parcel have the rounding of its cash.
         + (select coalesce(sum((content->>'rounding')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'credit-note')
         -- The credit note of an early refund follows when the return is completed.
         + case when returns.is_refunded_early and returns.status <> 'completed' then (
@@ -117,7 +117,7 @@ export const afterOrderChecks: Record<string, SQL> = {
       where shipments.order_id = orders.id and status <> 'cancelled') as packed
     where payments.provider = 'cod' and (due > payments.amount or (due < payments.amount and not is_waived
       and packed.units = (select sum(quantity) from order_lines where order_id = orders.id)))`,
-  'its status is not that of its parcels': sql`
+  'its status does not match its parcels': sql`
     select orders.id from orders, lateral (
       select count(*) > 0 as is_packed, coalesce(bool_or(status <> 'packed'), false) as is_handed_over,
         coalesce(sum(units) filter (where status = 'delivered'), 0) as delivered,

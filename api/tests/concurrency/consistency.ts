@@ -116,7 +116,7 @@ const orderChecks: Record<string, SQL> = {
       (select from outbox where outbox.to = orders.email and position(orders.id in body) > 0)`,
   'it is confirmed and still holds stock': sql`
     select id from orders where confirmed_at is not null and holds_until is not null`,
-  'its stock movements are not those of its lines': sql`
+  'its stock movements do not match its lines': sql`
     select id from orders where kind <> 'gift_card' and exists (
       select from (select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by 1) as line
       full join (
@@ -142,7 +142,7 @@ const counterChecks: Record<string, SQL> = {
       or used <> (select count(*) from public.orders where coupon_code = code and status <> 'cancelled'
         -- One whose payment failed has given its coupon back.
         and (confirmed_at is not null or exists (select from coupon_redemptions where order_id = orders.id)))`,
-  "the deal's sold units are not those of the orders": sql`
+  "the deal's sold units do not match the orders": sql`
     select deal_id as id from deal_products where sold <> (
       select coalesce(sum(quantity), 0) from public.order_lines join public.orders on orders.id = order_id
       where order_lines.deal_id = deal_products.deal_id and product_id = deal_products.product_id and status <> 'cancelled')`,

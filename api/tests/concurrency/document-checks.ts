@@ -80,7 +80,7 @@ export const documentChecks: Record<string, SQL> = {
       select (sum((row->>'amount')::bigint) + coalesce((content->>'rounding')::bigint, 0), sum((row->>'tax')::bigint), sum((row->>'taxable')::bigint))
       from jsonb_array_elements(content->'rows') as row)
       <> ((content->'total'->>'amount')::numeric, (content->'total'->>'tax')::numeric, (content->'total'->>'taxable')::numeric)`,
-  'its invoices are not those of the order as it is': sql`
+  'its invoices do not match the current order': sql`
     select orders.id from orders cross join lateral (
       select count(*) as documents, sum((content->'total'->>'amount')::numeric) as amount
       from tax_documents as invoice where order_id = orders.id and ${isInForce}) as invoices
@@ -113,7 +113,7 @@ export const documentChecks: Record<string, SQL> = {
       and exists (select from return_lines where return_id = returns.id and refund_amount <> (
         select coalesce(sum((row->>'amount')::bigint), 0) from tax_documents as note, jsonb_array_elements(note.content->'rows') as row
         where note.return_id = returns.id and note.kind = 'credit-note' and row->>'position' = return_lines.position::text))`,
-  'its fee is not what its invoice says, or more than it reduces': sql`
+  'its fee differs from its invoice, or is more than the reduction': sql`
     select returns.id from returns where status = 'completed' and (fee <> (
         select coalesce(sum((content->'total'->>'amount')::bigint), 0) from tax_documents where return_id = returns.id and kind = 'fee-invoice')
       or fee > (select coalesce(sum(refund_amount), 0) from return_lines where return_id = returns.id))`,

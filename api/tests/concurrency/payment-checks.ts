@@ -5,7 +5,7 @@ export const paymentChecks: Record<string, SQL> = {
   'it was captured and is neither confirmed nor cancelled': sql`
     select orders.id from orders join payments on payments.order_id = orders.id
     where provider_payment_id is not null and confirmed_at is null and status <> 'cancelled'`,
-  'its payment status is not that of its payment': sql`
+  'its payment status does not match its payment': sql`
     select orders.id from orders join payments on payments.order_id = orders.id
     where (paid_at is not null and payment_status = 'pending')
       or (paid_at is null and payment_status = 'paid' and amount > 0)

@@ -140,14 +140,14 @@ describe('an inconsistency is found', () => {
       'money was refunded as credit, or credit as money',
       "update refunds set provider = 'credit' where method = 'source'",
     ],
-    ['its payment status is not that of its refunds', "update orders set payment_status = 'refund_due'"],
+    ['its payment status does not match its refunds', "update orders set payment_status = 'refund_due'"],
     ['a refund as store credit is not in the ledger', "update refunds set method = 'store_credit', amount = 12345"],
     ['more was refunded for the return than its units are worth', 'update return_lines set refund_amount = 1'],
     [
       'more cash is due for its parcels than for the order, or less once all is packed',
       'update payments set amount = 1',
     ],
-    ['its status is not that of its parcels', "update orders set status = 'shipped' where status = 'delivered'"],
+    ['its status does not match its parcels', "update orders set status = 'shipped' where status = 'delivered'"],
     ['a replacement and its return do not name each other', 'update returns set exchange_order_id = null'],
     ['the value of an exchange is not in the books of both orders', "delete from refunds where method = 'exchange'"],
     ['it is an order of gift cards with stock, parcels, returns or an invoice', "update orders set kind = 'gift_card'"],
@@ -163,18 +163,15 @@ describe('an inconsistency is found', () => {
       'the rows of a document do not add up to its total',
       `update tax_documents set content = jsonb_set(content, '{total,tax}', '1')`,
     ],
+    ['its invoices do not match the current order', 'update orders set total = total + 1, subtotal = subtotal + 1'],
     [
-      'its invoices are not those of the order as it is',
-      'update orders set total = total + 1, subtotal = subtotal + 1',
-    ],
-    [
-      'its invoices are not those of the order as it is',
+      'its invoices do not match the current order',
       `update tax_documents set content = jsonb_set(content, '{rows,0,line,tax}', '2')
         where content->'rows'->0->>'rate' <> '1800' and content->'rows'->0->'line'->>'quantity' = '3'
           and order_id in (select order_id from order_lines where tax_rate = 1800)`,
     ],
     [
-      'its invoices are not those of the order as it is',
+      'its invoices do not match the current order',
       'update order_lines set tax = tax + 2 where quantity = 3 and tax_rate <> 1800',
     ],
     [

@@ -42,7 +42,7 @@ export const workspaceSettings = defineSettings({
   SHOP: {
     schema: httpUrl('http://localhost:3000'),
     example: 'http://localhost:3000',
-    meaning: 'URL of a running shop; `dev` then previews the remote in it and starts no shop of its own',
+    meaning: 'URL of a running shop; `dev` then previews the remote in it and starts no shop',
     readers: ['dev'],
     group: 'development',
   },

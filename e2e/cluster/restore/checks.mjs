@@ -66,8 +66,8 @@ export async function checkRest(shop, actions, { early, late, since, line }) {
   const checks = {
     'an API that ran on shows the price of the moment': late.price !== early.price && price === early.price,
     'a change after it is seen at once': (await actions.readPrice(productId)) < early.price,
-    'a picture from before the moment is served': (await fetch(early.picture)).status === 200,
-    'a picture of after it is not': (await fetch(late.picture)).status === 404,
+    'an earlier picture is served': (await fetch(early.picture)).status === 200,
+    'a later picture is missing': (await fetch(late.picture)).status === 404,
     'jobs go on': await waitForJobs(shop, since),
     'a payment that was made after it is found at the provider': await isPaid(shop, early.order),
     'an order of after it is gone, although it was paid': (await readPaymentStatus(shop, late.order)) === undefined,

@@ -116,7 +116,7 @@ export const saveFlag = defineCall({
   response: { 200: envelope(adminFlagDetailSchema) },
 });
 
-/** Archives a flag, so that everybody gets the code's fallback, or takes that back. 404 `flag_not_found`; 409 `changed_meanwhile`, `experiment_running`. */
+/** Archives a flag, so that all visitors get the code's fallback, or takes that back. 404 `flag_not_found`; 409 `changed_meanwhile`, `experiment_running`. */
 export const archiveFlag = defineCall({
   method: 'POST',
   path: '/admin/flags/:id/archive',

@@ -64,6 +64,6 @@ async function endCanary(
 ) {
   if (!version) throw new CommandError(`${remote} has no canary.`);
   const pointer = await changePointer(command.storage, remote, (current) => applyCanaryEnd(current, details));
-  command.print(`The canary ${remote} ${version} has ended; everybody gets ${pointer.version}.`);
+  command.print(`The canary ${remote} ${version} has ended; all visitors get ${pointer.version}.`);
   await waitUntilServed(command, { remote, changedAt: details.at, isServed: (serving) => !serving?.canary });
 }

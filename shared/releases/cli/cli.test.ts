@@ -68,9 +68,9 @@ describe('promote', () => {
     expect((await readPointer(context.storage, remote))!.version).toBe('1.0.0');
     expect(context.printed).toEqual([
       'mf-cart 1.1.0 is live.',
-      'No document server runs; the next one that starts carries it.',
+      'No document server runs; the next server that starts carries it.',
       'mf-cart 1.0.0 is live; before: 1.1.0.',
-      'No document server runs; the next one that starts carries it.',
+      'No document server runs; the next server that starts carries it.',
     ]);
     await promote(context.command, { remote, version: '1.0.0' });
     expect(context.printed.at(-1)).toBe('mf-cart 1.0.0 is live already.');
@@ -227,7 +227,7 @@ describe('canary', () => {
     expect(context.printed.filter((line) => line.includes('mf-cart'))).toEqual([
       '10% of the visitors get mf-cart 1.1.0; all other visitors keep 1.0.0.',
       '50% of the visitors get mf-cart 1.1.0; all other visitors keep 1.0.0.',
-      'The canary mf-cart 1.1.0 has ended; everybody gets 1.0.0.',
+      'The canary mf-cart 1.1.0 has ended; all visitors get 1.0.0.',
     ]);
     await expect(startCanary(context.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
   });

@@ -46,7 +46,7 @@ export async function waitUntilServed(
     );
     if (refusal)
       throw new CommandError(`The shop refused ${remote} ${version}: ${refusal.reason}\n${pointer!.version} is live.`);
-    if (servers.length === 0) return print('No document server runs; the next one that starts carries it.');
+    if (servers.length === 0) return print('No document server runs; the next server that starts carries it.');
     pending = servers.filter((server) => !isServed(server.serving[remote]));
     refusals = version ? listRefusals(pending, { remote, version }).filter(({ at }) => at > changedAt) : [];
     assertNotLiveOnSome(servers, pending, refusals);

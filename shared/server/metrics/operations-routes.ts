@@ -35,7 +35,7 @@ interface OperationsOptions extends OperationsAccess {
 
 /**
  * Serves `GET /metrics` for Prometheus, and `PUT /log-level` with `{"level": "debug", "minutes": 15}`, after which the configured level is
- * back. Both are a 404 for everybody without access.
+ * back. Both are a 404 for callers without access.
  */
 export function registerOperationsRoutes(app: FastifyInstance, { getRegistry, ...access }: OperationsOptions): void {
   const logLevel = createLogLevel(app.log);

@@ -22,7 +22,7 @@ const getOrigin = ({ origin }: UndiciRequest): URL | undefined => {
 
 /**
  * Traces calls by `fetch` and undici below the active span: method, host and status, and nothing of the path, because paths and queries
- * of providers hold ids and phone numbers. OpenTelemetry's own instrumentation records the full URL, and sends `traceparent` to everybody.
+ * of providers hold ids and phone numbers. OpenTelemetry's own instrumentation records the full URL, and sends `traceparent` to all hosts.
  *
  * @returns the function that ends it
  */

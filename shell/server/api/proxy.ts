@@ -13,7 +13,7 @@ import { isCall, sendCallError } from './call-errors';
 import { toRequestHeaders, toResponseHeaders } from './forwarded-headers';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
-/** Messages of a demo, with one-time codes of everybody. */
+/** Messages of a demo, with the one-time codes of all accounts. */
 const mailboxPath = '/dev/mailbox';
 
 /** Path prefixes that the API serves, each with the API's path. */
@@ -41,7 +41,7 @@ const toReadPath = ({ method, url }: FastifyRequest): string | undefined =>
 const hasBody = (headers: FastifyRequest['headers']): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
 
-/** Returns whether everybody gets this response, as the API's headers say. */
+/** Returns whether the response is public, as the API's headers say. */
 const isPublicJson = (reply: FastifyReply): boolean =>
   /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? '')) &&
   /\bjson\b/.test(String(reply.getHeader('content-type') ?? '')) &&

@@ -11,7 +11,7 @@ export interface StoredResponse {
   body: Buffer;
   /** ms since 1970. */
   at: number;
-  /** The API says that everybody gets the same response. */
+  /** The API says that the response is public. */
   isPublic: boolean;
 }
 

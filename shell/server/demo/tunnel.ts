@@ -11,7 +11,9 @@ export function watchTunnel(server: FastifyInstance): void {
   server.addHook('onRequest', async (request) => {
     if (demo.isReachable || !isThroughTunnel(request)) return;
     demo.isReachable = true;
-    server.log.warn('The demo is reached from elsewhere, where everybody can read one-time codes and sign in as admin');
+    server.log.warn(
+      'The demo is reached from elsewhere, where all visitors can read one-time codes and sign in as admin',
+    );
   });
   server.addHook('onClose', async () => {
     demo.isReachable = false;

@@ -108,7 +108,7 @@ it('gives no visitor the document of another visitor', async () => {
   expect((await documents.get(key, createRender({ text: 'third', isShared: false }))).text).toBe('third');
 });
 
-it('makes no request wait for a page that is not the same for everybody', async () => {
+it('makes no request wait for a page that is not the same for all visitors', async () => {
   const documents = create();
   await documents.get(key, createRender({ isShared: false }));
   const slow = createSlowRender();

@@ -9,7 +9,7 @@ const freshMs = 800;
  * old when it begins.
  */
 const joinMs = maxAgeMs - responseFreshMs;
-/** ms for which each request renders a document that was not the same for everybody. */
+/** ms for which each request renders a document that was not the same for all visitors. */
 const notSharedMs = 1000;
 /** Bytes that an entry without a document counts for. */
 const emptyBytes = 200;
@@ -39,7 +39,7 @@ type Render<T> = (previous?: T) => Promise<T>;
 
 interface Entry<T> {
   releases: object;
-  /** Undefined if the document was not the same for everybody. */
+  /** Undefined if the document was not the same for all visitors. */
   rendered?: T;
   usableUntil: number;
   freshUntil: number;
@@ -51,7 +51,7 @@ interface Rendering<T> {
   result: Promise<T>;
 }
 
-/** Documents that are the same for everybody, for the second that their data may be used (decision 94). */
+/** Documents that are the same for all visitors, for the second that their data may be used (decision 94). */
 export interface DocumentCache<T extends Rendered> {
   /** Resolves to the stored document, or to what `render` resolves to. Requests at the same time share one rendering. */
   get(key: DocumentKey, render: Render<T>): Promise<T>;

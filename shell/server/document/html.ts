@@ -31,9 +31,9 @@ const documentStart = [
 
 /** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
 const buildDemoNote = (text: string): string => `<aside class="demo-note" aria-label="Demo">${text}</aside>`;
-const demoNote = buildDemoNote('Demo shop: no order is delivered, and everybody can read one-time codes.');
+const demoNote = buildDemoNote('Demo shop: no order is delivered, and all visitors can read one-time codes.');
 const reachableDemoNote = buildDemoNote(
-  'Demo shop that others can reach: everybody can read one-time codes and sign in as its admin. Enter nothing real; no order is delivered.',
+  'Demo shop that others can reach: all visitors can read one-time codes and sign in as its admin. Enter nothing real; no order is delivered.',
 );
 
 /** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */

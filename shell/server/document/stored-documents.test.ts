@@ -110,7 +110,7 @@ const preview = async (version = '1.1.0') => {
   return String(headers['set-cookie']).split(';')[0];
 };
 
-describe('a document that everybody gets', () => {
+describe('a public document', () => {
   it('is rendered once a second, for all encodings, and counted for each visitor', async () => {
     await start();
     const rendered = await countRenderedBy(async () => {

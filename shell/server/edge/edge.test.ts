@@ -96,7 +96,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
 const ofEdge = 'public, max-age=0, s-maxage=60, stale-while-revalidate=30';
 const [ofAll, ofOne] = ['public', 'private'].map((who) => `${who}, max-age=0, must-revalidate`);
 
-describe('a document that everybody gets', () => {
+describe('a public document', () => {
   it('is stored by the cache in front, with the keys of the shown data', async () => {
     await start();
     const { cache, vary, headers } = await get('/gifts', { cookie: 'session=1; visitor=0123456789abcdefg' });

@@ -5,8 +5,7 @@ export const documentEdgeSettings = defineSettings({
   EDGE_CACHE_SECONDS: {
     schema: wholeNumber({ max: 3600 }),
     fallback: '0',
-    meaning:
-      'seconds for which a cache in front stores documents that everybody gets (`s-maxage`); `0`: it stores none',
+    meaning: 'seconds for which a cache in front stores public documents (`s-maxage`); `0`: it stores none',
     readers: ['documents'],
     group: 'edge',
   },

@@ -78,16 +78,16 @@ const [forAll, forOne] = ['public', 'private'].map((who) => `${who}, max-age=0, 
 
 it.each([
   ['no flag is on', () => {}, 'fallback'],
-  ['everybody gets the variant', () => define(toRollout(100)), 'hidden'],
+  ['all visitors get the variant', () => define(toRollout(100)), 'hidden'],
   ['no visitor gets the variant', () => define(toRollout(0)), 'shown'],
-])('a document is for everybody while %s', async (_name, prepare, body) => {
+])('a document is public while %s', async (_name, prepare, body) => {
   prepare();
   expect(await open()).toEqual({ body, cache: forAll, vary: 'accept-encoding', setCookie: undefined });
   expect(await open('visitor=0123456789abcdefg')).toMatchObject({ body, cache: forAll });
   expect((await open('', 'br')).vary).toBe('accept-encoding');
 });
 
-it('a document of a page that reads no flag is for everybody while a flag is on', async () => {
+it('a document of a page that reads no flag is public while a flag is on', async () => {
   define(toRollout(50));
   keys = [];
   expect(await open()).toMatchObject({ cache: forAll, vary: 'accept-encoding', setCookie: undefined });

@@ -19,7 +19,7 @@ const open = (options: Partial<Parameters<typeof createVisitFlags>[0]> = {}) =>
   createVisitFlags({ client, findDefinition, createVisitorId, ...options });
 
 describe('a document', () => {
-  it('that reads no flag is for everybody', () => {
+  it('that reads no flag is public', () => {
     define('a-flag', toRollout(50));
     const flags = open();
     expect([flags.isPersonal(), flags.getNewVisitorId()]).toEqual([false, undefined]);
@@ -28,8 +28,8 @@ describe('a document', () => {
   it.each([
     ['is off', undefined, 'fallback'],
     ['no visitor gets', toRollout(0), 'off'],
-    ['everybody gets', toRollout(100), 'on'],
-  ])('that reads a flag which %s is for everybody, and sets no cookie', async (_name, rules, value) => {
+    ['all visitors get', toRollout(100), 'on'],
+  ])('that reads a flag which %s is public, and sets no cookie', async (_name, rules, value) => {
     if (rules) define('a-flag', rules);
     const flags = open();
     expect(await flags.read('a-flag', 'fallback')).toBe(value);

@@ -64,7 +64,7 @@ export function Panel({ releases, preview, onDone }: PanelProps) {
             <p>
               {Object.keys(active).length > 0
                 ? 'You see releases that others do not, in this browser only.'
-                : 'You see what everybody sees.'}
+                : 'You see the page that all visitors see.'}
             </p>
             {requested && <PreviewRequest overrides={requested} onDone={onDone} />}
             {unavailable.map((release) => (

@@ -61,7 +61,7 @@ export async function planSeries(
   if (next.invoice.prefix === next.creditNote.prefix)
     details['value.creditNote.prefix'] = 'Credit notes need another prefix than invoices';
   if ([next.invoice.prefix, next.creditNote.prefix].includes(next.feeInvoice.prefix))
-    details['value.feeInvoice.prefix'] = 'Invoices of return fees need a prefix of their own';
+    details['value.feeInvoice.prefix'] = 'Invoices of return fees need a separate prefix';
   const planned = { ...next };
   for (const kind of kinds) {
     const field = fields[kind];

@@ -58,7 +58,7 @@ async function moveContent(
     .for('update');
   if (!target) throw new MoveTargetError(404, 'category_not_found', 'This category no longer exists.');
   if (getSubtreeIds(tree, node.id).includes(moveTo))
-    throw new MoveTargetError(409, 'category_loop', 'Please choose a category outside the one that is deleted.');
+    throw new MoveTargetError(409, 'category_loop', 'Please choose a category outside the category that is deleted.');
   if (findPath(tree, moveTo).length + getHeight(node) - 1 > maxCategoryDepth)
     throw new MoveTargetError(
       409,

@@ -105,7 +105,7 @@ export async function assertPublished(db: Queryable, id: string): Promise<void> 
   if (!product) throw new ProductNotFoundError();
 }
 
-/** The columns of a review that everybody sees. */
+/** The public columns of a review. */
 type ShownColumns = 'id' | 'author' | 'rating' | 'comment' | 'mediaIds' | 'createdAt' | 'isVerified' | 'helpful';
 
 /** Converts stored reviews to the contract's. */

@@ -36,7 +36,7 @@ export const reviewRoutes: RoutePlugin = async (app) => {
   const writeLimit = limitCalls({ per: 'account', max: 30, seconds: hourSeconds });
   app.post(
     '/products/:id/reviews',
-    { schema: contract.createReview, config: { ...writeLimit, botCheck: 'everybody' } },
+    { schema: contract.createReview, config: { ...writeLimit, botCheck: 'all' } },
     async (request, reply) => {
       const { userId } = requireSession(request);
       const review = await db.transaction((tx) => createReview(tx, request.params.id, userId, request.body));

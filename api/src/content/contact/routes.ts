@@ -8,7 +8,7 @@ import { receiveMessage } from './receive-message';
 export const contactRoutes: RoutePlugin = async (app) => {
   app.post(
     '/contact',
-    { schema: contract.sendMessage, config: { ...buildAuthRateLimit(app.services.config), botCheck: 'everybody' } },
+    { schema: contract.sendMessage, config: { ...buildAuthRateLimit(app.services.config), botCheck: 'all' } },
     async ({ body: { website, ...message }, ip }) => {
       if (!website) await receiveMessage(app.services, message, ip);
       return done();

@@ -41,9 +41,9 @@ export function findObstacle(
   if (!findDeclaredFlag(key)) return 'The code no longer reads this flag.';
   if (!flag?.isEnabled || flag.archivedAt) return 'The flag is off. Please turn it on.';
   if (split.length < 2 || percentage === 0)
-    return 'The flag divides nobody. Please give it a share of visitors with weights for at least two variants.';
+    return 'The flag divides no visitors. Please give it a share of visitors with weights for at least two variants.';
   if (!split.some(({ variant }) => variant === controlVariant))
-    return `Nobody in the flag's share gets ${controlVariant}. Please give it a weight, or choose another control.`;
+    return `No visitor in the flag's share gets ${controlVariant}. Please give it a weight, or choose another control.`;
   return hasOther ? 'Another experiment runs on this flag.' : null;
 }
 

@@ -54,7 +54,7 @@ describe('the values of a browser', () => {
     expect([next.variant, next.setCookie]).toEqual([variant, undefined]);
   });
 
-  it('set no cookie if they are the same for everybody', async () => {
+  it('set no cookie if they are the same for all visitors', async () => {
     await save({ rollout: buildRollout(100) });
     const { variant, setCookie } = await evaluate();
     expect([variant, setCookie]).toEqual(['hidden', undefined]);

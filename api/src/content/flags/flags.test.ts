@@ -60,7 +60,7 @@ describe('the settings of a flag', () => {
   it.each([
     ['an unknown variant', { defaultVariant: 'sideways' }, 'defaultVariant'],
     ['an unknown variant of a rule', { cohort: { cohort: 'guest', variant: 'sideways' } }, 'cohort.variant'],
-    ['more than everybody', { rollout: buildRollout(100.01) }, 'rollout.percentage'],
+    ['more than all visitors', { rollout: buildRollout(100.01) }, 'rollout.percentage'],
     ['a third decimal', { rollout: buildRollout(0.125) }, 'rollout.percentage'],
     [
       'a variant twice',

@@ -19,7 +19,7 @@ const buildSmallPrint = (html: string): string =>
 export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: string, requestedAt: Date): Mail {
   const link = `${siteUrl}/newsletter/confirm?token=${createConfirmationToken(keys, email, requestedAt)}`;
   const subject = 'Please confirm your subscription';
-  const sentence = 'Somebody asked for the Vastra newsletter with this email address. Please confirm that it was you.';
+  const sentence = 'A visitor asked for the Vastra newsletter with this email address. Please confirm that it was you.';
   const advice =
     'The link is good for 7 days. If it was not you, nothing needs to be done: without it we send no newsletter.';
   return {

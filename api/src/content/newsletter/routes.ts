@@ -20,7 +20,7 @@ export const newsletterRoutes: RoutePlugin = async (app) => {
 
   app.post(
     '/newsletter/subscriptions',
-    { schema: contract.subscribe, config: { ...limited, botCheck: 'everybody' } },
+    { schema: contract.subscribe, config: { ...limited, botCheck: 'all' } },
     async ({ body: { email, website }, ip }) => {
       if (!website) await requestSubscription(services, { email, ip });
       return done();

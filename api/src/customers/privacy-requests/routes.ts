@@ -21,7 +21,7 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
 
   app.post(
     '/privacy/requests',
-    { schema: contract.requestPersonalData, config: { ...limited, botCheck: 'everybody' } },
+    { schema: contract.requestPersonalData, config: { ...limited, botCheck: 'all' } },
     async ({ body: { email, website }, ip }) => {
       if (!website) await requestPersonalData(app.services, { email, ip });
       return done();

@@ -36,7 +36,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
   const renewalLimits = limitCalls({ per: 'network', max: 20, seconds: hourSeconds });
   app.post(
     '/orders/:id/link',
-    { schema: contract.renewOrderLink, config: { ...renewalLimits, botCheck: 'everybody' } },
+    { schema: contract.renewOrderLink, config: { ...renewalLimits, botCheck: 'all' } },
     async ({ params }) => {
       await renewOrderLink(services, params.id);
       return done();

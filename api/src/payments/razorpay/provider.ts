@@ -6,7 +6,7 @@ import { createSavedMethods } from './saved-methods';
 import type { RazorpaySettings } from './settings';
 
 /** Address that Razorpay itself stores for a payment whose payer has none. Its UPI call requires one. */
-const emailOfNobody = 'void@razorpay.com';
+const placeholderEmail = 'void@razorpay.com';
 
 /**
  * Creates the provider for Razorpay's Standard Checkout, whose script runs on the payment page alone, and for its UPI intent. Its calls throw
@@ -49,7 +49,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
             amount,
             currency,
             order_id: providerOrderId,
-            email: email ?? emailOfNobody,
+            email: email ?? placeholderEmail,
             contact: phone,
             method: 'upi',
             ip: browser.ip,

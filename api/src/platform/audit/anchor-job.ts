@@ -42,7 +42,7 @@ export async function anchorAuditLog({ db, config, log }: Shop, now = new Date()
     await mailOwners(tx, config, {
       subject: `Audit log of ${day}: ${anchor.seq} entries, intact`,
       body: [
-        `The audit log of ${config.siteUrl} has ${anchor.seq} entries and is intact. Keep this mail: with the line below, anybody with the shop's secret can show later that no entry up to now was changed or removed.`,
+        `The audit log of ${config.siteUrl} has ${anchor.seq} entries and is intact. Keep this mail: with the line below, any holder of the shop's secret can show later that no entry up to now was changed or removed.`,
         JSON.stringify(anchor),
         'To compare: save the line as a file and run “pnpm --filter api audit-log FILE”.',
       ].join('\n\n'),
@@ -57,7 +57,7 @@ const describeBroken = ({ brokenAt, entries }: AuditCheck, invalid: string[], si
     brokenAt === null
       ? `The audit log of ${siteUrl} has ${entries} entries, but anchors of it were changed: ${invalid.join(', ')}.`
       : `The audit log of ${siteUrl} was changed: entry ${brokenAt} is missing or is not what was written.`,
-    'Somebody has changed the database or the anchors directly. Compare with a backup, and with the anchors in earlier mails.',
+    'The database or the anchors were changed directly. Compare with a backup, and with the anchors in earlier mails.',
   ].join('\n\n'),
 });
 

@@ -29,7 +29,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = services;
   const passwordLimit = buildAuthRateLimit(config);
   const rateLimit = buildCodeRateLimit(config);
-  const checked = { ...rateLimit, botCheck: 'everybody' } as const;
+  const checked = { ...rateLimit, botCheck: 'all' } as const;
 
   // Says who has an account, so that trying out contacts has a limit per hour as well.
   const checkUserLimit = buildCodeRateLimit(config, { per: 'network', max: 2000, seconds: 60 * 60 });

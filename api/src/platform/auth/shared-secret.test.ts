@@ -77,6 +77,6 @@ it('a demo on the embedded database goes on without its secrets.json', async () 
   const demo = { isDemo: true, varDir };
   expect(await claimSecret(shop.db, demo)).toBeUndefined();
   rmSync(join(varDir, 'secrets.json'));
-  expect(await claimSecret(shop.db, demo)).toMatch(/everybody has to sign in again/);
+  expect(await claimSecret(shop.db, demo)).toMatch(/all users have to sign in again/);
   expect(await claimSecret(shop.db, demo)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ export function claimSecret(db: Database, config: ShopSecret): Promise<string | 
     // The embedded database has a single process, and a demo has no data that a lost secret makes unreadable.
     if (!config.isDemo || config.databaseUrl) throw new Error(describeMismatch(config));
     await store(tx, own);
-    return 'The secret of this demo is a new one: everybody has to sign in again.';
+    return 'The secret of this demo is new: all users have to sign in again.';
   });
 }
 
@@ -58,7 +58,7 @@ export async function isSecretKnown(db: Queryable, config: SecretConfig): Promis
 }
 
 export const describeMismatch = ({ sessionSecret }: SecretConfig): string =>
-  `${sessionSecret ? 'SESSION_SECRET is' : 'SESSION_SECRET is not set, and the generated secret in VAR_DIR/secrets.json is'} not the secret of the processes that use this database. Give all of them the same SESSION_SECRET. To change it, put the earlier one into SESSION_SECRET_PREVIOUS; if that is lost, run "node api/dist/main.mjs admin accept-secret", which signs everybody out.`;
+  `${sessionSecret ? 'SESSION_SECRET is' : 'SESSION_SECRET is not set, and the generated secret in VAR_DIR/secrets.json is'} not the secret of the processes that use this database. Give all of them the same SESSION_SECRET. To change it, put the earlier one into SESSION_SECRET_PREVIOUS; if that is lost, run "node api/dist/main.mjs admin accept-secret", which signs all users out.`;
 
 /** Returns what to store when a process starts; undefined if its secrets are unknown. */
 function mergeSecrets(stored: StoredSecrets, own: StoredSecrets): StoredSecrets | undefined {

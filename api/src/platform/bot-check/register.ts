@@ -5,7 +5,7 @@ import { BotCheckRequiredError } from './errors';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Callers who need a token of the bot check, if the shop has one. */
-    botCheck?: 'everybody' | 'guests';
+    botCheck?: 'all' | 'guests';
   }
 }
 

@@ -29,7 +29,7 @@ export function registerLimits(app: FastifyInstance): void {
     const { config, schema } = request.routeOptions;
     for (const limit of config.limits ?? []) {
       if (getStage(limit) !== stage) continue;
-      // The document server reads what is public for everybody, without an IP address.
+      // The document server reads public data for all visitors, without an IP address.
       if (isDefaultLimit(limit) && limit.per === 'network' && isDocumentServer(request)) continue;
       const distinct = limit.readDistinct?.(request);
       if (limit.readDistinct && distinct === undefined) continue;

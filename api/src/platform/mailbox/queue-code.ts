@@ -20,7 +20,7 @@ export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): 
   await queueMessage(tx, { id: buildCodeId(), channel: channel === 'email' ? 'email' : 'sms', to, ...message });
 }
 
-const promise = 'It is good for 10 minutes. Nobody from Vastra will ask you for it.';
+const promise = 'It is good for 10 minutes. Vastra staff will never ask you for it.';
 
 // The page has no link, because people who are used to links in such mails also follow forged ones.
 const buildCodePage = (subject: string, code: string): string =>

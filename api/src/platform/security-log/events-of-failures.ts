@@ -2,7 +2,7 @@ import type { Call } from '@vastra/shared/contract';
 import { HttpError } from '../server/errors/http-error';
 import type { SecurityEvent } from './security-log';
 
-/** Failures that happen to everybody, and say nothing about an attack. */
+/** Failures that all users have, and that say nothing about an attack. */
 const harmlessCodes = new Set([
   'not_signed_in',
   'session_expired',

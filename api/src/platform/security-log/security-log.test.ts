@@ -100,7 +100,7 @@ it('records what admins do to accounts and with personal data', async () => {
   expect(JSON.stringify(rows)).not.toContain('example.in');
 });
 
-it('leaves out what happens to everybody', async () => {
+it('leaves out failures that all users have', async () => {
   await call('GET /admin/audit', undefined, {});
   await call('GET /account/profile', undefined, { authorization: 'Bearer old' });
   await call('GET /products/unknown', undefined, {});

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Writes a database with an account of the demo, and files that everybody can read, as PGlite does. */
+/** Writes a database with an account of the demo, and files that all users of the machine can read, as PGlite does. */
 async function writeDemoData(varDir: string): Promise<void> {
   const template = await openTestPglite();
   await template.db.insert(users).values({ id: 'demo-admin', name: 'Shop Admin', email: 'admin@vastra.example' });

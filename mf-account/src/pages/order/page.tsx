@@ -3,7 +3,7 @@ import { HeadingLink } from '../../components/heading-link';
 import { OpenedOrderPage } from '../../components/order/opened-order-page';
 import { OrderDetail } from './order-detail';
 
-/** One of the customer's orders, or a guest's order for everyone who has its access token. */
+/** One of the customer's orders, or a guest's order for all holders of its access token. */
 const OrderPage = () => (
   <OpenedOrderPage getTitle={(id) => `Order ${id}`}>
     {({ access, isSignedIn, show, showClaimed, refresh, removeToken }) => (

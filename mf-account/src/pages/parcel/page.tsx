@@ -7,7 +7,7 @@ import { type OpenedOrder, OpenedOrderPage } from '../../components/order/opened
 import { useRefreshOnReturn } from '../../components/order/use-refresh-on-return';
 import { ParcelDetail } from './parcel-detail';
 
-/** The tracking page of a parcel, for the customer or everyone who has the access token of a guest's order. */
+/** The tracking page of a parcel, for the customer or all holders of the access token of a guest's order. */
 function ParcelPage() {
   const { number = '' } = useParams();
   return (

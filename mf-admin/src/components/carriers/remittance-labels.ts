@@ -11,8 +11,8 @@ export const outcomeLabels: Record<RemittanceOutcome, string> = {
 
 /** Meaning of each result, for the person who settles it. */
 export const outcomeHints: Record<RemittanceOutcome, string> = {
-  matched: 'The carrier pays what it collected.',
-  amount_differs: 'The carrier pays another amount than it collected.',
+  matched: 'The carrier pays the collected amount.',
+  amount_differs: 'The carrier pays another amount than the collected amount.',
   not_collected: 'The shop knows of no cash for this parcel.',
   unknown: 'No parcel has this tracking number.',
   repeated: 'The cash of this parcel was remitted before, or is in the file twice.',

@@ -50,7 +50,9 @@ export function describeCoupon(coupon: CouponTerms): string {
   return [
     `${code.trim().toUpperCase() || 'This coupon'} gives ${discount[0].toLowerCase()}${discount.slice(1)} on${from}.`,
     `It can be used${begins}${ends}, ${limits.join(' and ')}.${firstOrder}`,
-    isListed ? 'It is shown to everyone in the cart.' : 'It is not shown in the cart: customers need to know the code.',
+    isListed
+      ? 'It is shown to all customers in the cart.'
+      : 'It is not shown in the cart: customers need to know the code.',
     isActive ? '' : 'It is currently inactive.',
   ]
     .filter(Boolean)

@@ -35,8 +35,8 @@ export function describeFlag({ defaultVariant, group, cohort, rollout }: FlagTer
     rollout &&
       `${rollout.percentage} % of ${group || cohort ? 'the other' : 'all'} visitors get ${joinParts(names ?? [])}`,
   ].filter((rule) => rule !== null);
-  if (rules.length === 0) return `Everybody gets ${defaultVariant}.`;
-  const rest = rollout?.percentage === 100 ? '' : `, and everybody else ${defaultVariant}`;
+  if (rules.length === 0) return `All visitors get ${defaultVariant}.`;
+  const rest = rollout?.percentage === 100 ? '' : `, and all other visitors ${defaultVariant}`;
   const sentence = rules.join('; ') + rest;
   return `${sentence[0].toUpperCase()}${sentence.slice(1)}.`;
 }

@@ -72,7 +72,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const resolve = (shouldSave: boolean) => onResolve(mergeFields(mine, theirs, sides), shouldSave);
 
   return (
-    <Dialog title="Someone else changed this while you were editing" width={720} onClose={onClose}>
+    <Dialog title="Another person changed this while you were editing" width={720} onClose={onClose}>
       <DialogBody>
         <p>Your changes are not lost. Choose which version of each field to keep.</p>
         {fields.map((field) => (

@@ -127,7 +127,7 @@ describe('when another admin has saved first', () => {
   const theirs: StoredRecord<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
   beforeEach(() => {
     save.mockRejectedValueOnce(
-      new ApiError(409, 'changed_meanwhile', 'Someone else changed this while you were editing.'),
+      new ApiError(409, 'changed_meanwhile', 'Another person changed this while you were editing.'),
     );
     fetchLatest.mockResolvedValue(theirs);
   });
@@ -136,7 +136,7 @@ describe('when another admin has saved first', () => {
     await retype(title(), 'My title');
     await retype(screen.getByLabelText('Price (₹)'), '80');
     await press('Save');
-    return screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+    return screen.findByRole('dialog', { name: 'Another person changed this while you were editing' });
   };
 
   it('shows both values, preselects the changed one, and saves the chosen ones', async () => {

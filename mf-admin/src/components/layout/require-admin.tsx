@@ -11,7 +11,7 @@ const Checking = styled.p`
   text-align: center;
 `;
 
-/** Renders its children for a signed-in admin and redirects everybody else to the admin sign-in. */
+/** Renders its children for a signed-in admin and redirects other visitors to the admin sign-in. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const status = useAdminSession((session) => session.status);
   useEffect(subscribeToAdminSession, []);

@@ -8,7 +8,7 @@ import { Alert } from '../kit';
 import { getRoleName } from '../roles/role-text';
 import { findArea, listPermittedAreas } from './admin-areas';
 
-/** Renders a screen for roles that include its area, and says so plainly to everybody else. */
+/** Renders a screen for roles that include its area, and says so plainly to other admins. */
 export function RequirePermission({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const admin = useAdminSession((session) => session.admin);

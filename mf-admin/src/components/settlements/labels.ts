@@ -19,7 +19,7 @@ export const outcomeLabels: Record<SettlementOutcome, string> = {
 
 /** Meaning of each result, for the person who resolves it. */
 export const outcomeHints: Record<SettlementOutcome, string> = {
-  matched: 'Amount and fee are those of the shop.',
+  matched: 'Amount and fee match the stored amounts.',
   amount_differs: 'The shop has stored another amount.',
   fee_differs: 'The provider deducted another fee than the shop has stored, or than the line names.',
   unknown: 'The shop has no such payment or refund.',

@@ -27,7 +27,7 @@ export function RoleDialog({ admin, isOwn, onChanged, onClose }: RoleDialogProps
       onChanged();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) throw error;
-      notify.error('Someone else changed this admin. The current role is shown.');
+      notify.error('Another person changed this admin. The current role is shown.');
       onChanged();
     }
   };

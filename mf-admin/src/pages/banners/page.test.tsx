@@ -66,12 +66,12 @@ describe('the list', () => {
     open({
       'PUT admin/banners/order': ({ body }: { body: unknown }) => {
         ordered(body);
-        return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+        return buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
       },
     });
     await press('Move Title one');
     await waitFor(() => expect(ordered).toHaveBeenCalledWith({ ids: ['two', 'one'] }));
-    expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this in the meantime.');
+    expect(notified).toHaveBeenCalledWith('error', 'Another person has changed this in the meantime.');
     await waitFor(() => expect(listTitles()).toEqual(['Title one', 'Title two']));
   });
 

@@ -48,7 +48,7 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
   const stored = category ? toStored(category) : { values: { ...emptyCategory, parentId } };
   const fetchLatest = async () => {
     const latest = (await listCategories()).find(({ _id }) => _id === category?._id);
-    if (!latest) throw new Error('Someone else deleted this category while you were editing.');
+    if (!latest) throw new Error('Another person deleted this category while you were editing.');
     return toStored(latest);
   };
   return (

@@ -117,10 +117,10 @@ describe('the order', () => {
 
   it('is restored when the server rejects it', async () => {
     await open({
-      'PUT admin/categories/order': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
+      'PUT admin/categories/order': buildFailure(409, 'changed_meanwhile', 'Another person has changed this.'),
     });
     await move();
-    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this.'));
+    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'Another person has changed this.'));
     await waitFor(() => expect(top()).toEqual(['Men', 'Women']));
   });
 });
@@ -216,13 +216,13 @@ describe('editing', () => {
       'GET admin/categories': () => (isChanged ? [{ ...tree[3], hsn: '6203', version: 2 }] : tree),
       'PUT admin/categories/women': () => {
         isChanged = true;
-        return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        return buildFailure(409, 'changed_meanwhile', 'Another person has changed this.');
       },
     });
     await press('Edit Women');
     await userEvent.type(screen.getByLabelText('Name'), '!');
     await press('Save');
-    const dialog = await screen.findByRole('dialog', { name: /Someone else/, ...hidden });
+    const dialog = await screen.findByRole('dialog', { name: /Another person/, ...hidden });
     expect(dialog).toHaveTextContent('HSN codeTheirs6203Yours(empty)');
   });
 });

@@ -156,7 +156,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                 <SwitchField
                   name="isActive"
                   label="Active"
-                  hint="When inactive, nobody can use the code. Earlier redemptions are not changed."
+                  hint="When inactive, the code cannot be used. Earlier redemptions are not changed."
                 />
                 <SwitchField
                   name="isListed"

@@ -178,12 +178,12 @@ describe('unsaved input', () => {
       'GET admin/coupons/c1': { ...detail, description: 'Their words', version: 9 },
       'PUT admin/coupons/c1': ({ body }: Request) => {
         versions.push(body.version);
-        return buildFailure(409, 'changed_meanwhile', 'Someone else changed this while you were editing.');
+        return buildFailure(409, 'changed_meanwhile', 'Another person changed this while you were editing.');
       },
     });
     await screen.findByText(notice);
     await press('Save');
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
+    const dialog = await screen.findByRole('dialog', { name: 'Another person changed this while you were editing' });
     expect(dialog).toHaveTextContent('Their words');
     expect(dialog).toHaveTextContent('Bright lamps');
     expect(versions).toEqual([3]);

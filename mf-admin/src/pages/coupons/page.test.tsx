@@ -194,7 +194,7 @@ describe('an existing coupon', () => {
       'GET admin/coupons/c1': () => ({ ...diwali, ...(isChanged && { discountValue: 25, version: 4 }), uses }),
       'PUT admin/coupons/c1': ({ body }: { body: { version: number } }) => {
         isChanged = true;
-        if (body.version === 3) return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        if (body.version === 3) return buildFailure(409, 'changed_meanwhile', 'Another person has changed this.');
         return { ...diwali, ...body, version: 5 };
       },
     });
@@ -250,7 +250,7 @@ describe('an existing coupon', () => {
 it.each([
   [
     { discountType: 'shipping' as const, minOrderAmount: 0, usageLimit: null, perCustomerLimit: null },
-    'DIWALI gives free delivery on any order. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit. It is shown to everyone in the cart.',
+    'DIWALI gives free delivery on any order. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit. It is shown to all customers in the cart.',
   ],
   [
     { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },
@@ -258,7 +258,7 @@ it.each([
   ],
   [
     { isFirstOrderOnly: true, usageLimit: null },
-    'DIWALI gives 20% off, at most ₹500 on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit and once per customer. Only for a customer’s first order. It is shown to everyone in the cart.',
+    'DIWALI gives 20% off, at most ₹500 on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit and once per customer. Only for a customer’s first order. It is shown to all customers in the cart.',
   ],
 ])('describes a coupon with %j', (terms, message) => {
   expect(describeCoupon({ ...diwali, ...terms })).toBe(message);

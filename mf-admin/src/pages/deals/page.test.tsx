@@ -205,7 +205,7 @@ describe('an existing deal', () => {
         isChanged ? { ...monsoon, title: 'Rain', startDate: '2026-11-20T06:30:00.000Z', version: 3 } : monsoon,
       'PUT admin/deals/d1': () => {
         isChanged = true;
-        return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        return buildFailure(409, 'changed_meanwhile', 'Another person has changed this.');
       },
     });
     await screen.findByText('3 of 5 sold');

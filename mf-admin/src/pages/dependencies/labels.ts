@@ -20,7 +20,7 @@ export const rowKindLabels: Record<UseKind, string> = {
 export const stateLabels: Record<UseRow['state'], string> = {
   used: 'Used',
   unused: 'Unused',
-  missing: 'Nobody provides it',
+  missing: 'No part provides it',
 };
 
 /** Names a release: "Cart 1.0.0-3f2a9c1b7d", or "Cart 1.1.0-… (canary, 10%)". */
@@ -44,7 +44,7 @@ export function describePart(part: string, edges: readonly GraphEdge[]): string 
     .map((edge) => `${describeNode(edge.from)} (${countNames(edge)})`);
   const name = getTeamName(part);
   return [
-    uses.length > 0 ? `${name} uses ${[...new Set(uses)].join(', ')}.` : `${name} uses nothing of the others.`,
-    users.length > 0 ? `It is used by ${[...new Set(users)].join(', ')}.` : 'Nobody uses it.',
+    uses.length > 0 ? `${name} uses ${[...new Set(uses)].join(', ')}.` : `${name} uses no other part.`,
+    users.length > 0 ? `It is used by ${[...new Set(users)].join(', ')}.` : 'No part uses it.',
   ].join(' ');
 }

@@ -39,7 +39,7 @@ it('has the names with their providers and users as a table', async () => {
   await findUsers();
   expect(getRows()).toEqual([
     'blog/latest-postsFragmentBlog 1.0.0Blog 1.1.0 (canary, 10%)Cart 2.0.0Used',
-    'blog/offersFragment–Cart 2.0.0Nobody provides it',
+    'blog/offersFragment–Cart 2.0.0No part provides it',
     'cart/mini-cartFragmentCart 2.0.0–Unused',
     'cart/addCommandCart 2.0.0Blog 1.1.0 (canary, 10%)Cart 2.0.0Used',
     'cart:changedEventCart 2.0.0Shell 3.0.0Used',
@@ -60,7 +60,7 @@ it('shows the lines and the names of one part, and of all again', async () => {
   const shell = screen.getByRole('button', { name: /^Shell 3.0.0 ?: Cart/ });
   await userEvent.click(shell);
   expect(shell).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('Shell uses Cart 2.0.0 (1 event). Nobody uses it.')).toBeVisible();
+  expect(screen.getByText('Shell uses Cart 2.0.0 (1 event). No part uses it.')).toBeVisible();
   expect(getRows()).toEqual(['cart:changedEventCart 2.0.0Shell 3.0.0Used']);
   expect(container.querySelectorAll('path.current')).toHaveLength(1);
   expect(router.state.location.search).toBe('?part=shell');
@@ -70,7 +70,7 @@ it('shows the lines and the names of one part, and of all again', async () => {
 
 it('begins with the filter of the URL', async () => {
   open(shop, '?part=mf-cart&kind=command');
-  expect(await screen.findByText(/^Cart uses nothing of the others. It is used by Blog 1.1.0/)).toBeVisible();
+  expect(await screen.findByText(/^Cart uses no other part. It is used by Blog 1.1.0/)).toBeVisible();
 });
 
 it('names unused and missing dependencies', async () => {
@@ -88,10 +88,10 @@ it('says which releases are too old to know their dependencies', async () => {
     releases: releases.map((release) => ({ ...release, hasRequirements: false })),
   }));
   open(silent);
-  expect(await screen.findByText(/^mf-blog 1.0.0, mf-blog 1.1.0, .*: too old to say/)).toBeVisible();
+  expect(await screen.findByText(/^mf-blog 1.0.0, mf-blog 1.1.0, .*: too old to name/)).toBeVisible();
   expect(screen.getByText('No document server has seen the contract of the API yet.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Nothing of this kind.' })).toBeVisible();
-  expect(screen.getByText('Somebody uses every fragment, command and event.')).toBeVisible();
+  expect(screen.getByText('Every fragment, command and event is used.')).toBeVisible();
 });
 
 it('shows that it loads, that nothing is live, a failure, and retries', async () => {

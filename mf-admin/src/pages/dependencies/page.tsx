@@ -96,7 +96,7 @@ function Limits({ dependencies: { parts, api } }: { dependencies: Dependencies }
   return (
     <>
       {notLive.length > 0 && <Note>Nothing is live of {notLive.join(', ')}.</Note>}
-      {silent.length > 0 && <Note>{silent.join(', ')}: too old to say what it uses.</Note>}
+      {silent.length > 0 && <Note>{silent.join(', ')}: too old to name dependencies.</Note>}
       {!api && <Note>No document server has seen the contract of the API yet.</Note>}
     </>
   );

@@ -38,13 +38,13 @@ export function Unused({ rows }: { rows: readonly UseRow[] }) {
   return (
     <Card heading="Unused" headingId="unused">
       {unused.length === 0 ? (
-        <p>Somebody uses every fragment, command and event.</p>
+        <p>Every fragment, command and event is used.</p>
       ) : (
         <NamedRows rows={unused}>{(row) => ` of ${listTeams(row)}`}</NamedRows>
       )}
       {missing.length > 0 && (
         <>
-          <p>Used, and provided by nobody:</p>
+          <p>Used, and provided by no part:</p>
           <NamedRows rows={missing}>{(row) => `, used by ${listTeams(row)}`}</NamedRows>
         </>
       )}

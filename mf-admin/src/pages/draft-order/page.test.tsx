@@ -224,11 +224,11 @@ it('shows why an order cannot be placed', async () => {
 
 it('asks which version counts after another admin has saved', async () => {
   open('d1', {
-    'PUT admin/draft-orders/d1': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
+    'PUT admin/draft-orders/d1': buildFailure(409, 'changed_meanwhile', 'Another person has changed this.'),
   });
   await userEvent.type(await screen.findByLabelText('Coupon'), 'TEN');
   await press('Save');
-  expect(await screen.findByRole('dialog', { name: /Someone else changed this/ })).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: /Another person changed this/ })).toBeInTheDocument();
 });
 
 it('leads from a placed draft to its order', async () => {

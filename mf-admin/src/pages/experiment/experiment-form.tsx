@@ -77,7 +77,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
                     <ChoiceField
                       name="controlVariant"
                       label="Control"
-                      hint="The variant with which the others are compared"
+                      hint="The variant with which the other variants are compared"
                       rules={{ required: 'Please choose a variant' }}
                     >
                       <Options values={variants} />

@@ -48,7 +48,7 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
                   label="Start"
                   disabled={obstacle !== null}
                   question={`Start ${name}?`}
-                  text={`It runs for ${days} days. Until it ends, the experiment and the rules of the flag cannot be changed, and nobody sees its metrics.`}
+                  text={`It runs for ${days} days. Until it ends, the experiment and the rules of the flag cannot be changed, and its metrics are hidden.`}
                   action={() => startExperiment(_id, version)}
                   notice="Started"
                   onDone={onChanged}

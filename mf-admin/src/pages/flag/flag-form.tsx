@@ -20,7 +20,7 @@ const labels: Record<keyof FlagValues, string> = {
   owner: 'Owner',
   expiresOn: 'Expires on',
   isEnabled: 'On',
-  defaultVariant: 'Everybody else gets',
+  defaultVariant: 'All other visitors get',
   members: 'Customers of the group',
   groupName: 'Name of the group',
   groupVariant: 'The group gets',
@@ -48,7 +48,7 @@ export const FlagForm = ({ flag, onSaved }: { flag: AdminFlagDetail; onSaved: (f
         <CardColumns>
           <div>
             <RuleCards variants={flag.variants} />
-            <Card heading="Everybody else">
+            <Card heading="All other visitors">
               <VariantField name="defaultVariant" label="Variant" variants={flag.variants} />
             </Card>
           </div>
@@ -57,9 +57,9 @@ export const FlagForm = ({ flag, onSaved }: { flag: AdminFlagDetail; onSaved: (f
               <Sentence aria-live="polite">
                 {values.isEnabled
                   ? describeFlag({ ...toRules(flag.variants, values), defaultVariant: values.defaultVariant })
-                  : `The flag is off: everybody gets ${flag.fallback}.`}
+                  : `The flag is off: all visitors get ${flag.fallback}.`}
               </Sentence>
-              <SwitchField name="isEnabled" label="On" hint={`While it is off, everybody gets ${flag.fallback}.`} />
+              <SwitchField name="isEnabled" label="On" hint={`While it is off, all visitors get ${flag.fallback}.`} />
             </Card>
             <Card heading="Responsible">
               <FieldGrid>

@@ -41,7 +41,7 @@ export function FlagHeader({ flag, onChanged }: { flag: AdminFlagDetail; onChang
                 label="Archive"
                 dialog={{
                   title: `Archive ${_id}?`,
-                  text: isDeclared && `Everybody then gets ${fallback}. The settings stay, and can be restored.`,
+                  text: isDeclared && `All visitors then get ${fallback}. The settings stay, and can be restored.`,
                   confirmLabel: 'Archive',
                 }}
                 onConfirm={() => setArchived(true)}
@@ -56,7 +56,9 @@ export function FlagHeader({ flag, onChanged }: { flag: AdminFlagDetail; onChang
         </Warning>
       )}
       {state === 'archived' && (
-        <Alert $marginBottom={24}>Everybody gets {fallback}. The settings are stored until you restore the flag.</Alert>
+        <Alert $marginBottom={24}>
+          All visitors get {fallback}. The settings are stored until you restore the flag.
+        </Alert>
       )}
       {isDeclared && isPastExpiry && state !== 'archived' && (
         <Warning $marginBottom={24}>

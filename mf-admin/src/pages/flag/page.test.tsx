@@ -47,13 +47,13 @@ describe('the list', () => {
       'home-latest-posts',
       'Shows or hides the latest posts.',
       'Not set up',
-      'Everybody gets shown.',
+      'All visitors get shown.',
       'mf-catalog',
       '30 Jun 2027',
     ]);
     expect((await cells('old-menu')).slice(2, 5)).toEqual([
       'On Past expiry',
-      '50 % of all visitors get hidden, and everybody else shown.',
+      '50 % of all visitors get hidden, and all other visitors shown.',
       'Team Menu',
     ]);
   });
@@ -77,9 +77,9 @@ describe('a flag that is not set up', () => {
       },
     );
     await userEvent.type(await screen.findByLabelText('Percent of visitors'), '50');
-    expect(screen.getByText('The flag is off: everybody gets shown.')).toBeVisible();
+    expect(screen.getByText('The flag is off: all visitors get shown.')).toBeVisible();
     await userEvent.click(screen.getByLabelText('On'));
-    expect(screen.getByText('50 % of all visitors get hidden, and everybody else shown.')).toBeVisible();
+    expect(screen.getByText('50 % of all visitors get hidden, and all other visitors shown.')).toBeVisible();
     expect(screen.queryByLabelText('Name of the group')).not.toBeInTheDocument();
     await press('Set up');
     await waitFor(() =>
@@ -142,7 +142,7 @@ describe('a flag that is on', () => {
     const dialog = screen.getByRole('dialog', { name: 'Archive home-latest-posts?', hidden: true });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Archive', hidden: true }));
     expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
-    expect(screen.getByText(/^Everybody gets shown\./)).toBeVisible();
+    expect(screen.getByText(/^All visitors get shown\./)).toBeVisible();
     expect(screen.queryByLabelText('Owner')).not.toBeInTheDocument();
     await press('Restore');
     await waitFor(() => expect(calls.filter((sent) => sent === `POST ${call}/archive`)).toHaveLength(2));
@@ -169,7 +169,7 @@ it('says that a flag does not exist', async () => {
 });
 
 it.each([
-  [{}, 'Everybody gets shown.'],
+  [{}, 'All visitors get shown.'],
   [{ rollout: { ...half, percentage: 100 } }, '100 % of all visitors get hidden.'],
   [
     {
@@ -177,7 +177,7 @@ it.each([
       cohort: { cohort: 'guest' as const, variant: 'shown' },
       rollout: { percentage: 12.5, split: [...half.split, { variant: 'shown', weight: 3 }] },
     },
-    'Friends gets hidden; guests get shown; 12.5 % of the other visitors get hidden (1) and shown (3), and everybody else shown.',
+    'Friends gets hidden; guests get shown; 12.5 % of the other visitors get hidden (1) and shown (3), and all other visitors shown.',
   ],
 ])('describes a flag with %j', (terms, sentence) => {
   expect(describeFlag({ defaultVariant: 'shown', group: null, cohort: null, rollout: null, ...terms })).toBe(sentence);

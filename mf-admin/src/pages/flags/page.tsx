@@ -10,13 +10,13 @@ import { Timestamp } from '../../components/time/timestamp';
 
 const columns: Column<AdminFlag>[] = [
   { id: 'key', label: 'Flag', cell: ({ _id }) => _id },
-  { id: 'description', label: 'What it changes', kind: 'text', cell: ({ description }) => description || '–' },
+  { id: 'description', label: 'Description', kind: 'text', cell: ({ description }) => description || '–' },
   { id: 'state', label: 'State', cell: (flag) => <FlagStateBadge flag={flag} /> },
   {
     id: 'rules',
     label: 'Who gets what',
     kind: 'text',
-    cell: (flag) => (flag.state === 'on' ? describeFlag(flag) : `Everybody gets ${flag.fallback}.`),
+    cell: (flag) => (flag.state === 'on' ? describeFlag(flag) : `All visitors get ${flag.fallback}.`),
   },
   { id: 'owner', label: 'Owner', kind: 'text', cell: ({ owner }) => owner },
   { id: 'expires', label: 'Expires', cell: ({ expiresOn }) => <CalendarDate at={expiresOn} /> },

@@ -35,7 +35,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Issue a gift card"
-      text="It is mailed to the recipient at once. Nobody pays for it."
+      text="It is mailed to the recipient at once. No payment is taken for it."
       confirmLabel="Issue"
       values={empty}
       onSubmit={issue}

@@ -34,5 +34,5 @@ export const gstr1Definitions = {
   'Large invoices': 'Above ₹1,00,000 (₹2,50,000 until July 2024) to a consumer in another state.',
   'Other sales to consumers': 'By state and rate, less the credit notes of these invoices.',
   'Taxable value': 'Amount without GST. CGST and SGST within the state, IGST to another one.',
-  'Not included': 'Gift cards, because they are no supply until they are spent. What they pay for is included.',
+  'Not included': 'Gift cards, because they are no supply until they are spent. Goods paid by gift card are included.',
 };

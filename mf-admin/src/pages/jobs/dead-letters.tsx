@@ -40,7 +40,7 @@ const buildColumns = ({ onRetry, onDeleted }: Actions): Column<DeadLetter>[] => 
           label="Delete"
           aria-label={`Delete ${getName(letter)}`}
           question="Delete this job?"
-          text="It will not run again. What it was about stays as it is: a mail stays unsent, an import unfinished."
+          text="It will not run again. Its subject stays as it is: a mail stays unsent, an import unfinished."
           action={() => deleteDeadLetter(letter._id)}
           notice="Job deleted"
           onDone={onDeleted}

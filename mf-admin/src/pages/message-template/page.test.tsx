@@ -124,10 +124,10 @@ describe('the list', () => {
     const changed = { ...templates.events[0], templates: [mail, { ...sms, isOn: false, version: 4 }] };
     open('', {
       [listCall]: () => (reads++ === 0 ? templates : { ...templates, events: [changed] }),
-      [`PUT ${smsCall}`]: buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
+      [`PUT ${smsCall}`]: buildFailure(409, 'changed_meanwhile', 'Another person has changed this.'),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Order placed by SMS' }));
-    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this.'));
+    await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'Another person has changed this.'));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Order placed by SMS' })).not.toBeChecked());
     expect(screen.queryByRole('row', { name: /^Gift card/ })).not.toBeInTheDocument();
   });

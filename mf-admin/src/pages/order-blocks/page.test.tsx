@@ -55,5 +55,5 @@ it('unblocks a buyer after a confirmation', async () => {
 
 it('says when no buyer is blocked', async () => {
   open({}, []);
-  expect(await screen.findByText('Nobody is blocked.')).toBeVisible();
+  expect(await screen.findByText('No buyer is blocked.')).toBeVisible();
 });

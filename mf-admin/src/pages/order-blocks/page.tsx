@@ -61,7 +61,7 @@ const OrderBlocksPage = () => (
     getKey={({ id }) => id}
     searchPlaceholder="Value or note"
     filters={(list) => <Filter list={list} name="kind" label="Recognised by" choices={kindLabels} />}
-    emptyMessage="Nobody is blocked."
+    emptyMessage="No buyer is blocked."
   />
 );
 

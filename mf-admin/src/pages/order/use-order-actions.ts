@@ -24,7 +24,7 @@ export function useOrderActions(id: string, setOrder: (order: AdminOrder) => voi
     } catch (error) {
       if (!(error instanceof ApiError) || !conflictCodes.includes(error.code)) throw error;
       setOrder(await getOrder(id));
-      setConflictMessage(`${toErrorMessage(error)} Someone else changed this order. The current version is shown.`);
+      setConflictMessage(`${toErrorMessage(error)} Another person changed this order. The current version is shown.`);
       return undefined;
     }
     const latest = await getOrder(id);

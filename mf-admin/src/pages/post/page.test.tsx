@@ -205,12 +205,12 @@ it('opens the conflict dialog when another admin has saved first, and keeps the 
       saved.push(body.version);
       if (body.version === 4) return { ...post, ...body, version: 5 };
       version = 4;
-      return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+      return buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
     },
   });
   await retitle('Mine');
   await press('Save');
-  const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Another person/ }));
   expect(dialog.getByText('Theirs.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Save selected' }));
   await screen.findByText('All changes are saved');

@@ -146,7 +146,7 @@ describe('an existing product', () => {
     await open();
     retype('Title', 'Trucker');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: /Someone else/ });
+    const dialog = await screen.findByRole('dialog', { name: /Another person/ });
     expect(within(dialog).getByRole('group', { name: 'Brand' })).toHaveTextContent('Theirs');
     expect(within(dialog).queryByRole('group', { name: 'Pictures' })).not.toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save selected' }));

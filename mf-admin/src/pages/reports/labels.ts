@@ -28,7 +28,7 @@ export const instrumentLabels: Record<string, string> = {
   gift_card: 'Gift card',
 };
 
-const days = 'Days are those of India; both are included.';
+const days = 'Days are days in India; both are included.';
 
 /** Definitions of the figures, by the heading of their column. */
 export const salesDefinitions = {
@@ -40,10 +40,10 @@ export const salesDefinitions = {
   Returns: 'All credit notes: returns, cancelled and edited orders, parcels that came back or were lost.',
   Net: 'Gross less discounts, with delivery and fees, less returns. It is the sum of the invoices less the credit notes, as in GSTR-1.',
   'GST included': 'GST in Net.',
-  'Category and product': 'As the catalogue has them today. Delivery and return fees are rows of their own.',
+  'Category and product': 'As the catalogue has them today. Delivery and return fees have their own rows.',
   Dashboard:
     'The dashboard counts an order on the day it was placed, from its confirmation, less all its refunds until today. This report counts documents on their own days, so the two differ until all orders of the days are packed and all returns are paid.',
-  'Gift cards': 'Not included when they are bought. What they pay for is.',
+  'Gift cards': 'Not included when they are bought. Goods paid by gift card are.',
 };
 
 export const taxDefinitions = {
@@ -61,7 +61,7 @@ export const paymentDefinitions = {
     'Cash that couriers collected on the days, also if they have not remitted it. What was paid online instead is in the row of its provider.',
   Credit: 'Store credit and gift cards that orders used, less what unpaid or changed orders gave back.',
   'Value of returned items':
-    'Items that came back and pay for what they were exchanged for. The refunds report has the same amount.',
+    'Items that came back and pay for their replacement. The refunds report has the same amount.',
   Fee: 'Charge of the provider, as it reported it, and the GST on it. Fee unknown: payments without such a report.',
 };
 

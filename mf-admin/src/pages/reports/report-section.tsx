@@ -97,7 +97,7 @@ function Figures<R extends Record<F, number>, F extends string>({
       <FigureTable name={title} columns={columns} rows={rows} getKey={getKey} />
       <Hint $marginTop={8}>
         {rowCount > rows.length &&
-          `The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is that of all rows. `}
+          `The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is for all rows. `}
         Read at {formatDateTime(readAt)}.
       </Hint>
     </div>

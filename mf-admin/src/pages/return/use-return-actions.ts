@@ -17,7 +17,7 @@ export function useReturnActions(id: string, setReturn: (returned: AdminReturn) 
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'return_transition_not_allowed') throw error;
       setReturn(await getReturn(id));
-      setConflictMessage(`${toErrorMessage(error)} Someone else changed this return. The current version is shown.`);
+      setConflictMessage(`${toErrorMessage(error)} Another person changed this return. The current version is shown.`);
       return undefined;
     }
   };

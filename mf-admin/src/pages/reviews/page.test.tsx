@@ -83,7 +83,7 @@ it('approves and rejects a review that waits for a check, as it was read', async
     {
       'PUT admin/reviews/r3': recordBody(bodies, () =>
         bodies.length === 1
-          ? buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.')
+          ? buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.')
           : pending,
       ),
     },

@@ -71,7 +71,7 @@ function ActionDialog({ action, user, isOwn, onChanged, reload, onClose }: Actio
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) throw error;
       onClose();
-      notify.error('Someone else changed this account. The current version is shown.');
+      notify.error('Another person changed this account. The current version is shown.');
       reload();
     }
   };

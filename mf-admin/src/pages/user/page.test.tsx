@@ -103,12 +103,12 @@ it('reloads the account when another admin was faster', async () => {
   let reads = 0;
   open(
     () => (reads++ === 0 ? asha : { ...asha, isBlocked: true, version: 4 }),
-    buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
+    buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.'),
   );
   await press('Make admin');
   await pressInDialog('Make admin');
   expect(await screen.findByText('Blocked')).toBeVisible();
-  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Someone else changed this account'));
+  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Another person changed this account'));
 });
 
 it('does not let admins block themselves, and leaves the admin area with the role', async () => {

@@ -19,7 +19,7 @@ export const promises = [
   },
   {
     title: 'Your data stay yours',
-    text: 'No trackers, no data sold. Export or delete everything yourself, without asking anybody.',
+    text: 'No trackers, no data sold. Export or delete everything yourself, without asking us.',
   },
 ];
 
@@ -30,18 +30,18 @@ export const Story = ({ shop }: { shop: ShopDetails | null }) => (
       <p>
         Kurtas and jeans, jackets for the two cold months and cottons for the other ten, sarees for the day that matters
         and T-shirts for all the rest. We choose what can be worn often and washed without worry, and we describe it as
-        we would to a friend: what it is made of, how it fits, how to look after it.
+        we would to a friend: its fabric, its fit, its care.
       </p>
       <p>
-        A shop should be quiet. So ours has few colours of its own, and leaves them to the clothes. You can look around,
-        fill a cart and order without an account; if you want one, a code on your phone is all it takes.
+        A shop should be quiet. So our shop has few colours, and leaves them to the clothes. You can look around, fill a
+        cart and order without an account; if you want one, a code on your phone is all it takes.
       </p>
     </section>
     <section>
       <h2>From Kanyakumari to Leh</h2>
       <p>
-        We deliver within India, to cities and to villages. What it costs and how long it takes to your PIN code is in
-        our <Link to={paths.shipping}>Shipping Policy</Link>. You can pay online or, where our couriers take it, in{' '}
+        We deliver within India, to cities and to villages. The fee and the time to your PIN code are in our{' '}
+        <Link to={paths.shipping}>Shipping Policy</Link>. You can pay online or, where our couriers take it, in{' '}
         <Link to={paths.securePayment}>cash at your door</Link>.
       </p>
     </section>

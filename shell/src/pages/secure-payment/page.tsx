@@ -11,7 +11,7 @@ function SecurePaymentPage() {
     <InformationPage
       id="securePayment"
       shop={shop}
-      lead="You pay online through our payment provider, or in cash at your door. Your card and bank details never reach us, so nobody can take them from us."
+      lead="You pay online through our payment provider, or in cash at your door. Your card and bank details never reach us, so they cannot be taken from us."
       sections={paymentSections}
     />
   );

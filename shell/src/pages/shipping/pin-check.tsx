@@ -83,7 +83,7 @@ export function PinCheck({ threshold }: { threshold: number }) {
           )}
           {!error && !delivery && (
             <p>
-              {isChecking ? 'Asking when it can be there…' : 'See when a parcel can be with you, and what it costs.'}
+              {isChecking ? 'Asking when it can be there…' : 'See when a parcel can be with you, and the delivery fee.'}
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import { FieldError, HttpError } from '../../../platform/server/errors/http-erro
 
 export class TotpWrongError extends FieldError {
   constructor() {
-    super(400, 'second_factor_wrong', 'code', 'This code is not right. Please enter the one that the app shows now.');
+    super(400, 'second_factor_wrong', 'code', 'This code is not right. Please enter the code that the app shows now.');
   }
 }
 

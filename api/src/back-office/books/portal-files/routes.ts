@@ -67,7 +67,7 @@ export const portalFileRoutes: RoutePlugin = async (app) => {
     async ({ params: { id }, query }, reply) => {
       const found = await findEWayBill(db, id, query);
       if (!found && (await db.$count(shipments, eq(shipments.id, id))) === 0) throw new ShipmentNotFoundError();
-      if (!found) throw new EWayBillImpossibleError(['This parcel has no invoice of its own.']);
+      if (!found) throw new EWayBillImpossibleError(['This parcel has no separate invoice.']);
       if (found.result.obstacles) throw new EWayBillImpossibleError(found.result.obstacles);
       await sendJsonFile(reply, `e-way-bill-${found.invoice}.json`, `${JSON.stringify(found.result.file)}\n`);
     },

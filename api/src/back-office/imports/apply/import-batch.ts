@@ -156,7 +156,8 @@ async function recordProgress(
 /** Returns the message of a database error that a parallel change has caused; undefined for any other error. */
 function toFindingMessage(error: unknown): string | undefined {
   const code = findErrorCode(error);
-  if (code === '23505') return 'This ID, SKU, or colour and size was just used by someone else. Please import it again';
+  if (code === '23505')
+    return 'This ID, SKU, or colour and size was just used by another person. Please import it again';
   if (code === '23503') return 'Its category was just deleted';
   if (code === '40P01' || code === '40001') return 'The product was changed during the import. Please import it again';
   return undefined;

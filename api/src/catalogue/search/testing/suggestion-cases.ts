@@ -76,7 +76,7 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
       expect(JSON.stringify(data)).not.toContain('rudeword');
     });
 
-    it('leave out searches that find nothing, because everybody sees them', async () => {
+    it('leave out searches that find nothing, because suggestions are public', async () => {
       expect((await track('something rude')).json()).toEqual({ success: true });
       expect(await shop.db.select().from(searchQueries).where(eq(searchQueries.query, 'something rude'))).toEqual([]);
     });

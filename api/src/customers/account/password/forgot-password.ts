@@ -28,7 +28,7 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = services;
   const limited = buildAuthRateLimit(config);
 
-  const checked = { ...limited, botCheck: 'everybody' } as const;
+  const checked = { ...limited, botCheck: 'all' } as const;
   app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: checked }, async (request, reply) => {
     const { body } = request;
     if (config.sms && !config.smtp) throw new EmailUnavailableError();

@@ -64,6 +64,6 @@ it('says why there is nothing to refund when nothing arrived', () => {
 it('does not report the value of exchanged items as money', () => {
   const refunds = [{ amount: 500_00, method: 'exchange', status: 'refunded', payoutLabel: null }];
   expect(build('completed', {}, { refunds, resolution: 'exchange' }).variables?.outcome).toBe(
-    'Your replacement has an order of its own.',
+    'Your replacement has its own order.',
   );
 });

@@ -107,7 +107,7 @@ const steps: Partial<Record<ReturnStatus, (reported: ReportedReturn, order: Orde
     const needsDetails = reported.refunds.some(({ status }) => status === 'needs_details');
     const outcome = [
       ...texts,
-      ...(hasExchange(reported) ? ['Your replacement has an order of its own.'] : []),
+      ...(hasExchange(reported) ? ['Your replacement has its own order.'] : []),
       ...(texts.length === 0 && isMissing(reported)
         ? ['Nothing of it arrived, so there is nothing to refund. Please contact us if you have sent it.']
         : []),

@@ -28,9 +28,9 @@ interface Step {
 
 const reasons: Record<UndeliveredReason, [reason: string, advice: string, short: string]> = {
   customer_unavailable: [
-    'Nobody was there to take it.',
-    'Please make sure that somebody is there at the next attempt.',
-    'nobody there',
+    'No recipient was there to take it.',
+    'Please make sure that a recipient is there at the next attempt.',
+    'no recipient there',
   ],
   refused: ['It was refused at the door.', 'If that was a mistake, please contact us before it goes back.', 'refused'],
   wrong_address: [

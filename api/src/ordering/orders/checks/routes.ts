@@ -22,7 +22,7 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = services;
   const codeLimits = limitCalls({ per: 'network', max: 1200, seconds: 10 * 60 });
 
-  const checked = { ...codeLimits, botCheck: 'everybody' } as const;
+  const checked = { ...codeLimits, botCheck: 'all' } as const;
   app.post('/checkout/phone-code', { schema: contract.sendOrderCode, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     if (!canReach(config, 'phone')) throw new InvalidPhoneError();

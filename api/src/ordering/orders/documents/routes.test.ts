@@ -291,7 +291,7 @@ describe('the invoices of parcels', () => {
 });
 
 describe('without access to the order', () => {
-  it('returns 404 to everyone but the owner, an admin and the holder of the access token', async () => {
+  it('returns 404 to all callers except the owner, an admin and the holder of the access token', async () => {
     const owner = await createSignedInUser(shop);
     const otherCustomer = await createSignedInUser(shop);
     const admin = await createSignedInUser(shop, { role: 'admin' });

@@ -12,7 +12,7 @@ import { getSeller } from '../../../pricing/tax/seller';
 import { getAccessibleOrder, type OrderRow } from '../access/order-access';
 import { openInvoices } from './invoices';
 
-/** Serves the tax documents of an order as PDF files, for everyone who can open the order. */
+/** Serves the tax documents of an order as PDF files, for all callers that can open the order. */
 export const orderDocumentRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
   const getPaymentLabel = (method: string) => app.services.paymentPort.getLabels(method).document;

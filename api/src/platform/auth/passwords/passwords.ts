@@ -7,7 +7,7 @@ let dummyHash: Promise<string> | undefined;
 
 /** Resolves to true for the right password. Without a hash it verifies a dummy, so that a missing account takes as long. */
 export async function isCorrectPassword(hash: string | null | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password');
+  dummyHash ??= hashPassword('a password that no account has');
   const matches = await argon2.verify(hash ?? (await dummyHash), password);
   return matches && Boolean(hash);
 }

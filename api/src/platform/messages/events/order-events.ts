@@ -165,8 +165,7 @@ export const orderEvents = {
       'Hello {{name}}, we refund {{amount}} for your Vastra order {{order}}. Please enter a UPI id or a bank account here, so that we know where to send it: {{link}}',
   },
   payout_details: {
-    description:
-      'Somebody has said where the refunds of an order are paid out: the customer, or an admin for the customer.',
+    description: 'The customer, or an admin for the customer, has said where the refunds of an order are paid out.',
     variables: { ...orderVariables, payout: { meaning: 'UPI id or account, masked', example: 'UPI a***@okaxis' } },
     email: {
       subject: 'Where the refunds for your order {{order}} go',

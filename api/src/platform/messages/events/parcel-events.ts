@@ -40,11 +40,11 @@ export const parcelEvents = {
     email: {
       subject: '{{parcel}} arrives today',
       heading: 'The courier is on the way to you',
-      body: 'Please make sure that somebody is there to take it.\n\n{{cash}}',
+      body: 'Please make sure that a recipient is there to take it.\n\n{{cash}}',
     },
     sms: 'Vastra: {{parcel_short}} arrives today. {{cash_short}} {{link}}',
     whatsapp:
-      'Hello {{name}}, {{parcel}} arrives today. Please make sure that somebody is there to take it. Track it here: {{link}}',
+      'Hello {{name}}, {{parcel}} arrives today. Please make sure that a recipient is there to take it. Track it here: {{link}}',
     isSmsBesideMail: true,
   },
   parcel_delivered: {
@@ -64,9 +64,9 @@ export const parcelEvents = {
       ...parcelVariables,
       reason: {
         meaning: 'The reason, and what the customer can do, as sentences',
-        example: 'Nobody was there to take it. Please make sure that somebody is there at the next attempt.',
+        example: 'No recipient was there to take it. Please make sure that a recipient is there at the next attempt.',
       },
-      summary: buildSummary('not delivered, nobody there. Next: 27 November.'),
+      summary: buildSummary('not delivered, no recipient there. Next: 27 November.'),
     },
     email: {
       subject: '{{parcel}} could not be delivered',

@@ -10,7 +10,7 @@ export const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'JWT',
     description:
-      'The access token of a session, 15 minutes long. Calls of the admin area need that of an admin session.',
+      'The access token of a session, 15 minutes long. Calls of the admin area need the access token of an admin session.',
   },
   refreshCookie: { type: 'apiKey', in: 'cookie', name: cookieNames.refresh, description: 'Set by the sign-in calls.' },
   adminRefreshCookie: {

@@ -3,7 +3,7 @@ import { HttpError } from './http-error';
 /** 409: another person has saved the row since the caller read it. */
 export class ChangedMeanwhileError extends HttpError {
   constructor() {
-    super(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+    super(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
   }
 }
 

@@ -32,8 +32,8 @@ export const isParcelOpen = ({ status }: Pick<Shipment, 'status'>): boolean => o
 
 const reasons: Record<string, [reason: string, advice: string]> = {
   customer_unavailable: [
-    'Nobody was there to take it.',
-    'Please make sure that somebody is there at the next attempt.',
+    'No recipient was there to take it.',
+    'Please make sure that a recipient is there at the next attempt.',
   ],
   refused: ['It was refused at the door.', 'If that was a mistake, please contact us before it goes back.'],
   wrong_address: ['The courier could not find the address.', 'Please contact us, so that we can correct it.'],

@@ -94,14 +94,14 @@ it('shows the order as it is when the items were packed in the meantime', async 
     [orderCall]: () => current,
     [cancelCall]: () => {
       current = packed;
-      return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+      return buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
     },
   });
   renderRoutes(routes, url);
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: /Linen Shirt/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
-  expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeInTheDocument();
+  expect(await screen.findByText('Another person has changed this in the meantime.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel items' })).not.toBeInTheDocument());
 });
 

@@ -60,7 +60,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
           <StateBadge tone={isRequired ? 'bad' : 'warning'}>Off</StateBadge>{' '}
           {isRequired
             ? 'This shop requires it: set up an authenticator app or a passkey to use the admin area.'
-            : 'With it, nobody can sign in with your password alone.'}
+            : 'With it, your password alone is not enough to sign in.'}
         </p>
       )}
       <TotpSection

@@ -143,13 +143,7 @@ export function Graph({ nodes, edges, current, onChoose }: GraphProps) {
       </Lines>
       <Nodes aria-labelledby={`${id}-owners`}>
         {nodes.map((node) => (
-          <GraphItem
-            key={node.id}
-            node={node}
-            edges={describeUsers(node)}
-            none="used by nobody"
-            {...{ current, onChoose }}
-          />
+          <GraphItem key={node.id} node={node} edges={describeUsers(node)} none="not used" {...{ current, onChoose }} />
         ))}
       </Nodes>
     </Columns>

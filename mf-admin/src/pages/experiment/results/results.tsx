@@ -45,8 +45,8 @@ export function Results({ experiment, results }: ResultsProps) {
         <Card heading="Metrics">
           <p>
             They are shown when the experiment has ended
-            {experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}. Whoever watches them and stops when they
-            look good is misled by chance. Guardrails can be watched.
+            {experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}. A reader who watches them and stops when
+            they look good is misled by chance. Guardrails can be watched.
           </p>
         </Card>
       )}

@@ -74,7 +74,7 @@ export function CancelItemsDialog({ order, setOrder, onClose }: CancelItemsDialo
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'changed_meanwhile') throw failure;
       setOrder(await getOrder(order._id).catch(() => order));
-      notify.error('Someone else changed this order. The current version is shown; please try again.');
+      notify.error('Another person changed this order. The current version is shown; please try again.');
     }
     onClose();
   };

@@ -41,12 +41,12 @@ it('cancels what was not found, and says how many units are in stock again', asy
 
 it('shows the current order after another admin has packed the items', async () => {
   const dialog = await openDialog({
-    [cancelCall]: buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
+    [cancelCall]: buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.'),
   });
   await press(`One more cancelled: ${name}`);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel items' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Someone else changed this order.'));
+  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Another person changed this order.'));
 });
 
 it.each([

@@ -35,7 +35,7 @@ it('rejects an order after a confirmation, and says when another admin has decid
   await press('Reject');
   const dialog = await findDialog('Reject this order?');
   await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-  expect(await screen.findByText(/Someone else changed this order/)).toBeVisible();
+  expect(await screen.findByText(/Another person changed this order/)).toBeVisible();
 });
 
 it('blocks the buyer by what was chosen', async () => {

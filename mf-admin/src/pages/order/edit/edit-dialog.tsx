@@ -86,7 +86,7 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
       setSaving(false);
       if (failure instanceof ApiError && failure.code === 'changed_meanwhile') {
         setOrder(await getOrder(order._id).catch(() => order));
-        notify.error('Someone else changed this order. The current version is shown; please edit it again.');
+        notify.error('Another person changed this order. The current version is shown; please edit it again.');
         return onClose();
       }
       setSaveError(failure);

@@ -101,13 +101,13 @@ it('says why an order cannot be edited, and where the shop does not deliver', as
 it('shows the current version after another admin has changed the order', async () => {
   const dialog = await openEdit({
     [previewCall]: ({ body }: { body: object }) => ('lines' in body ? preview : { ...preview, changes: [] }),
-    'POST admin/orders/V1/edit': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
+    'POST admin/orders/V1/edit': buildFailure(409, 'changed_meanwhile', 'Another person has changed this.'),
   });
   await retype('Quantity of Indigo Denim Jacket (Indigo, M)', '1');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled());
   await press('Save changes');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Someone else changed this order'));
+  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Another person changed this order'));
 });
 
 it('enters the GSTIN of the buyer, with the message of the API at its field', async () => {

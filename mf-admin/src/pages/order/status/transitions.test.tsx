@@ -102,7 +102,7 @@ describe('the next status of an order', () => {
     openWithResponse(order, route, refusal, processing as never);
     await press('Mark as processing');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This order is processing and cannot be changed to processing. Someone else changed this order.',
+      'This order is processing and cannot be changed to processing. Another person changed this order.',
     );
     expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument();
     expect(notified).not.toHaveBeenCalled();

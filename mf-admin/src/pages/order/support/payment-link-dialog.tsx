@@ -47,7 +47,7 @@ export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClo
         <p>
           With this link the customer pays {formatRupees(order.payment?.amount ?? order.total)}.
           {order.customer.userId === null &&
-            ' Whoever has the link can also cancel the order, so send it to the customer only.'}
+            ' Any holder of the link can also cancel the order, so send it to the customer only.'}
         </p>
         {error ? (
           <ErrorText role="alert">

@@ -78,7 +78,7 @@ function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies
               <li key={`${part} ${release.version}`}>
                 {part} {release.version}
                 {release.role === 'canary' && ' (canary)'}:{' '}
-                {release.hasRequirements ? formatCount(release.callCount, 'call') : 'does not say what it uses'}
+                {release.hasRequirements ? formatCount(release.callCount, 'call') : 'does not name its dependencies'}
                 {release.unmet.length > 0 && (
                   <Unmet>
                     {release.unmet.map((reason) => (

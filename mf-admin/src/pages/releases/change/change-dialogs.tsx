@@ -117,7 +117,7 @@ function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
           name="growth"
           label="After that"
           hint="It grows to 1, 5 and 25 % and is then made live. It waits or is withdrawn if more of its pages fail or are slow, or fewer lead to an order."
-          choices={{ stays: 'The share stays until somebody changes it', grows: 'The share grows by itself' }}
+          choices={{ stays: 'The share stays until an admin changes it', grows: 'The share grows by itself' }}
         />
       )}
     </FormDialog>

@@ -104,12 +104,12 @@ describe('a rollback', () => {
       server.releases = [
         withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' }),
       ];
-      return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+      return buildFailure(409, 'changed_meanwhile', 'Another person has changed this in the meantime.');
     });
     await rollBack();
     await waitFor(async () =>
       expect(await notified()).toHaveTextContent(
-        'No change was made, because someone else changed this in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
+        'No change was made, because another person changed this in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
       ),
     );
     expect(within(await findCard()).getByRole('group', { name: 'Live: 1.2.0' })).toBeVisible();

@@ -37,7 +37,7 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
       const changes = current ? listChangesSince(current, remoteReleases.changedAt).map(describeChange) : [];
       showStatus({
         tone: 'bad',
-        text: ['No change was made, because someone else changed this in the meantime.', ...changes].join(' '),
+        text: ['No change was made, because another person changed this in the meantime.', ...changes].join(' '),
       });
       return;
     }

@@ -124,7 +124,7 @@ it('shows the current return when another admin was faster', async () => {
   const dialog = await findDialog('Decline this return?');
   await userEvent.type(dialog.getByLabelText('Reason'), 'Worn');
   await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
-  expect(await screen.findByText(/^This return is approved\. Someone else changed this return\./)).toBeVisible();
+  expect(await screen.findByText(/^This return is approved\. Another person changed this return\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Record pick-up' })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

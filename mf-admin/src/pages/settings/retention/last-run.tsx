@@ -17,8 +17,8 @@ export function LastRun({ run }: { run: RetentionRun | null | undefined }) {
     <Card heading="Last run">
       {run ? <Result run={run} /> : <p>The job has not run yet. It runs every hour.</p>}
       <Muted $marginTop={16} $maxWidth="64ch">
-        Orders and invoices stay as long as tax law requires. Logs of requests are not in the database: whoever runs the
-        servers deletes them.
+        Orders and invoices stay as long as tax law requires. Logs of requests are not in the database: the operator of
+        the servers deletes them.
       </Muted>
     </Card>
   );

@@ -18,12 +18,12 @@ export function TaxRates() {
         <Stack $gap={8} $maxWidth="72ch" $marginBottom={16} $tone="muted">
           <p>
             Prices include GST. The rate depends on the product’s HSN code, the date and the value per unit. The rate
-            with the longest matching HSN prefix applies. If several rates have the same prefix, the latest one that has
-            started applies.
+            with the longest matching HSN prefix applies. If several rates have the same prefix, the latest rate that
+            has started applies.
           </p>
           <p>
             A rate that started on an earlier day cannot be changed or deleted, because invoices use it. To change a
-            rate, add a new one that starts today or later. From that date it replaces all older rates with the same
+            rate, add a new rate that starts today or later. From that date it replaces all older rates with the same
             prefix, also for orders that are placed and not invoiced yet.
           </p>
         </Stack>
