@@ -27,7 +27,7 @@ async function addToReadme(name) {
   const file = path.join(root, 'README.md');
   const lines = (await readFile(file, 'utf8')).split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('| `mf-'));
-  lines.splice(last + 1, 0, `| \`mf-${name}\` | \`/${name}\` | |`);
+  lines.splice(last + 1, 0, `| \`mf-${name}\` | \`/${name}\` |`);
   await writeFile(file, lines.join('\n'));
 }
 

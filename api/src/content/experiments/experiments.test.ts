@@ -65,11 +65,11 @@ describe('a draft', () => {
   it.each([
     ['is off', { isEnabled: false }, 'The flag is off. Please turn it on.'],
     ['is archived', { archivedAt: new Date() }, 'The flag is off. Please turn it on.'],
-    ['has no share', { rules: { ...runningFlag.rules, rollout: null } }, /^The flag divides nobody/],
+    ['has no share', { rules: { ...runningFlag.rules, rollout: null } }, /^The flag divides no visitors/],
     [
       'has one variant',
       { rules: { ...runningFlag.rules, rollout: { percentage: 50, split: [split[1]] } } },
-      /^The flag divides nobody/,
+      /^The flag divides no visitors/,
     ],
   ])('cannot start while the flag %s', async (_name, changes, obstacle) => {
     await shop.db.update(flags).set(changes);

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const folders = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !/^(node_modules|var|\.git)$/.test(entry.name))
+  .map(({ name }) => name);
+/** Documents that say in which files a change is made. */
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/everyday-changes.md',
+  'docs/architecture.md',
+  'docs/compatibility.md',
+];
+/** Documents that name files and folders by the end, or a middle part, of their path. */
+const registers = ['docs/readings.md', 'docs/security/README.md', 'docs/security/asvs.md', 'docs/glossary.md'];
+
+/** Returns the quoted paths of a text that begin with a folder of the repository, without placeholders such as `<name>` and `…`. */
+const listPaths = (text: string) =>
+  Array.from(text.matchAll(/`([^`\s]+)`/g), ([, quoted]) => quoted).filter(
+    (quoted) => quoted.includes('/') && folders.includes(quoted.split('/')[0]) && !/[<>…*{]/.test(quoted),
+  );
+
+it.each(guides)('the files that %s names exist', (guide) => {
+  const missing = listPaths(read(guide)).filter((file) => !existsSync(path.join(root, file)));
+  expect(missing).toEqual([]);
+});
+
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .map((file) => `/${file}`);
+
+it.each(registers)('the files and folders that %s names by a part of their path exist', (register) => {
+  const names = Array.from(
+    read(register).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs)|[a-z-]+(?:\/[a-z-]+)+)`/g),
+    ([, name]) => name,
+  );
+  const isTracked = (name: string) => tracked.some((file) => file.endsWith(`/${name}`) || file.includes(`/${name}/`));
+  expect(names.filter((name) => !isTracked(name))).toEqual([]);
+});
+
+/** Returns the items of the numbered lists of a guide, each in one line. */
+const listSteps = (guide: string) =>
+  Array.from(read(guide).matchAll(/^ *\d+\. (.+(?:\n {3,}\S.*)*)/gm), ([, step]) => step);
+
+it('the names that a step of docs/everyday-changes.md mentions are in its file', () => {
+  const steps = listSteps('docs/everyday-changes.md').flatMap((step) => {
+    const [file, ...others] = listPaths(step);
+    return file && others.length === 0 && statSync(path.join(root, file)).isFile() ? [{ step, file }] : [];
+  });
+  expect(steps.length).toBeGreaterThan(40);
+  const unknown = steps.flatMap(({ step, file }) =>
+    Array.from(step.matchAll(/`([a-z]+[A-Z]\w*)`/g), ([, name]) => name)
+      .filter((name) => !new RegExp(`\\b${name}\\b`).test(read(file)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** Returns the scripts that `npx -y pnpm@12 <script>` and `npm run <script>` name in a document. */
+const listScripts = (document: string) =>
+  Array.from(read(document).matchAll(/(?:pnpm@12|npm run) ([a-z][\w:-]*)/g), ([, script]) => script);
+
+it.each(guides)('the scripts that %s names exist', (guide) => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const known = [...Object.keys(scripts), 'changeset'];
+  expect(listScripts(guide).filter((script) => !known.includes(script))).toEqual([]);
+});
+
+it('CONTRIBUTING names every suite of tests', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const suites = Object.keys(scripts).filter((name) => name.startsWith('test:'));
+  expect(listScripts('CONTRIBUTING.md')).toEqual(expect.arrayContaining(suites));
+});
