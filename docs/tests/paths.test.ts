@@ -16,7 +16,7 @@ const guides = [
   'docs/compatibility.md',
 ];
 /** Documents that name files and folders by the end, or a middle part, of their path. */
-const registers = ['docs/readings.md', 'docs/security/README.md', 'docs/security/asvs.md', 'docs/glossary.md'];
+const registers = ['docs/readings.md', 'docs/security/README.md', 'docs/security/asvs.md'];
 
 /** Returns the quoted paths of a text that begin with a folder of the repository, without placeholders such as `<name>` and `…`. */
 const listPaths = (text: string) =>
