@@ -37,9 +37,11 @@ const isCloth = (of: Subject): of is ClothSubject => of in garments;
 export const listViews = (of: Subject): readonly View[] => (isCloth(of) ? CLOTH_VIEWS : RIGID_VIEWS);
 
 /** One picture, 1200 x 1500. Throws a RangeError for a view that the subject does not have. */
-export async function drawPicture({ of, view, ...look }: PictureRequest): Promise<Sharp> {
+export async function drawPicture({ of, view, ...appearance }: PictureRequest): Promise<Sharp> {
   if (!listViews(of).includes(view)) throw new RangeError(`${of} has no view "${view}"`);
-  return isCloth(of) ? drawCloth(of, look, view as ClothView) : drawRigid(of, { ...look, view: view as RigidView });
+  return isCloth(of)
+    ? drawCloth(of, appearance, view as ClothView)
+    : drawRigid(of, { ...appearance, view: view as RigidView });
 }
 
 /** One banner, 1920 x 820; promo and testimonial are 1200 x 1500. */

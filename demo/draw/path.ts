@@ -59,7 +59,7 @@ export function buildEllipse(x: number, y: number, rx: number, ry = rx): string 
 }
 
 /** A rectangle with round corners. */
-export function buildBox(x: number, y: number, w: number, h: number, r = 0): string {
+export function buildRoundedRectangle(x: number, y: number, w: number, h: number, r = 0): string {
   const k = r * 0.45;
   const right = x + w;
   const low = y + h;

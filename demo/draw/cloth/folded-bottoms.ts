@@ -5,7 +5,7 @@
 import { darken, getThreadColor, mixColors } from '../color';
 import { buildFoldedOutline } from './folded';
 import { type BottomsOptions, drawAnkle, drawLegEnd } from './folded-legs';
-import type { Look } from './garment';
+import type { Appearance } from './garment';
 import type { Drawing } from './layers';
 import { drawCord, drawEyelet } from './notions';
 import { type Part, stackParts } from './part';
@@ -22,7 +22,7 @@ import {
 
 const waistbandHeight = 118;
 
-export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions): Drawing {
+export function drawFoldedBottoms({ color, seed }: Appearance, options: BottomsOptions): Drawing {
   const { fabric, waist, ends, cords, pocket } = options;
   const print = options.print ?? (() => '');
   const yarn = getThreadColor(color);

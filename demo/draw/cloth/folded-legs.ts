@@ -2,7 +2,7 @@
 import { darken, getThreadColor, lighten } from '../color';
 import { parsePath, translatePath } from '../path';
 import type { FabricName } from './fabrics';
-import type { Look } from './garment';
+import type { Appearance } from './garment';
 import { clipParts, type Part, stackParts } from './part';
 import { drawHemBorder, type Print } from './prints';
 import {
@@ -29,7 +29,7 @@ export interface BottomsOptions {
 }
 
 /** A close leg folded up over the front, its rings at the upper end. */
-export function drawAnkle([x, y, w, h]: [number, number, number, number], { color, seed }: Look): Part {
+export function drawAnkle([x, y, w, h]: [number, number, number, number], { color, seed }: Appearance): Part {
   const low = y + h - 14;
   const [from, to] = [x + w * 0.2, x + w * 0.8];
   const rings = Array.from({ length: 11 }, (_, i) => {
@@ -81,7 +81,7 @@ function reversePath(d: string): string {
 export function drawLegEnd(
   [x, y, w, h]: [number, number, number, number],
   z: number,
-  { color, seed }: Look,
+  { color, seed }: Appearance,
   options: BottomsOptions,
 ): Part {
   const right = x + w;

@@ -1,18 +1,18 @@
 import { darken, lighten, mixColors } from '../color';
 import { buildFoldedOutline } from './folded';
-import type { Look } from './garment';
+import type { Appearance } from './garment';
 import type { Drawing } from './layers';
 import { drawButton, drawFade } from './notions';
 import { buildPart, stackParts } from './part';
 import { drawFold, drawPanel, drawSeam, drawStitches } from './sewing';
 
-interface TrousersLook extends Look {
+interface TrousersAppearance extends Appearance {
   fabric: 'denim' | 'chino';
   yarn: string;
 }
 
 /** Trousers folded lengthwise, then in three: waistband, yoke and back pocket on top. */
-export function drawFoldedTrousers({ color, seed, fabric, yarn }: TrousersLook): Drawing {
+export function drawFoldedTrousers({ color, seed, fabric, yarn }: TrousersAppearance): Drawing {
   const jeans = fabric === 'denim';
   const [x, y, w, h] = [300, 270, 600, 900];
   const thread = { width: jeans ? 3 : 2.2, dash: jeans ? '10 5' : '8 5', tone: jeans ? 0.9 : 0.5 };

@@ -6,7 +6,7 @@
 import { darken, mixColors } from '../color';
 import { translatePath } from '../path';
 import { createRandom } from '../random';
-import type { FoldedFront, Look } from './garment';
+import type { Appearance, FoldedFront } from './garment';
 import type { Drawing } from './layers';
 import { drawFade } from './notions';
 import { clipParts, stackParts, transformPart } from './part';
@@ -24,7 +24,7 @@ export const buildFoldedOutline = (x: number, y: number, w: number, h: number, r
 
 const layerCount = 4;
 
-export function drawFoldedStack(front: Drawing, { color, seed }: Look, options: FoldedFront): Drawing {
+export function drawFoldedStack(front: Drawing, { color, seed }: Appearance, options: FoldedFront): Drawing {
   const { box, size = [790, 920], at = [205, 290], over = 60 } = options;
   const [x, y, w] = box;
   const [width, height] = size;

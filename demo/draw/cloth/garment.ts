@@ -2,7 +2,7 @@ import type { Frame } from '../canvas';
 import type { Drawing } from './layers';
 import type { Prints } from './prints';
 
-export interface Look {
+export interface Appearance {
   color: string;
   /** Name of a print; a garment without it uses its most similar one. */
   pattern?: string;
@@ -25,13 +25,13 @@ export interface FoldedFront {
 
 /** A module of `garments/`. Units: 1 canvas pixel is 1 garment pixel, 11 to 14 of them a centimetre. */
 export interface Garment {
-  draw(look: Look): Drawing;
+  draw(appearance: Appearance): Drawing;
   patterns?: Prints;
   /** True if its drawing has children's proportions; others are drawn shorter and broader. */
   cutsForKids?: boolean;
   /** The window of the close-up: 4:5. */
-  detail: Frame | ((look: Look) => Frame);
+  detail: Frame | ((appearance: Appearance) => Frame);
   /** One of the two says how the garment is folded. */
-  folded?: FoldedFront | ((look: Look) => FoldedFront);
-  drawFolded?(look: Look): Drawing;
+  folded?: FoldedFront | ((appearance: Appearance) => FoldedFront);
+  drawFolded?(appearance: Appearance): Drawing;
 }

@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp';
 import type { ClothSubject } from '../../data/types';
 import { drawFoldedStack } from './folded';
-import type { FoldedFront, Garment, Look } from './garment';
+import type { Appearance, FoldedFront, Garment } from './garment';
 import * as anarkali from './garments/anarkali';
 import * as bomber from './garments/bomber';
 import * as cardigan from './garments/cardigan';
@@ -61,25 +61,28 @@ export const garments: Record<ClothSubject, Garment> = {
 
 const CHILD = 'translate(600 720) scale(.88 .79) translate(-600 -720)';
 
-const getBox = ({ folded }: Garment, look: Look): FoldedFront =>
-  typeof folded === 'function' ? folded(look) : folded!;
+const getFoldedFront = ({ folded }: Garment, appearance: Appearance): FoldedFront =>
+  typeof folded === 'function' ? folded(appearance) : folded!;
 
-function buildDrawing(garment: Garment, look: Look, view: ClothView): Drawing {
-  const drawFront = () => garment.draw(look);
+function buildDrawing(garment: Garment, appearance: Appearance, view: ClothView): Drawing {
+  const drawFront = () => garment.draw(appearance);
   if (view === 'detail') return drawFront();
   const whole =
     view === 'front'
       ? drawFront()
-      : (garment.drawFolded?.(look) ?? drawFoldedStack(drawFront(), look, getBox(garment, look)));
-  return look.cut === 'kids' && !garment.cutsForKids ? { ...whole, part: transformPart(whole.part, CHILD) } : whole;
+      : (garment.drawFolded?.(appearance) ??
+        drawFoldedStack(drawFront(), appearance, getFoldedFront(garment, appearance)));
+  return appearance.cut === 'kids' && !garment.cutsForKids
+    ? { ...whole, part: transformPart(whole.part, CHILD) }
+    : whole;
 }
 
-export function drawCloth(of: ClothSubject, look: Look, view: ClothView): Promise<Sharp> {
+export function drawCloth(of: ClothSubject, appearance: Appearance, view: ClothView): Promise<Sharp> {
   const { detail } = garments[of];
-  const closeUp = typeof detail === 'function' ? detail(look) : detail;
-  return render(buildDrawing(garments[of], look, view), { view: view === 'detail' ? closeUp : undefined });
+  const closeUp = typeof detail === 'function' ? detail(appearance) : detail;
+  return render(buildDrawing(garments[of], appearance, view), { view: view === 'detail' ? closeUp : undefined });
 }
 
 /** The folded garment without paper, for compositions. */
-export const cutOutFolded = (of: ClothSubject, look: Look): Promise<Sharp> =>
-  render(buildDrawing(garments[of], look, 'folded'), { cutout: true });
+export const cutOutFolded = (of: ClothSubject, appearance: Appearance): Promise<Sharp> =>
+  render(buildDrawing(garments[of], appearance, 'folded'), { cutout: true });

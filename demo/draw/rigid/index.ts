@@ -1,7 +1,7 @@
 /** Rigid goods by name. */
 import type { Sharp } from 'sharp';
 import type { RigidSubject } from '../../data/types';
-import type { Product, RigidLook } from './product';
+import type { Product, RigidAppearance } from './product';
 import { backpack } from './products/backpack';
 import { bangles } from './products/bangles';
 import { belt } from './products/belt';
@@ -35,5 +35,5 @@ export const products: Record<RigidSubject, Product> = {
   bangles,
 };
 
-export const drawRigid = async (of: RigidSubject, look: RigidLook): Promise<Sharp> =>
-  rasterise(await products[of](look));
+export const drawRigid = async (of: RigidSubject, appearance: RigidAppearance): Promise<Sharp> =>
+  rasterise(await products[of](appearance));

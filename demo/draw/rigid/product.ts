@@ -3,7 +3,7 @@ import type { Scene } from './scene';
 export const RIGID_VIEWS = ['front', 'detail', 'styled'] as const;
 export type RigidView = (typeof RIGID_VIEWS)[number];
 
-export interface RigidLook {
+export interface RigidAppearance {
   color: string;
   /** The model's name; without one the seed chooses. */
   pattern?: string;
@@ -13,4 +13,4 @@ export interface RigidLook {
 }
 
 /** A module of `products/`. */
-export type Product = (look: RigidLook) => Scene | Promise<Scene>;
+export type Product = (appearance: RigidAppearance) => Scene | Promise<Scene>;

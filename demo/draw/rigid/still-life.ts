@@ -4,10 +4,10 @@
  */
 import type { ClothSubject } from '../../data/types';
 import { canvasHeight, canvasWidth } from '../canvas';
-import type { Look } from '../cloth/garment';
+import type { Appearance } from '../cloth/garment';
 import { cutOutFolded } from '../cloth/index';
 import { darken, lighten, mixColors } from '../color';
-import { buildBox } from '../path';
+import { buildRoundedRectangle } from '../path';
 import type { Kit } from './kit';
 import type { Canvas } from './scene';
 import type { Patch } from './solid/mesh';
@@ -25,8 +25,8 @@ const drawPicture = (png: Buffer): string =>
   `<image width="${canvasWidth}" height="${canvasHeight}" href="data:image/png;base64,${png.toString('base64')}"/>`;
 
 /** A folded garment seen from above. */
-export async function drawFolded(of: ClothSubject, look: Look): Promise<string> {
-  return drawPicture(await (await cutOutFolded(of, look)).png({ compressionLevel: 1 }).toBuffer());
+export async function drawFolded(of: ClothSubject, appearance: Appearance): Promise<string> {
+  return drawPicture(await (await cutOutFolded(of, appearance)).png({ compressionLevel: 1 }).toBuffer());
 }
 
 /** Goods seen from above, without a shadow on the floor: `put` casts it. */
@@ -44,7 +44,7 @@ export function createStillLife(kit: Kit, ground: Ground) {
 
   /** A large sheet of coloured paper below the still life. */
   const drawSheet = (color: string, x: number, w: number, turn: number): string => {
-    const path = buildBox(x, -260, w, ground.h + 520);
+    const path = buildRoundedRectangle(x, -260, w, ground.h + 520);
     return (
       `<g transform="rotate(${turn} ${x + w / 2} ${ground.h / 2})">` +
       kit.drawSoft(path, { blur: 16, dx: -2, dy: 10, opacity: 0.22 }) +

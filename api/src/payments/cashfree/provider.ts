@@ -31,9 +31,9 @@ export function createCashfreeProvider(settings: CashfreeSettings): PaymentProvi
     const failedCount = rows.filter((row) => isFailedRefund(row) && isOfKey(row)).length;
     const candidates = rows.filter((row) => !isFailedRefund(row) && !otherRefundIds.includes(row.cf_refund_id));
     // A refund with another id was made in Cashfree's dashboard. It counts for the refund of its amount.
-    const isByHand = (row: z.output<typeof cashfreeRefundSchema>) =>
+    const isMadeInDashboard = (row: z.output<typeof cashfreeRefundSchema>) =>
       toRefundKey(row.refund_id) === null && row.cf_payment_id === paymentId && toPaise(row.refund_amount) === amount;
-    return { path, failedCount, existing: candidates.find(isOfKey) ?? candidates.find(isByHand) };
+    return { path, failedCount, existing: candidates.find(isOfKey) ?? candidates.find(isMadeInDashboard) };
   }
 
   return {

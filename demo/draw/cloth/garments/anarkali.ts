@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, getLuminance, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawRosette } from '../motifs';
 import { drawLabel } from '../notions';
@@ -30,7 +30,7 @@ export const patterns: Prints = {
     }),
 };
 
-export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
+export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const sleeve =

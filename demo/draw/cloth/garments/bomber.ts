@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getThreadColor } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawLabel, drawZip } from '../notions';
 import { mirrorPart, type Part, stackParts } from '../part';
@@ -20,7 +20,7 @@ import {
 
 const METAL = '#b5b1a8';
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const yarn = getThreadColor(color);
   const line = { width: 1.9, tone: 0.5 };
   const knit = darken(color, 0.22);

@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, isPale } from '../../color';
 import { buildSymmetricPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import { drawCable, drawPlainKnit } from '../knit';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
@@ -20,7 +20,7 @@ import {
 
 const BUTTONS = [676, 790, 904, 1018, 1132, 1218];
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const ribbed = darken(color, 0.04);
   const sleeve =
     'M376 278 C268 312 212 440 184 570 C154 720 136 880 126 1030 C124 1056 130 1076 140 1084 ' +

@@ -2,13 +2,13 @@
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor } from '../../color';
 import { drawFoldedTrousers } from '../folded-trousers';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
 import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const yarn = getThreadColor(color);
   const leg =
     'M383 146 C364 250 336 330 322 440 C306 600 296 760 290 900 C284 1060 282 1220 284 1396 ' +
@@ -128,5 +128,5 @@ export function draw({ color, seed }: Look): Drawing {
 }
 
 export const detail: Frame = { x: 330, y: 92, w: 400, h: 500 };
-export const drawFolded = (look: Look): Drawing =>
-  drawFoldedTrousers({ ...look, fabric: 'chino', yarn: getThreadColor(look.color) });
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedTrousers({ ...appearance, fabric: 'chino', yarn: getThreadColor(appearance.color) });

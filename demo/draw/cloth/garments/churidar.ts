@@ -3,7 +3,7 @@ import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor } from '../../color';
 import { createRandom } from '../../random';
 import { drawFoldedBottoms } from '../folded-bottoms';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
@@ -32,7 +32,7 @@ function drawRings(seed: number) {
   }).flat();
 }
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const yarn = getThreadColor(color);
   // The rings bulge over the edge of the shin.
   const drawBulge = (x: number, side: number): string =>
@@ -100,5 +100,5 @@ export function draw({ color, seed }: Look): Drawing {
 }
 
 export const detail: Frame = { x: 232, y: 968, w: 360, h: 450 };
-export const drawFolded = (look: Look): Drawing =>
-  drawFoldedBottoms(look, { fabric: 'jersey', waist: 'gathered', ends: 'ankles' });
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedBottoms(appearance, { fabric: 'jersey', waist: 'gathered', ends: 'ankles' });

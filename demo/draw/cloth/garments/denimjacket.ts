@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import { getFalloff, grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { drawButton, drawFade, drawLabel } from '../notions';
@@ -31,13 +31,13 @@ const CUTS: Record<string, PointMapper> = {
 
 export const cutsForKids = true;
 
-export function draw(look: Look): Drawing {
-  const drawing = drawJacket(look);
-  const move = CUTS[look.cut ?? ''];
+export function draw(appearance: Appearance): Drawing {
+  const drawing = drawJacket(appearance);
+  const move = CUTS[appearance.cut ?? ''];
   return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
 }
 
-function drawJacket({ color, seed }: Look): Drawing {
+function drawJacket({ color, seed }: Appearance): Drawing {
   const copper = '#c78f4a';
   const pale = lighten(color, 0.5);
   const deep = darken(color, 0.3);
@@ -248,6 +248,6 @@ const FOLDS: Record<string, FoldedFront> = {
   kids: { box: [360, 402, 480, 440], over: 60, at: [260, 440], size: [680, 623] },
 };
 
-export const detail = ({ cut }: Look): Frame => DETAILS[cut ?? ''] ?? { x: 400, y: 330, w: 360, h: 450 };
-export const folded = ({ cut }: Look): FoldedFront =>
+export const detail = ({ cut }: Appearance): Frame => DETAILS[cut ?? ''] ?? { x: 400, y: 330, w: 360, h: 450 };
+export const folded = ({ cut }: Appearance): FoldedFront =>
   FOLDS[cut ?? ''] ?? { box: [336, 270, 528, 640], over: 60, at: [220, 330], size: [760, 880] };

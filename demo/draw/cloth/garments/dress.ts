@@ -11,7 +11,7 @@ import {
   rotateHue,
 } from '../../color';
 import { buildSymmetricPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { mirrorPart, type Part, stackParts, transformPart } from '../part';
 import { createPrinter, drawBlockPrint, drawFlorals, drawPolkaDots, type Prints } from '../prints';
@@ -40,7 +40,7 @@ export const patterns: Prints = {
   block: (color) => drawBlockPrint(lighten(color, 0.8), '#e0b25f'),
 };
 
-export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
+export function draw({ color, pattern = 'floral', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const sleeve =

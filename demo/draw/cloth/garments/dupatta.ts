@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getAccentColor, isPale, lighten } from '../../color';
 import { buildFoldedOutline } from '../folded';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawPaisley } from '../motifs';
 import { drawHardPart, drawTassels } from '../notions';
@@ -23,7 +23,7 @@ export const patterns: Prints = {
   stripes: (color) => drawStripes(lighten(color, 0.5), { gap: 46, width: 5, second: gold }),
 };
 
-export function draw({ color, pattern = 'block', seed }: Look): Drawing {
+export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const pale = lighten(color, 0.78);
@@ -130,7 +130,7 @@ function drawRail() {
 
 export const detail: Frame = { x: 280, y: 960, w: 400, h: 500 };
 /** Folded to a square: both ends hang out below, one of them behind. */
-export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
+export function drawFolded({ color, pattern = 'block', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const pale = lighten(color, 0.78);

@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, isPale, isSunny, lighten, rotateHue } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton } from '../notions';
 import { mirrorPart, type Part, stackParts } from '../part';
@@ -27,7 +27,7 @@ export const patterns: Prints = {
   gingham: (color) => drawChecks(lighten(color, 0.75), { size: 46, second: 'none' }),
 };
 
-export function draw({ color, pattern = 'polka', seed }: Look): Drawing {
+export function draw({ color, pattern = 'polka', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const white = '#f7f1e7';
   const sash = isPale(color) ? rotateHue(color, isSunny(color) ? -24 : 0, 0.72, -0.22) : getAccentColor(color);

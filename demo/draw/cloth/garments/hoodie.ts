@@ -2,7 +2,7 @@
 import type { Frame, Point } from '../../canvas';
 import { darken, getThreadColor, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { buildPart, mirrorPart, stackParts } from '../part';
 import {
@@ -17,7 +17,7 @@ import {
   interpolatePaths,
 } from '../sewing';
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const yarn = getThreadColor(color);
   const cord = lighten(color, 0.7);
   const sleeve =

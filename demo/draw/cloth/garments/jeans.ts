@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, lighten } from '../../color';
 import { drawFoldedTrousers } from '../folded-trousers';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import { grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { drawButton, drawFade } from '../notions';
@@ -15,12 +15,12 @@ const raiseWaist: PointMapper = (x, y) => {
   return [600 + (x - 600) * waist, y - 0.06 * Math.max(0, y - 480) + 30];
 };
 
-export function draw(look: Look): Drawing {
-  const drawing = drawJeans(look);
-  return look.cut === 'women' ? { ...drawing, part: grade(drawing.part, raiseWaist) } : drawing;
+export function draw(appearance: Appearance): Drawing {
+  const drawing = drawJeans(appearance);
+  return appearance.cut === 'women' ? { ...drawing, part: grade(drawing.part, raiseWaist) } : drawing;
 }
 
-function drawJeans({ color, seed }: Look): Drawing {
+function drawJeans({ color, seed }: Appearance): Drawing {
   const copper = '#c78f4a';
   const pale = lighten(color, 0.55);
   const deep = darken(color, 0.3);
@@ -184,5 +184,6 @@ function drawJeans({ color, seed }: Look): Drawing {
   };
 }
 
-export const detail = ({ cut }: Look): Frame => ({ x: 340, y: cut === 'women' ? 108 : 84, w: 400, h: 500 });
-export const drawFolded = (look: Look): Drawing => drawFoldedTrousers({ ...look, fabric: 'denim', yarn: '#c78f4a' });
+export const detail = ({ cut }: Appearance): Frame => ({ x: 340, y: cut === 'women' ? 108 : 84, w: 400, h: 500 });
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedTrousers({ ...appearance, fabric: 'denim', yarn: '#c78f4a' });

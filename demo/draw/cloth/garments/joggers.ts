@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, lighten } from '../../color';
 import { drawFoldedBottoms } from '../folded-bottoms';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawCord, drawEyelet, drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
@@ -18,7 +18,7 @@ import {
   interpolatePaths,
 } from '../sewing';
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const yarn = getThreadColor(color);
   const line = { width: 2, tone: 0.55 };
   const leg =
@@ -113,11 +113,11 @@ export function draw({ color, seed }: Look): Drawing {
 }
 
 export const detail: Frame = { x: 370, y: 100, w: 440, h: 550 };
-export const drawFolded = (look: Look): Drawing =>
-  drawFoldedBottoms(look, {
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedBottoms(appearance, {
     fabric: 'fleece',
     waist: 'ribbed',
     ends: 'cuffs',
-    cords: lighten(look.color, 0.75),
+    cords: lighten(appearance.color, 0.75),
     pocket: true,
   });

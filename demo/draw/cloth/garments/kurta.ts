@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, isPale, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import { getFalloff, grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { drawButi } from '../motifs';
@@ -41,13 +41,13 @@ const CUTS: Record<string, PointMapper> = {
 
 export const cutsForKids = true;
 
-export function draw(look: Look): Drawing {
-  const drawing = drawKurta(look);
-  const move = CUTS[look.cut ?? ''];
+export function draw(appearance: Appearance): Drawing {
+  const drawing = drawKurta(appearance);
+  const move = CUTS[appearance.cut ?? ''];
   return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
 }
 
-function drawKurta({ color, pattern = 'block', seed, cut }: Look): Drawing {
+function drawKurta({ color, pattern = 'block', seed, cut }: Appearance): Drawing {
   const notched = cut === 'women';
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
@@ -161,11 +161,11 @@ function drawKurta({ color, pattern = 'block', seed, cut }: Look): Drawing {
   };
 }
 
-export const detail = ({ cut }: Look): Frame =>
+export const detail = ({ cut }: Appearance): Frame =>
   cut === 'kids' ? { x: 420, y: 210, w: 360, h: 450 } : { x: 420, y: 140, w: 400, h: 500 };
 
 const FOLDS: Record<string, FoldedFront> = {
   women: { box: [362, 160, 476, 600], over: 0, size: [690, 870], at: [255, 310] },
   kids: { box: [362, 214, 476, 450], over: 0, size: [660, 624], at: [270, 440] },
 };
-export const folded = ({ cut }: Look): FoldedFront => FOLDS[cut ?? ''] ?? { box: [338, 146, 524, 640], over: 0 };
+export const folded = ({ cut }: Appearance): FoldedFront => FOLDS[cut ?? ''] ?? { box: [338, 146, 524, 640], over: 0 };

@@ -1,7 +1,7 @@
 /** A lehenga set on a pile: the skirt folded with its border in sight, on it the blouse and the dupatta. */
 import { darken, getAccentColor, lighten } from '../../color';
 import { buildFoldedOutline } from '../folded';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawPaisley, drawRosette } from '../motifs';
 import { drawTassels } from '../notions';
@@ -19,7 +19,7 @@ interface Set {
   blouse: Part;
 }
 
-export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Set): Drawing {
+export function drawFoldedSet({ color, seed }: Appearance, { print, veil, blouse }: Set): Drawing {
   const pale = lighten(color, 0.8);
   const [x, y, w, h] = [170, 300, 860, 880];
   const [right, low] = [x + w, y + h];

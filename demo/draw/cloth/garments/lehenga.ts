@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, getLuminance, isCool, isSunny, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawPaisley, drawRosette } from '../motifs';
 import { drawCord, drawLabel, drawTassels } from '../notions';
@@ -37,8 +37,8 @@ const getSecondColor = (color: string): string => {
   return getLuminance(color) > 0.5 ? '#5d7a5c' : isCool(color) ? '#b0406a' : '#1d5f5b';
 };
 
-export function draw(look: Look): Drawing {
-  const { color, pattern = 'buti', seed } = look;
+export function draw(appearance: Appearance): Drawing {
+  const { color, pattern = 'buti', seed } = appearance;
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const pale = lighten(color, 0.8);
@@ -102,13 +102,13 @@ export function draw(look: Look): Drawing {
       }),
       drawCord('M492 508 C478 560 470 610 476 664', { color: gold, width: 9, tip: 'tassel' }),
       drawCord('M498 508 C504 570 512 620 506 700', { color: gold, width: 9, tip: 'tassel' }),
-      drawBlouse(look),
+      drawBlouse(appearance),
       drawDupatta(veil, seed),
     ),
   };
 }
 
-function drawBlouse({ color, seed }: Look) {
+function drawBlouse({ color, seed }: Appearance) {
   const ground = getAccentColor(color);
   const sleeve =
     'M462 104 C404 114 362 158 338 222 C328 256 320 290 316 322 C344 342 384 350 420 342 C430 300 440 262 446 236 C456 196 460 150 462 104Z';
@@ -214,9 +214,9 @@ function drawDupatta(color: string, seed: number) {
 }
 
 export const detail: Frame = { x: 420, y: 80, w: 400, h: 500 };
-export const drawFolded = (look: Look): Drawing =>
-  drawFoldedSet(look, {
-    print: createPrinter(patterns, look.pattern ?? 'buti', look.color, look.seed)(),
-    veil: getSecondColor(look.color),
-    blouse: drawBlouse(look),
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedSet(appearance, {
+    print: createPrinter(patterns, appearance.pattern ?? 'buti', appearance.color, appearance.seed)(),
+    veil: getSecondColor(appearance.color),
+    blouse: drawBlouse(appearance),
   });

@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getAccentColor, getThreadColor, isPale, lighten, rotateHue } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButi } from '../motifs';
 import { drawButton, drawLabel } from '../notions';
@@ -19,7 +19,7 @@ export const patterns: Prints = {
 
 const BUTTONS = [360, 496, 632, 768, 904, 1040];
 
-export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
+export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const lining = getAccentColor(rotateHue(color, 12));

@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getAccentColor, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { drawFoldedBottoms } from '../folded-bottoms';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawCord } from '../notions';
 import { mirrorPart, stackParts } from '../part';
@@ -23,7 +23,7 @@ export const patterns: Prints = {
 const TOP = 'M404 238 C470 252 540 256 604 256';
 const HEM = 'M168 1384 C280 1404 420 1404 572 1396';
 
-export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
+export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const leg =
@@ -105,12 +105,12 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
 }
 
 export const detail: Frame = { x: 400, y: 140, w: 400, h: 500 };
-export const drawFolded = (look: Look): Drawing =>
-  drawFoldedBottoms(look, {
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedBottoms(appearance, {
     fabric: 'crepe',
-    print: createPrinter(patterns, look.pattern ?? 'plain', look.color, look.seed),
+    print: createPrinter(patterns, appearance.pattern ?? 'plain', appearance.color, appearance.seed),
     waist: 'gathered',
     ends: 'hems',
     cords: gold,
-    border: { color: gold, ground: getAccentColor(look.color) },
+    border: { color: gold, ground: getAccentColor(appearance.color) },
   });

@@ -3,7 +3,7 @@ import type { Frame } from '../../canvas';
 import { darken } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
 import { createRandom } from '../../random';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawLabel } from '../notions';
 import { buildPart, mirrorPart, stackParts } from '../part';
@@ -53,7 +53,7 @@ function drawChannel(left: number, right: number, y0: number, y1: number, seed: 
   };
 }
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const sleeve =
     'M340 341 C220 372 160 490 134 640 C110 790 92 920 92 1040 C130 1076 200 1086 252 1072 ' +
     'C272 940 296 830 312 730 C322 670 318 630 312 600 C330 520 340 430 340 341Z';

@@ -4,7 +4,7 @@ import { darken, getLuminance, isPale, lighten, rotateHue } from '../../color';
 import { getPointAt } from '../../path';
 import { createRandom } from '../../random';
 import { buildFoldedOutline } from '../folded';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawPaisley, drawRosette, type Motif } from '../motifs';
 import { drawTassels } from '../notions';
@@ -27,7 +27,7 @@ export const patterns: Prints = {
 const getContrastColor = (color: string): string =>
   isPale(color) ? darken(rotateHue(color, 170, 0.9, -0.35), 0.1) : darken(rotateHue(color, -42, 1.05, -0.08), 0.25);
 
-export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
+export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getContrastColor(color);
   const pale = lighten(color, 0.75);
@@ -158,7 +158,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
 
 export const detail: Frame = { x: 610, y: 850, w: 400, h: 500 };
 /** Folded as shops stack it: a flat book of cloth, border down one side, the pallu turned over the front. */
-export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
+export function drawFolded({ color, pattern = 'buti', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getContrastColor(color);
   const pale = lighten(color, 0.75);

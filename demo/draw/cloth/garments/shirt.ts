@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten, mixColors } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
@@ -22,7 +22,7 @@ export const patterns: Prints = {
     }),
 };
 
-export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
+export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const pearl = isPale(color) ? '#efe8dc' : '#e9e2d4';

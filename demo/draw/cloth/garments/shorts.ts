@@ -2,13 +2,13 @@
 import type { Frame } from '../../canvas';
 import { getInsideColor, getThreadColor, lighten } from '../../color';
 import { drawFoldedBottoms } from '../folded-bottoms';
-import type { Look } from '../garment';
+import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawCord, drawEyelet, drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
 import { drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
 
-export function draw({ color, seed }: Look): Drawing {
+export function draw({ color, seed }: Appearance): Drawing {
   const yarn = getThreadColor(color);
   const line = { width: 2.4, dash: '8 4', tone: 0.75 };
   const leg =
@@ -114,11 +114,11 @@ export function draw({ color, seed }: Look): Drawing {
 export const cutsForKids = true;
 
 export const detail: Frame = { x: 380, y: 310, w: 440, h: 550 };
-export const drawFolded = (look: Look): Drawing =>
-  drawFoldedBottoms(look, {
+export const drawFolded = (appearance: Appearance): Drawing =>
+  drawFoldedBottoms(appearance, {
     fabric: 'chino',
     waist: 'gathered',
     ends: 'legs',
-    cords: lighten(look.color, 0.72),
+    cords: lighten(appearance.color, 0.72),
     pocket: true,
   });

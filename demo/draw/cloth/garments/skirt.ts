@@ -2,7 +2,7 @@
 import type { Frame, Point } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { buildSymmetricPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawFlorals, drawPolkaDots, type Prints } from '../prints';
@@ -20,7 +20,7 @@ export const patterns: Prints = {
   polka: (color) => drawPolkaDots(lighten(color, 0.85)),
 };
 
-export function draw({ color, pattern = 'block', seed }: Look): Drawing {
+export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const band = buildSymmetricPath('M600 178 C530 178 460 172 400 160 L396 232 C460 246 530 250 600 250');

@@ -11,7 +11,7 @@ import {
   rotateHue,
 } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
 import { mirrorPart, stackParts, transformPart } from '../part';
@@ -46,7 +46,7 @@ export const patterns: Prints = {
     ),
 };
 
-export function draw({ color, pattern = 'block', seed }: Look): Drawing {
+export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const line = { width: 1.7, tone: 0.5 };

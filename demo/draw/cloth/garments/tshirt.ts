@@ -2,7 +2,7 @@
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { mirrorPath } from '../../path';
-import type { FoldedFront, Look } from '../garment';
+import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { graphics } from '../motifs';
 import { drawButton, drawLabel } from '../notions';
@@ -36,7 +36,7 @@ function drawChest(pattern: string, color: string, at: TshirtCut['chest']): stri
   return graphics[pattern]?.(...at, isPale(color) ? darkInk : lighten(color, 0.85)) ?? '';
 }
 
-export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawing {
+export function draw({ color, pattern = 'plain', seed, cut: name }: Appearance): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const cut = getTshirtCut(name);
   const lowerParts = (...parts: Part[]): Part => transformPart(stackParts(parts), `translate(0 ${cut.drop})`);
@@ -131,6 +131,6 @@ const buildSnaps = (color: string, yarn: string): Part =>
   );
 
 /** The neck, or the graphic on the chest. */
-export const detail = ({ pattern = 'plain', cut }: Look): Frame =>
+export const detail = ({ pattern = 'plain', cut }: Appearance): Frame =>
   getTshirtCut(cut).details[graphics[pattern] ? 'graphic' : 'neck'];
-export const folded = ({ cut }: Look): FoldedFront => getTshirtCut(cut).folded;
+export const folded = ({ cut }: Appearance): FoldedFront => getTshirtCut(cut).folded;

@@ -1,6 +1,6 @@
 /** Heritage rucksack: canvas body, leather flap straps, front pocket, side pockets, grab loop. */
 import { darken, lighten } from '../../color';
-import { buildBox, buildSymmetricPath } from '../../path';
+import { buildRoundedRectangle, buildSymmetricPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Metal } from '../metals';
 import type { PieceOptions } from '../parts';
@@ -118,8 +118,8 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
       `M${x - 30} 560 L${x + 30} 560 L${x + 30} 1010 C${x + 26} 1040 ${x + 12} 1056 ${x} 1062 C${x - 12} 1056 ` +
         `${x - 26} 1040 ${x - 30} 1010Z`,
     ) +
-    drawLeather(buildBox(x - 40, 540, 80, 60, 10), { form: 6 }) +
-    drawTanSeam(buildBox(x - 31, 549, 62, 42, 4)) +
+    drawLeather(buildRoundedRectangle(x - 40, 540, 80, 60, 10), { form: 6 }) +
+    drawTanSeam(buildRoundedRectangle(x - 31, 549, 62, 42, 4)) +
     drawTanSeam(
       `M${x - 19} 620 L${x - 19} 1006 C${x - 17} 1026 ${x - 10} 1038 ${x} 1044 C${x + 10} 1038 ` +
         `${x + 17} 1026 ${x + 19} 1006 L${x + 19} 620`,
@@ -132,18 +132,22 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
           `stroke="${lighten(tan, 0.6)}" stroke-width="1.6" fill="none"/>`,
       )
       .join('') +
-    kit.drawMetal(`${buildBox(x - 48, 800, 96, 78, 14)} ${buildBox(x - 35, 814, 70, 50, 6)}`, tone, {
-      form: 4,
-      drop: 6,
-    }) +
+    kit.drawMetal(
+      `${buildRoundedRectangle(x - 48, 800, 96, 78, 14)} ${buildRoundedRectangle(x - 35, 814, 70, 50, 6)}`,
+      tone,
+      {
+        form: 4,
+        drop: 6,
+      },
+    ) +
     kit.drawMetal(`M${x - 5} 806 L${x + 5} 806 L${x + 4} 872 L${x - 4} 872Z`, tone, {
       vec: [0, 0, 1, 0],
       form: 2,
       drop: 3,
     });
   const patch =
-    drawLeather(buildBox(530, 600, 140, 96, 8), { form: 5, drop: 3 }) +
-    drawTanSeam(buildBox(540, 610, 120, 76, 4)) +
+    drawLeather(buildRoundedRectangle(530, 600, 140, 96, 8), { form: 5, drop: 3 }) +
+    drawTanSeam(buildRoundedRectangle(540, 610, 120, 76, 4)) +
     kit.drawEmbossed((fill, at) => kit.drawHouseMark(600 + at, 656 + at, 0.95, fill), tan);
   return straps + grab + sides + body + pocket + flap + patch + drawStrap(420) + drawStrap(780);
 }

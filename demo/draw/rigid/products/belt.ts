@@ -1,6 +1,6 @@
 /** Leather belt, rolled and standing on its edge, buckle to the front. */
 import { darken, lighten } from '../../color';
-import { buildBox, buildEllipse } from '../../path';
+import { buildEllipse, buildRoundedRectangle } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Metal } from '../metals';
 import type { Product } from '../product';
@@ -114,10 +114,10 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
       drop: 9,
       dropOpacity: 0.55,
     }) + kit.drawStitches('M392 712 L392 978', lighten(color, 0.45), { width: 3 });
-  const frame = `${buildBox(500, 700, 300, 366, 54)} ${buildBox(540, 742, 218, 282, 26)}`;
+  const frame = `${buildRoundedRectangle(500, 700, 300, 366, 54)} ${buildRoundedRectangle(540, 742, 218, 282, 26)}`;
   const buckle =
     kit.drawMetal(frame, tone, { form: 9, drop: 12 }) +
-    kit.drawPiece(buildBox(488, 842, 86, 78, 10), {
+    kit.drawPiece(buildRoundedRectangle(488, 842, 86, 78, 10), {
       fill: kit.buildLinearGradient(
         [0, 0, 1, 0],
         [
@@ -156,15 +156,15 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
 const drawBeltBox = (kit: Kit) => {
   const color = '#3a4a44';
   return (
-    kit.drawPiece(buildBox(120, 380, 960, 760, 12), {
+    kit.drawPiece(buildRoundedRectangle(120, 380, 960, 760, 12), {
       fill: kit.buildLitGradient(color, 0.16, 0.2),
       tone: color,
       form: 4,
       texture: 'smooth',
       textureOpacity: 0.7,
     }) +
-    kit.drawSoft(buildBox(120, 690, 960, 150, 0), { blur: 8, dy: 5, opacity: 0.35 }) +
-    kit.drawPiece(buildBox(120, 690, 960, 150, 0), {
+    kit.drawSoft(buildRoundedRectangle(120, 690, 960, 150, 0), { blur: 8, dy: 5, opacity: 0.35 }) +
+    kit.drawPiece(buildRoundedRectangle(120, 690, 960, 150, 0), {
       fill: kit.buildLitGradient('#efe4d2', 0.2, 0.1),
       tone: '#e6d8c2',
       form: 0,

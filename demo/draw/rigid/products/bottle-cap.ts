@@ -1,6 +1,6 @@
 /** Caps of perfume bottles: lacquered tubes, turned balls, ribbed domes of metal. */
 import { darken, lighten } from '../../color';
-import { buildBox, buildEllipse, getBounds } from '../../path';
+import { buildEllipse, buildRoundedRectangle, getBounds } from '../../path';
 import type { Kit } from '../kit';
 import { METAL, type Metal } from '../metals';
 import type { Bottle } from './bottles';
@@ -75,6 +75,6 @@ export function drawCap(kit: Kit, { cap }: Bottle, color: string, tone: Metal): 
         kit.drawSoft(`M${x} ${y + 6} L${x + w} ${y + 6}`, { fill: '#fff', stroke: 8, blur: 4, opacity: 0.5 }) +
         kit.drawSoft(`M${x} ${y + h - 6} L${x + w} ${y + h - 6}`, { fill: '#000', stroke: 14, blur: 7, opacity: 0.55 }),
     ) +
-    kit.drawMetal(buildBox(x - 2, y + h - 54, w + 4, 20, 3), tone, { vec: [0, 0, 1, 0], form: 2, drop: 2 })
+    kit.drawMetal(buildRoundedRectangle(x - 2, y + h - 54, w + 4, 20, 3), tone, { vec: [0, 0, 1, 0], form: 2, drop: 2 })
   );
 }

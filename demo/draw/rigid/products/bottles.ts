@@ -1,5 +1,5 @@
 /** Forms of perfume bottles: outline, hollow, cap and label. All stand at y = 1260. */
-import { buildBox, buildEllipse, buildSymmetricPath, mapPath } from '../../path';
+import { buildEllipse, buildRoundedRectangle, buildSymmetricPath, mapPath } from '../../path';
 
 export interface Bottle {
   outer: string;
@@ -26,40 +26,40 @@ const ARCH = buildSymmetricPath(
 const DOME = buildSymmetricPath('M600 176 C606 216 618 226 652 258 C704 306 706 376 664 418 L656 436 L600 436');
 
 const drawPlate = (x: number, y: number, w: number, h: number, mark: Bottle['label']['mark']): Bottle['label'] => ({
-  shape: buildBox(x, y, w, h, 4),
-  frame: buildBox(x + 12, y + 12, w - 24, h - 24, 2),
+  shape: buildRoundedRectangle(x, y, w, h, 4),
+  frame: buildRoundedRectangle(x + 12, y + 12, w - 24, h - 24, 2),
   mark,
 });
 
 export const BOTTLES = {
   block: {
-    outer: buildBox(296, 592, 608, 668, 30),
-    inner: buildBox(346, 636, 508, 520, 46),
+    outer: buildRoundedRectangle(296, 592, 608, 668, 30),
+    inner: buildRoundedRectangle(346, 636, 508, 520, 46),
     level: 728,
     brim: 254,
     foot: [312, 888],
     neck: [512, 552, 176, 48],
-    cap: { form: 'tube', shape: buildBox(474, 262, 252, 292, 16) },
+    cap: { form: 'tube', shape: buildRoundedRectangle(474, 262, 252, 292, 16) },
     label: drawPlate(462, 842, 276, 214, [600, 950, 1.35]),
   },
   pebble: {
-    outer: buildBox(296, 592, 608, 668, 150),
-    inner: buildBox(348, 640, 504, 516, 132),
+    outer: buildRoundedRectangle(296, 592, 608, 668, 150),
+    inner: buildRoundedRectangle(348, 640, 504, 516, 132),
     level: 752,
     brim: 250,
     foot: [420, 780],
     neck: [512, 552, 176, 48],
-    cap: { form: 'tube', shape: buildBox(484, 300, 232, 254, 40), color: '#e6dccb' },
+    cap: { form: 'tube', shape: buildRoundedRectangle(484, 300, 232, 254, 40), color: '#e6dccb' },
     label: { shape: buildEllipse(600, 930, 112), frame: buildEllipse(600, 930, 98), mark: [600, 934, 1.3] },
   },
   column: {
-    outer: buildBox(392, 452, 416, 808, 18),
-    inner: buildBox(432, 492, 336, 676, 22),
+    outer: buildRoundedRectangle(392, 452, 416, 808, 18),
+    inner: buildRoundedRectangle(432, 492, 336, 676, 22),
     level: 590,
     brim: 168,
     foot: [404, 796],
     neck: [506, 420, 188, 40],
-    cap: { form: 'tube', shape: buildBox(420, 186, 360, 236, 8), color: '#5d3a22' },
+    cap: { form: 'tube', shape: buildRoundedRectangle(420, 186, 360, 236, 8), color: '#5d3a22' },
     label: drawPlate(500, 900, 200, 250, [600, 1022, 1.25]),
   },
   disc: {
@@ -80,7 +80,7 @@ export const BOTTLES = {
     foot: [350, 850],
     neck: [542, 430, 116, 84],
     cap: { form: 'dome', shape: DOME },
-    label: { shape: buildBox(480, 860, 240, 240, 120), mark: [600, 986, 2], printed: true },
+    label: { shape: buildRoundedRectangle(480, 860, 240, 240, 120), mark: [600, 986, 2], printed: true },
   },
 } satisfies Record<string, Bottle>;
 

@@ -1,10 +1,10 @@
 import { darken, lighten } from '../../color';
-import { buildBox } from '../../path';
+import { buildRoundedRectangle } from '../../path';
 import type { Kit } from '../kit';
 
 /** The box it comes in, upright: a front in the light and a side in the shade. */
 export const drawCarton = (kit: Kit, color: string) => {
-  const front = buildBox(250, 350, 560, 910, 3);
+  const front = buildRoundedRectangle(250, 350, 560, 910, 3);
   const side = 'M810 350 L930 322 L930 1226 L810 1260Z';
   return (
     kit.drawPiece(side, {
@@ -38,7 +38,7 @@ export const drawCarton = (kit: Kit, color: string) => {
       rim: 0.5,
       edge: 0.12,
     }) +
-    `<path d="${buildBox(284, 384, 492, 842, 2)}" fill="none" stroke="#d8b066" stroke-width="3"/>` +
+    `<path d="${buildRoundedRectangle(284, 384, 492, 842, 2)}" fill="none" stroke="#d8b066" stroke-width="3"/>` +
     kit.drawHouseMark(530, 720, 2.6, '#d8b066')
   );
 };

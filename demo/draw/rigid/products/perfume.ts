@@ -1,6 +1,6 @@
 /** Perfume: thick-walled glass block, tinted liquid with meniscus, lacquered cap. */
 import { darken, lighten, mixColors } from '../../color';
-import { buildBox, buildEllipse, getBounds } from '../../path';
+import { buildEllipse, buildRoundedRectangle, getBounds } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Metal } from '../metals';
 import type { Stop } from '../paints';
@@ -44,7 +44,7 @@ export function drawPerfume(
         [1, edge, 0.85],
       ],
     )}"/>` +
-      `<path d="${buildBox(left, foot, w, 1260 - foot, 0)}" fill="${kit.buildLinearGradient(
+      `<path d="${buildRoundedRectangle(left, foot, w, 1260 - foot, 0)}" fill="${kit.buildLinearGradient(
         [0, 0, 0, 1],
         [
           [0, juice, 0.1],
@@ -78,7 +78,7 @@ export function drawPerfume(
         [1, lighten(juice, 0.7), 0.7],
       ],
     )}"/>` +
-      `<path d="${buildBox(hollow.x - 16, level, hollow.w + 32, foot + 10 - level, 0)}" fill="${kit.buildLinearGradient(
+      `<path d="${buildRoundedRectangle(hollow.x - 16, level, hollow.w + 32, foot + 10 - level, 0)}" fill="${kit.buildLinearGradient(
         [0, 0, 1, 1],
         [
           [0, juice, 0.96],
@@ -193,7 +193,7 @@ export function drawPerfume(
   // 5. Neck ring and cap.
   const [neckX, neckY, neckW, neckH] = form.neck;
   const neck =
-    kit.drawMetal(buildBox(neckX, neckY, neckW, neckH, 6), tone, { vec: [0, 0, 1, 0], form: 2 }) +
+    kit.drawMetal(buildRoundedRectangle(neckX, neckY, neckW, neckH, 6), tone, { vec: [0, 0, 1, 0], form: 2 }) +
     kit.drawSoft(`M${neckX - 12} ${neckY + neckH} L${neckX + neckW + 12} ${neckY + neckH}`, {
       stroke: 8,
       blur: 6,

@@ -4,7 +4,7 @@
  * x = 600 is the axis of symmetry.
  */
 import { darken, getLuminance, lighten } from '../../color';
-import { buildBox, buildEllipse, buildSymmetricPath, mirrorPath } from '../../path';
+import { buildEllipse, buildRoundedRectangle, buildSymmetricPath, mirrorPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Product } from '../product';
 
@@ -158,7 +158,7 @@ export function drawCase(kit: Kit, color: string): string {
       blur: 1.2,
       opacity: 0.6,
     }) +
-    kit.drawMetal(buildBox(572, 752, 56, 60, 12), 'gold', { drop: 6 }) +
+    kit.drawMetal(buildRoundedRectangle(572, 752, 56, 60, 12), 'gold', { drop: 6 }) +
     kit.drawEmbossed((fill: string, offset: number) => kit.drawHouseMark(600, 650 + offset, 1.3, fill), color)
   );
 }

@@ -1,6 +1,6 @@
 /** Bifold wallet: closed (front) and open with cards (angle). */
 import { darken, lighten } from '../../color';
-import { buildBox } from '../../path';
+import { buildRoundedRectangle } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { PieceOptions } from '../parts';
 import type { Product } from '../product';
@@ -15,14 +15,14 @@ export function drawWallet(kit: Kit): string {
     { fill: kit.buildLitGradient(darken(color, 0.3)) },
   );
   const bills =
-    kit.drawPiece(buildBox(236, 410, 790, 200, 4), {
+    kit.drawPiece(buildRoundedRectangle(236, 410, 790, 200, 4), {
       fill: kit.buildLitGradient('#cbb994', 0.2, 0.2),
       tone: '#cbb994',
       form: 0,
       texture: 'canvas',
       drop: 3,
     }) +
-    kit.drawPiece(buildBox(228, 420, 804, 200, 4), {
+    kit.drawPiece(buildRoundedRectangle(228, 420, 804, 200, 4), {
       fill: kit.buildLitGradient('#e2d6bd', 0.2, 0.2),
       tone: '#d9cbb0',
       form: 0,
@@ -59,8 +59,8 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
   const drawLeather = (path: string, options: PieceOptions = {}) =>
     kit.drawPiece(path, { form: 8, depth: 0.7, texture: 'leather', textureOpacity: 0.55, drop: 5, ...options });
   const base =
-    drawLeather(buildBox(60, 380, 1080, 740, 34), { form: 16 }) +
-    kit.drawStitches(buildBox(78, 398, 1044, 704, 24), lighten(color, 0.5), { width: 3 });
+    drawLeather(buildRoundedRectangle(60, 380, 1080, 740, 34), { form: 16 }) +
+    kit.drawStitches(buildRoundedRectangle(78, 398, 1044, 704, 24), lighten(color, 0.5), { width: 3 });
   const drawWalletPanel = (x: number, list: (string | null)[]) => {
     const slots = list
       .map((tint, i) => {
@@ -68,7 +68,7 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
         const w = 470;
         return (
           (tint
-            ? kit.drawPiece(buildBox(x + 22, y - 62, w - 44, 190, 16), {
+            ? kit.drawPiece(buildRoundedRectangle(x + 22, y - 62, w - 44, 190, 16), {
                 fill: kit.buildLitGradient(tint, 0.22, 0.15),
                 tone: tint,
                 form: 0,
@@ -79,7 +79,7 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
               })
             : '') +
           (tint
-            ? `<path d="${buildBox(x + 50, y - 40, 54, 16, 3)}" fill="${lighten(tint, 0.55)}" opacity=".8"/>`
+            ? `<path d="${buildRoundedRectangle(x + 50, y - 40, 54, 16, 3)}" fill="${lighten(tint, 0.55)}" opacity=".8"/>`
             : '') +
           drawLeather(
             `M${x} ${y + 12} C${x} ${y} ${x + 8} ${y - 6} ${x + 20} ${y - 6} L${x + w - 20} ` +

@@ -1,6 +1,6 @@
 /** Wrist watch: closed leather strap, polished case, sunburst dial, ten past ten. */
 import { darken, lighten } from '../../color';
-import { buildBox, buildEllipse, mirrorPath } from '../../path';
+import { buildEllipse, buildRoundedRectangle, mirrorPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import { METAL, type Metal } from '../metals';
 import type { Product } from '../product';
@@ -55,7 +55,7 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     .map((path) => kit.drawMetal(path, tone, { vec: [0, 0, 1, 0.4], form: 7 }))
     .join('');
   const crown =
-    kit.drawMetal(buildBox(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
+    kit.drawMetal(buildRoundedRectangle(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
     Array.from(
       { length: 9 },
       (_, i) =>
@@ -81,7 +81,7 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
   }).join('');
   const drawBaton = (degrees: number, long: number) =>
     `<g transform="rotate(${degrees} ${CX} ${CY})">` +
-    kit.drawMetal(buildBox(CX - 8, CY - 222, 16, long, 3), tone, {
+    kit.drawMetal(buildRoundedRectangle(CX - 8, CY - 222, 16, long, 3), tone, {
       vec: [0, 0, 1, 0],
       form: 2.4,
       drop: 3,
@@ -96,8 +96,8 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         : drawBaton(h * 30, 50),
   ).join('');
   const date =
-    `<path d="${buildBox(762, 730, 46, 40, 3)}" fill="${METAL[tone][0]}"/><path ` +
-    `d="${buildBox(765, 733, 40, 34, 2)}" fill="#f8f4ec"/>` +
+    `<path d="${buildRoundedRectangle(762, 730, 46, 40, 3)}" fill="${METAL[tone][0]}"/><path ` +
+    `d="${buildRoundedRectangle(765, 733, 40, 34, 2)}" fill="#f8f4ec"/>` +
     '<path d="M776 742 L782 738 L782 762 M790 742 C790 737 799 737 799 743 ' +
     'C799 750 790 756 789 762 L800 762" fill="none" stroke="#2a2420" stroke-width="3"/>';
   const sub =
@@ -176,13 +176,13 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
 
 /** Closed presentation box, for the styled view. */
 const drawGiftBox = (kit: Kit, color: string) =>
-  kit.drawPiece(buildBox(150, 260, 900, 960, 30), {
+  kit.drawPiece(buildRoundedRectangle(150, 260, 900, 960, 30), {
     fill: kit.buildLitGradient(color, 0.05, 0.4),
     tone: color,
     form: 16,
     texture: 'leather',
   }) +
-  kit.drawPiece(buildBox(138, 240, 924, 950, 34), {
+  kit.drawPiece(buildRoundedRectangle(138, 240, 924, 950, 34), {
     fill: kit.buildLitGradient(color, 0.2, 0.25),
     tone: color,
     form: 22,
@@ -191,7 +191,7 @@ const drawGiftBox = (kit: Kit, color: string) =>
     textureOpacity: 0.7,
     drop: 8,
   }) +
-  `<path d="${buildBox(190, 290, 820, 850, 18)}" fill="none" stroke="#d9ab55" stroke-width="4" opacity=".85"/>` +
+  `<path d="${buildRoundedRectangle(190, 290, 820, 850, 18)}" fill="none" stroke="#d9ab55" stroke-width="4" opacity=".85"/>` +
   kit.drawHouseMark(600, 730, 3.2, '#d9ab55');
 
 export const watch: Product = ({ color, seed, view }) => {

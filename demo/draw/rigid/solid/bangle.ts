@@ -9,7 +9,7 @@ import type { Material, Patch } from './mesh';
 
 const { PI, cos, sin } = Math;
 
-export interface BangleLook {
+export interface BangleAppearance {
   color: string;
   accent: string;
   metal: string;
@@ -79,7 +79,7 @@ function buildBeads(
   });
 }
 
-export function buildBangleSet({ color, accent, metal }: BangleLook, shift = 0, lift = 0): Patch[] {
+export function buildBangleSet({ color, accent, metal }: BangleAppearance, shift = 0, lift = 0): Patch[] {
   const gold = toLinear(metal);
   const [body, second, pale] = [color, accent, '#f4ece0'].map(toLinear);
   const glow = toLinear(lighten(metal, 0.5));

@@ -52,14 +52,14 @@ function toPeakPoint(s: number, share: number): Vec {
 /** The board thins out where it ends at the crown. */
 const getThickness = (u: number): number => clamp(6 * u) * clamp(6 - 6 * u);
 
-export interface CapLook {
+export interface CapAppearance {
   color: string;
   thread: string;
   /** Peak and button in another colour. */
   second?: string;
 }
 
-export async function buildCap({ color, thread, second = color }: CapLook): Promise<Patch[]> {
+export async function buildCap({ color, thread, second = color }: CapAppearance): Promise<Patch[]> {
   const mark: Mark = await createHouseMark();
   const top = lighten(color, 0.24);
   const [body, brim, sew] = [toLinear(color), toLinear(second), toLinear(top)];

@@ -10,7 +10,7 @@ import type { Material, Patch } from './mesh';
 
 const { PI, abs, cos, hypot, max, min, sin } = Math;
 
-export interface BagLook {
+export interface BagAppearance {
   color: string;
   metal: string;
   /** `wave` has a curved flap and a turn lock, `straight` a long flap and a bar. */
@@ -36,7 +36,7 @@ function getRoundedSquarePoint(u: number): [x: number, y: number] {
   return [x / size, y / size];
 }
 
-export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Patch[]> {
+export async function buildBag({ color, metal, flap: cut }: BagAppearance): Promise<Patch[]> {
   const mark: Mark = await createHouseMark();
   const [body, edge, gusset, brass] = [color, darken(color, 0.4), darken(color, 0.16), metal].map(toLinear);
   const sew = toLinear(lighten(color, 0.3));

@@ -12,7 +12,7 @@ import type { Material, Patch } from './mesh';
 
 const { PI, abs, acos, cos, min, sign, sin, sqrt } = Math;
 
-export interface PumpLook {
+export interface PumpAppearance {
   color: string;
   /** `block` is covered and straight, `kitten` low and slender with a pointed toe. */
   last: 'block' | 'kitten';
@@ -75,7 +75,7 @@ const LASTS = {
 
 const toLengthwise = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
-export async function buildPump({ color, last: name, lining: inner }: PumpLook): Promise<Patch[]> {
+export async function buildPump({ color, last: name, lining: inner }: PumpAppearance): Promise<Patch[]> {
   const last = LASTS[name];
   const mark: Mark = await createHouseMark();
   const [body, lining, edge, tip] = [color, inner, darken(color, 0.45), '#2b2420'].map(toLinear);

@@ -30,8 +30,8 @@ export interface CameraOptions {
 interface SurfaceBuffers {
   /** Height of threads and grain above the patch, centimetres. */
   relief: Float32Array;
-  /** `valuesPerLook` numbers a pixel: red, green, blue (linear light), gloss, sharpness and metalness. */
-  look: Float32Array;
+  /** `valuesPerMaterial` numbers a pixel: red, green, blue (linear light), gloss, sharpness and metalness. */
+  material: Float32Array;
   /** 1 on the object, 0 beside it. */
   coverage: Field;
   /** Nearness to the camera, centimetres; 0 beside the object. */
@@ -51,7 +51,7 @@ const { ceil, floor: roundDown, max, min } = Math;
 
 /** Distance of the camera from the aim, centimetres: near parts come out a little larger, as with a long lens. */
 const cameraDistance = 130;
-const valuesPerLook = 6;
+const valuesPerMaterial = 6;
 /** The ambient light is averaged on a grid of one sample for four by four pixels. */
 const pixelsPerOcclusionSample = 4;
 
@@ -115,7 +115,7 @@ function shadePixels(
       if (id[index] < 0) continue;
       const normal = getReliefNormal(geometry, surface.relief, index, axes, pixelsPerCm);
       const shadow = getShadow(x, y, normal);
-      shadePixel(light, surface.look, index, { normal, shadow, openness: getOpenness(x, y) }, axes, lamp);
+      shadePixel(light, surface.material, index, { normal, shadow, openness: getOpenness(x, y) }, axes, lamp);
     }
   return light;
 }
@@ -179,26 +179,26 @@ function createOcclusion(
 /** Writes the light that a pixel sends to the camera: scattered light, highlight and rim, or the mirrored room on metal. */
 function shadePixel(
   light: Float32Array,
-  look: Float32Array,
+  material: Float32Array,
   index: number,
   { normal, shadow, openness }: PixelLight,
   axes: Axes,
   lamp: Vec,
 ): void {
   const { towards } = axes;
-  const first = index * valuesPerLook;
-  const [gloss, sharpness, metalness] = [look[first + 3], look[first + 4], look[first + 5]];
+  const first = index * valuesPerMaterial;
+  const [gloss, sharpness, metalness] = [material[first + 3], material[first + 4], material[first + 5]];
   const scattered = getScatteredLight(normal, axes, lamp, shadow) * openness;
   const halfway = gloss && normalise(addScaled(lamp, towards));
   const highlight = halfway && max(0, dot(normal, halfway)) ** sharpness * gloss * (1 - shadow);
   const rim = (1 - clamp(dot(normal, towards))) ** 3 * 0.07 * openness * (0.4 + gloss * 4);
   const mirrored = metalness && getReflectedLight(normal, axes, lamp) * (1 - 0.5 * shadow) * openness;
   const facesFloor = 0.5 - 0.5 * normal[2];
-  const grey = (look[first] + look[first + 1] + look[first + 2]) / 3;
+  const grey = (material[first] + material[first + 1] + material[first + 2]) / 3;
   // Cloth and leather grow more saturated in their own shadow.
   const saturation = clamp(1 - scattered) * 0.16;
   for (let channel = 0; channel < 3; channel++) {
-    const color = look[first + channel];
+    const color = material[first + channel];
     const warmth = 1 + facesFloor * floorTint[channel];
     const matt = (color + (color - grey) * saturation) * scattered * warmth + highlight * openness + rim;
     light[index * 3 + channel] = metalness ? matt + (color * mirrored + highlight * 0.5 - matt) * metalness : matt;
@@ -242,22 +242,22 @@ const toFramePixels = ([x, y, nearness]: Vec, frame: Exposure['frame'], supersam
 /** Asks every seen patch for its material and returns it pixel by pixel. */
 function buildSurfaceBuffers({ w, h, id, uv, depth, point: points }: GeometryBuffer, patches: Patch[]): SurfaceBuffers {
   const relief = new Float32Array(w * h);
-  const look = new Float32Array(w * h * valuesPerLook);
+  const material = new Float32Array(w * h * valuesPerMaterial);
   const [coverage, nearness] = [createField(w, h), createField(w, h)];
   for (let i = 0; i < w * h; i++) {
     if (id[i] < 0) continue;
     const point: Vec = [points[i * 3], points[i * 3 + 1], points[i * 3 + 2]];
-    const material = patches[id[i]].getMaterial(uv[i * 2], uv[i * 2 + 1], point);
-    const { color, height = 0, gloss = 0, sharpness = 20, metalness = 0 } = material;
+    const patchMaterial = patches[id[i]].getMaterial(uv[i * 2], uv[i * 2 + 1], point);
+    const { color, height = 0, gloss = 0, sharpness = 20, metalness = 0 } = patchMaterial;
     relief[i] = height;
-    look.set(color, i * valuesPerLook);
-    look[i * valuesPerLook + 3] = gloss;
-    look[i * valuesPerLook + 4] = sharpness;
-    look[i * valuesPerLook + 5] = metalness;
+    material.set(color, i * valuesPerMaterial);
+    material[i * valuesPerMaterial + 3] = gloss;
+    material[i * valuesPerMaterial + 4] = sharpness;
+    material[i * valuesPerMaterial + 5] = metalness;
     coverage.data[i] = 1;
     nearness.data[i] = depth[i];
   }
-  return { relief, look, coverage, nearness };
+  return { relief, material, coverage, nearness };
 }
 
 /** Returns the mean nearness of the object round a pixel; `radius` is in samples of the coarse grid. */

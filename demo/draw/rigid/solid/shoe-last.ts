@@ -126,7 +126,7 @@ export const getUprightShare = (x: number): number => 1 - getSmoothStep(13, 22, 
 /** Positions along the foot: denser at both ends, where it is round. */
 export const toLengthwise = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
-export interface ShoeLook {
+export interface ShoeAppearance {
   last: LastName;
   upper: string;
   accent: string;

@@ -3,14 +3,24 @@ import { mixColors } from '../../color';
 import { clamp, getBell, getSmoothStep, interpolate } from './geometry';
 import { blendColors, getSpeck, getStitches, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
-import { getBow, getEndRounding, getHalfWidth, type Last, LENGTH, type ShoeLook, toLengthwise } from './shoe-last';
+import {
+  getBow,
+  getEndRounding,
+  getHalfWidth,
+  type Last,
+  LENGTH,
+  type ShoeAppearance,
+  toLengthwise,
+} from './shoe-last';
 
 const { PI, abs, max, min, sin } = Math;
 
-export function buildShoeSole(last: Last, look: ShoeLook): Patch[] {
+export function buildShoeSole(last: Last, appearance: ShoeAppearance): Patch[] {
   const { runner } = last;
-  const rubber = toLinear(look.sole);
-  const tread = toLinear(runner ? mixColors(look.accent, '#1c1a1c', 0.25) : mixColors(look.sole, '#8a7a66', 0.25));
+  const rubber = toLinear(appearance.sole);
+  const tread = toLinear(
+    runner ? mixColors(appearance.accent, '#1c1a1c', 0.25) : mixColors(appearance.sole, '#8a7a66', 0.25),
+  );
   /** The sole: one wall all round; `v` rises from the ground to the upper. */
   const toRimPosition = (u: number): { x: number; side: number } => {
     const t = u * 2;

@@ -13,7 +13,7 @@ import {
   INNER,
   type Last,
   OUTER,
-  type ShoeLook,
+  type ShoeAppearance,
   toLengthwise,
 } from './shoe-last';
 import { createCover } from './shoe-materials';
@@ -33,13 +33,15 @@ interface WallPoint {
   side: number;
 }
 
-export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
+export async function buildShoeUpper(last: Last, appearance: ShoeAppearance): Promise<Patch[]> {
   const { runner, toWallPoint, getSideLength, getRidgeHeight } = last;
   const { getUpperMaterial, getPlainLeather, addPanel } = createCover(runner);
   const mark: Mark = await createHouseMark();
-  const [upper, accent, rubber, lining] = [look.upper, look.accent, look.sole, look.lining].map(toLinear);
-  const dim = toLinear(mixColors(look.lining, '#241a14', 0.55));
-  const pale = toLinear(mixColors(look.upper, look.sole, 0.72));
+  const [upper, accent, rubber, lining] = [appearance.upper, appearance.accent, appearance.sole, appearance.lining].map(
+    toLinear,
+  );
+  const dim = toLinear(mixColors(appearance.lining, '#241a14', 0.55));
+  const pale = toLinear(mixColors(appearance.upper, appearance.sole, 0.72));
 
   /** Vents of the toe box. */
   const addVent = (skin: Material, { x, down }: WallPoint): Material => {
