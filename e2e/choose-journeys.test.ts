@@ -21,7 +21,7 @@ it('reads the remotes of each journey from the annotations of its tests', () => 
   expect(listUsedRemotes(report)).toEqual({ 'a.spec.ts': ['mf-blog', 'mf-cart', 'mf-catalog'], 'b.spec.ts': [] });
 });
 
-it('a journey keeps the remotes that another share of its pages has used', () => {
+test('a journey keeps the remotes that another share of its pages has used', () => {
   expect(addUsedRemotes(usedRemotes, { 'journeys/cart.spec.ts': ['mf-blog', 'mf-cart'], 'a.spec.ts': [] })).toEqual({
     ...usedRemotes,
     'journeys/cart.spec.ts': ['mf-blog', 'mf-cart', 'mf-catalog'],
@@ -29,7 +29,7 @@ it('a journey keeps the remotes that another share of its pages has used', () =>
   });
 });
 
-it('a change of a remote reaches the journeys that use it, and journeys without a record', () => {
+test('a change of a remote reaches the journeys that use it, and journeys without a record', () => {
   expect(choose('mf-blog/src/pages/post/page.tsx')).toEqual([
     'journeys/browsing.spec.ts',
     'rendering/urls.spec.ts',
@@ -38,12 +38,12 @@ it('a change of a remote reaches the journeys that use it, and journeys without 
   expect(choose('mf-blog/package.json', 'mf-cart/src/routes.tsx')).toEqual(journeys);
 });
 
-it.each(['shared/ui/button.tsx', 'api/src/main.ts', 'shell/server/main.ts', 'pnpm-lock.yaml', 'e2e/shopper.ts'])(
+test.each(['shared/ui/button.tsx', 'api/src/main.ts', 'shell/server/main.ts', 'pnpm-lock.yaml', 'e2e/shopper.ts'])(
   'a change of %s reaches all journeys',
   (file) => expect(choose(file)).toEqual(journeys),
 );
 
-it('a change of a journey reaches that journey, and a change of tests or documents reaches none', () => {
+test('a change of a journey reaches that journey, and a change of tests or documents reaches none', () => {
   expect(choose('e2e/journeys/cart.spec.ts')).toEqual(['journeys/cart.spec.ts']);
   expect(choose('docs/architecture.md', 'mf-blog/README.md', 'mf-blog/src/pages/post/page.test.tsx')).toEqual([]);
   expect(choose('shared/ui/button.stories.tsx', 'e2e/visual/images/pages/shop-home.390.png')).toEqual([]);

@@ -1,10 +1,11 @@
 // Finds names and comments that docs/glossary.md rules out, and phrases that point at a thing in comments, test names, messages and
-// documents.
+// documents, and test names that are no sentence.
 // `node .ci/lint/check-words.mjs [path …]` checks these paths only; `--summary` prints counts per rule and folder. Exits with 1
 // when there are findings.
 import { listTrackedDocuments, listTrackedSources, readTrackedSource } from './tracked-sources.mjs';
 import { checkSource } from './words/check-source.cjs';
 import { findPointingPhrases } from './words/find-pointing-phrases.cjs';
+import { findTestNames } from './words/find-test-names.cjs';
 
 const isSummary = process.argv.includes('--summary');
 const counts = new Map();
@@ -13,7 +14,7 @@ const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const checks = [
   {
     files: listTrackedSources(paths),
-    find: (source, file) => [...checkSource(source, file), ...findPointingPhrases(source, file)],
+    find: (source, file) => [checkSource, findPointingPhrases, findTestNames].flatMap((findIn) => findIn(source, file)),
   },
   { files: listTrackedDocuments(paths), find: findPointingPhrases },
 ];

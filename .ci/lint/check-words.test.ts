@@ -56,7 +56,7 @@ describe('phrases that point at a thing', () => {
     findPointingPhrases(source, fileName).map(({ line, text }) => `${line} ${text.split(':')[0]}`);
   const comment = (text: string) => `/\u002f ${text}`;
 
-  it.each([
+  test.each([
     ['An API of before names no kinds.', '1 of before'],
     ['Missing in releases from before November.', '1 from before'],
     ['The refunds of orders and those of parcels.', '1 those of'],
@@ -72,7 +72,7 @@ describe('phrases that point at a thing', () => {
     ['Throws if there is nothing where a release was.', '1 nothing where'],
   ])('are found in "%s"', (text, finding) => expect(find(comment(text))).toEqual([finding]));
 
-  it('are accepted where a noun follows, and in idioms', () => {
+  test('are accepted where a noun follows, and in idioms', () => {
     const texts = [
       'Links to the other pages, one below the other.',
       'So that of two carts one wins.',
@@ -81,20 +81,20 @@ describe('phrases that point at a thing', () => {
     expect(texts.flatMap((text) => find(comment(text)))).toEqual([]);
   });
 
-  it('are found where a line of a comment ends within them', () => {
+  test('are found where a line of a comment ends within them', () => {
     expect(find('/**\n * Counts pages and those\n * of fragments.\n */')).toEqual(['2 those of']);
     expect(find(`${comment('Counts those')}\nconst of = 1;`)).toEqual([]);
   });
 
   const phrase = 'those of';
-  it.each([
+  test.each([
     ['a test name', `it.only('keeps ${phrase} a guest', () => {});`],
     ['a name behind a table', `])('keeps ${phrase} %s', () => {});`],
     ['a comment behind code', `const a = 1; ${comment('those of a')}`],
     ['a comment in JSX', `<p>{/* Keeps ${phrase} a. */}</p>`],
   ])('are found in %s', (_where, source) => expect(find(source, 'mf-blog/src/source.test.tsx')).toHaveLength(1));
 
-  it.each([
+  test.each([
     ['a string', "const text = 'Nobody has changed this';"],
     ['a template', ['const text = `Changed by $', '{count} admins\nand nobody else`;'].join(''), '2 nobody'],
     ['a text of JSX', 'const text = (\n  <p>\n    Open for nobody\n  </p>\n);', '3 nobody'],
@@ -102,26 +102,48 @@ describe('phrases that point at a thing', () => {
     expect(find(source, 'mf-blog/src/source.tsx')).toEqual([finding]),
   );
 
-  it.each([
+  test.each([
     ['a name', "const text = 'nobody';"],
     ['a template before a value', ['const text = `Shows to the other $', '{name} visitors`;'].join('')],
     ['the pattern of a path', "const sources = ['src/*']; const somebody = 1;"],
   ])('are not searched in %s', (_where, source) => expect(find(source)).toEqual([]));
 
-  it.each(['mf-blog/src/page.test.ts', 'demo/data/posts/post.ts', 'shell/src/pages/terms/page.ts'])(
+  test.each(['mf-blog/src/page.test.ts', 'demo/data/posts/post.ts', 'shell/src/pages/terms/page.ts'])(
     'are not searched in the strings of %s',
     (file) => expect(find("const text = 'Nobody has changed this';", file)).toEqual([]),
   );
 
-  it('are found in documents and configurations, but not in code', () => {
+  test('are found in documents and configurations, but not in code', () => {
     expect(find('One.\n```\nnobody\n```\n`nobody`, nobody', 'mf-blog/README.md')).toEqual(['5 nobody']);
     expect(find('name: nobody # of nobody', 'mf-blog/compose.yaml')).toEqual(['1 nobody']);
   });
 
-  it('are searched in folders of the list only, and in no changelog or decision', () => {
+  test('are searched in folders of the list only, and in no changelog or decision', () => {
     expect(find(comment('nobody'), 'unknown/source.ts')).toEqual([]);
     expect(find('nobody', 'shared/CHANGELOG.md')).toEqual([]);
     expect(find('nobody', 'docs/decisions/0001-cart.md')).toEqual([]);
     for (const file of ['docs/scale.md', 'README.md']) expect(find('nobody', file)).toEqual(['1 nobody']);
+  });
+});
+
+describe('test names', () => {
+  const { findTestNames } = require('./words/find-test-names.cjs') as {
+    findTestNames(source: string, fileName: string): { line: number; rule: string; text: string }[];
+  };
+  const find = (source: string, fileName = 'api/src/cart.test.ts') =>
+    findTestNames(source, fileName).map(({ line, text }) => `${line} ${text.split(':')[0]}`);
+
+  test.each([
+    ["it('the cart is empty', () => {});", '1 it the cart is empty'],
+    ["it.each([\n  ['a'],\n])('are refused with %s', () => {});", '3 it are refused with %s'],
+    ["describe('a cart', () => {\n  it.only('when it is empty', () => {});\n});", '2 it when it is empty'],
+  ])('are found in %j if they do not continue "it"', (source, finding) => expect(find(source)).toEqual([finding]));
+
+  it('accepts a verb after it, any name after test, and calls that are no tests', () => {
+    expect(find("it('is empty', () => {}); test('the cart is empty', () => {}); cut('the cart', 1);")).toEqual([]);
+  });
+
+  it('leaves the remotes and the pages of the shell out', () => {
+    expect(find("it('the cart is empty', () => {});", 'mf-cart/src/cart.test.ts')).toEqual([]);
   });
 });

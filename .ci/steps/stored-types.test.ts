@@ -42,7 +42,7 @@ beforeAll(() => {
   storeTypes(root, stored);
 });
 
-it('a clone at another path begins with the stored build info, and keeps its own one', () => {
+test('a clone at another path begins with the stored build info, and keeps its own one', () => {
   const root = createClone();
   restoreTypes(root, stored);
   expect(readFileSync(join(root, buildInfo), 'utf8')).toBe(readFileSync(stored, 'utf8'));

@@ -143,7 +143,7 @@ describe('mail', () => {
 describe('text messages', () => {
   const completeSettings = { SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' };
 
-  it('go to MSG91 unless another address is given', () => {
+  test('go to MSG91 unless another address is given', () => {
     expect(readConfig(completeSettings).sms).toEqual({
       url: 'https://control.msg91.com/api/v5/flow',
       key: 'key',
@@ -157,7 +157,7 @@ describe('text messages', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ SMS_KEY: 'key' }, 'For text messages SMS_TEMPLATE must be set as well.'],
     [{ SMS_TEMPLATE: 'codes1' }, 'For text messages SMS_KEY must be set as well.'],
     [{ SMS_URL: 'https://sms' }, 'For text messages SMS_KEY and SMS_TEMPLATE must be set as well.'],

@@ -184,7 +184,7 @@ describe('what has no usual end', () => {
   });
 });
 
-it('every setting has an effect', async () => {
+test('every setting has an effect', async () => {
   const readKeys = new Set<string>();
   const days = new Proxy({} as RetentionDays, { get: (_days, key) => readKeys.add(String(key)).size });
   const now = new Date();

@@ -27,7 +27,7 @@ const placeTracedOrder = async () => {
 };
 const listTrace = () => spans.list().filter((span) => span.traceId === traceId);
 
-it('an order, its statements and the job of its mail have the id of the call', async () => {
+test('an order, its statements and the job of its mail have the id of the call', async () => {
   await placeTracedOrder();
   await runAllDueJobs(shop.services);
   const trace = listTrace();
@@ -63,7 +63,7 @@ it('looking for jobs belongs to no trace', async () => {
   );
 });
 
-it('a job stores a trace only if it is recorded', async () => {
+test('a job stores a trace only if it is recorded', async () => {
   const listTraceparents = async () => {
     const { rows } = await shop.db.execute<{ data: { traceparent?: string } }>('select data from pgboss.job');
     return rows.map(({ data }) => data.traceparent);
@@ -77,7 +77,7 @@ it('a job stores a trace only if it is recorded', async () => {
   expect(await listTraceparents()).toEqual([undefined]);
 });
 
-it('a job that fails is marked, without its message', async () => {
+test('a job that fails is marked, without its message', async () => {
   const job = declareJob('send-mail', { data: z.object({ messageId: z.string() }), retryLimit: 0 });
   await shop.db.execute('delete from pgboss.job');
   await queueJob(shop.db, job, { messageId: '1' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   documents.close();
 });
 
-it.each([
+test.each([
   ['grafana/shop.json', listDashboardExpressions],
   ['grafana/storefront.json', listDashboardExpressions],
   ['prometheus/rules.yaml', listRuleExpressions],
@@ -22,7 +22,7 @@ it.each([
   expect(names.filter((name) => !series.has(name))).toEqual([]);
 });
 
-it('every metric of the shop is in a dashboard', () => {
+test('every metric of the shop is in a dashboard', () => {
   const shown = listMetricNames([
     ...listDashboardExpressions('grafana/shop.json'),
     ...listDashboardExpressions('grafana/storefront.json'),

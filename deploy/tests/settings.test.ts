@@ -38,25 +38,25 @@ it('has settings to compare with', () => {
 });
 
 describe('every setting that is named there is one of the shop', () => {
-  it.each(ofShop)('compose.yaml, %s', (_name, { environment = {} }) => {
+  test.each(ofShop)('compose.yaml, %s', (_name, { environment = {} }) => {
     expect(findUnknown(Object.keys(environment))).toEqual([]);
   });
 
-  it('the Dockerfile', () => {
+  test('the Dockerfile', () => {
     const [, block] = /^ENV NODE_ENV=production \\\n([\s\S]*?)\nUSER/m.exec(read('Dockerfile'))!;
     const names = [...block.matchAll(/(?:^|\s)([A-Z_]+)=/g)].map(([, name]) => name);
     expect(names).toContain('MIGRATE_AT_START');
     expect(findUnknown(names.filter((name) => name !== 'PATH'))).toEqual([]);
   });
 
-  it.each(['values.yaml', 'values.schema.json', ...listTemplates()])('the chart, %s', (file) => {
+  test.each(['values.yaml', 'values.schema.json', ...listTemplates()])('the chart, %s', (file) => {
     const names = [...read(`deploy/helm/vastra/${file}`).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g)].map(
       ([, name]) => name,
     );
     expect(findUnknown(names.filter((name) => !/^NAME_/.test(name)))).toEqual([]);
   });
 
-  it.each(onlineProviders.map((provider) => [provider.name, provider] as const))(
+  test.each(onlineProviders.map((provider) => [provider.name, provider] as const))(
     'the chart takes the secrets of %s from its Secret alone, and names them',
     (_name, { settings }) => {
       const secrets = Object.keys(settings).filter((name) => settings[name].isSecret);
@@ -70,14 +70,14 @@ describe('every setting that is named there is one of the shop', () => {
     },
   );
 
-  it.each(readdirSync(join(root, 'deploy/systemd')))('systemd, %s', (file) => {
+  test.each(readdirSync(join(root, 'deploy/systemd')))('systemd, %s', (file) => {
     const lines = read(`deploy/systemd/${file}`).match(/^Environment=.*$/gm) ?? [];
     const names = lines.flatMap((line) => [...line.matchAll(/[= ]([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name));
     expect(names).toContain('VAR_DIR');
     expect(findUnknown(names)).toEqual([]);
   });
 
-  it('.env.example', () => {
+  test('.env.example', () => {
     const names = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(40);
     expect(findUnknown(names)).toEqual([]);

@@ -19,7 +19,7 @@ const listNumbers = (status: string, word: string) =>
 const readStatus = (file: string) => /Status: ([\s\S]*?)\n\n/.exec(read(file))![1].replace(/\s+/g, ' ');
 const findFile = (number: number) => decisions[number - 1];
 
-it('the index lists every decision with its title', () => {
+test('the index lists every decision with its title', () => {
   const rows = decisions.map((file, index) => {
     const [, number, title] = /^# (\d{4}) (.+)/.exec(read(file))!;
     expect([Number(number), Number(file.slice(0, 4))]).toEqual([index + 1, index + 1]);
@@ -34,7 +34,7 @@ it.each(decisions)('%s has a date, a status and at most 300 words', (file) => {
   expect(text.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(300);
 });
 
-it('a decision that another one supersedes or amends says so, and the reverse', () => {
+test('a decision that another one supersedes or amends says so, and the reverse', () => {
   const contradictions = decisions.flatMap((file, index) => {
     const status = readStatus(file);
     const pairs = [

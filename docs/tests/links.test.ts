@@ -44,7 +44,7 @@ const findBroken = (file: string) =>
     return statSync(path.join(root, linkedFile)).isDirectory() || !listAnchors(linkedFile).includes(anchor);
   });
 
-it('every link of a document leads to a file of the repository, and to a heading that it has', () => {
+test('every link of a document leads to a file of the repository, and to a heading that it has', () => {
   expect(documents.length).toBeGreaterThan(150);
   const broken = documents.flatMap((file) => findBroken(file).map((target) => `${file}: ${target}`));
   expect(broken).toEqual([]);

@@ -73,7 +73,7 @@ describe('the map of the README', () => {
   });
 });
 
-it('the README names every remote, and every folder that holds code', () => {
+test('the README names every remote, and every folder that holds code', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -87,12 +87,12 @@ it('the README names every remote, and every folder that holds code', () => {
   expect(folders.filter((folder) => !named.includes(folder))).toEqual([]);
 });
 
-it('the README has at most five commands under Develop', () => {
+test('the README has at most five commands under Develop', () => {
   const [, commands] = /## Develop\n+```\n([\s\S]*?)```/.exec(readme)!;
   expect(commands.trim().split('\n').length).toBeLessThanOrEqual(5);
 });
 
-it('the README says how many modules the API has, and architecture lists them in the order of their imports', () => {
+test('the README says how many modules the API has, and architecture lists them in the order of their imports', () => {
   const modules = readdirSync(path.join(root, 'api/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'api/src', entry.name, 'README.md')))
     .map(({ name }) => name);
@@ -102,14 +102,14 @@ it('the README says how many modules the API has, and architecture lists them in
   expect(Array.from(line.matchAll(/`([a-z-]+)`/g), ([, name]) => name).sort()).toEqual(modules.sort());
 });
 
-it('the README of the lint lists every check that `npm run lint` runs', () => {
+test('the README of the lint lists every check that `npm run lint` runs', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const checks = [...scripts.lint.matchAll(/\.ci\/lint\/([\w-]+\.mjs)/g)].map(([, file]) => file);
   const listed = Array.from(read('.ci/lint/README.md').matchAll(/^\| `([\w-]+\.mjs)`/gm), ([, file]) => file);
   expect(listed).toEqual(expect.arrayContaining(checks));
 });
 
-it('the README of the benches lists every bench, and no other file', () => {
+test('the README of the benches lists every bench, and no other file', () => {
   const listed = Array.from(read('.ci/bench/README.md').matchAll(/^\| `([\w./-]+\.mjs)/gm), ([, file]) => file);
   expect(listed.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   const tools = /\/(?:shop|order-calls|mixes)\.mjs$/;

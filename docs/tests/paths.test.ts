@@ -24,7 +24,7 @@ const listPaths = (text: string) =>
     (quoted) => quoted.includes('/') && folders.includes(quoted.split('/')[0]) && !/[<>…*{]/.test(quoted),
   );
 
-it.each(guides)('the files that %s names exist', (guide) => {
+test.each(guides)('the files that %s names exist', (guide) => {
   const missing = listPaths(read(guide)).filter((file) => !existsSync(path.join(root, file)));
   expect(missing).toEqual([]);
 });
@@ -36,7 +36,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .map((file) => `/${file}`);
 
-it.each(registers)('the files and folders that %s names by a part of their path exist', (register) => {
+test.each(registers)('the files and folders that %s names by a part of their path exist', (register) => {
   const names = Array.from(
     read(register).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs)|[a-z-]+(?:\/[a-z-]+)+)`/g),
     ([, name]) => name,
@@ -49,7 +49,7 @@ it.each(registers)('the files and folders that %s names by a part of their path 
 const listSteps = (guide: string) =>
   Array.from(read(guide).matchAll(/^ *\d+\. (.+(?:\n {3,}\S.*)*)/gm), ([, step]) => step);
 
-it('the names that a step of docs/everyday-changes.md mentions are in its file', () => {
+test('the names that a step of docs/everyday-changes.md mentions are in its file', () => {
   const steps = listSteps('docs/everyday-changes.md').flatMap((step) => {
     const [file, ...others] = listPaths(step);
     return file && others.length === 0 && statSync(path.join(root, file)).isFile() ? [{ step, file }] : [];
@@ -67,13 +67,13 @@ it('the names that a step of docs/everyday-changes.md mentions are in its file',
 const listScripts = (document: string) =>
   Array.from(read(document).matchAll(/(?:pnpm@12|npm run) ([a-z][\w:-]*)/g), ([, script]) => script);
 
-it.each(guides)('the scripts that %s names exist', (guide) => {
+test.each(guides)('the scripts that %s names exist', (guide) => {
   const { scripts } = JSON.parse(read('package.json'));
   const known = [...Object.keys(scripts), 'changeset'];
   expect(listScripts(guide).filter((script) => !known.includes(script))).toEqual([]);
 });
 
-it('CONTRIBUTING names every suite of tests', () => {
+test('CONTRIBUTING names every suite of tests', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const suites = Object.keys(scripts).filter((name) => name.startsWith('test:'));
   expect(listScripts('CONTRIBUTING.md')).toEqual(expect.arrayContaining(suites));

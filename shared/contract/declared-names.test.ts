@@ -31,7 +31,7 @@ describe('flags', () => {
   const flags: [string, DeclaredFlag][] = Object.entries(declaredFlags);
   const reads = listCalls('readFlag', /'([^']*)',\s*'([^']*)'/);
 
-  it('are read by their literal key with their declared fallback', () => {
+  test('are read by their literal key with their declared fallback', () => {
     for (const { file, args } of reads) {
       const [, key = 'a key that is no literal', fallback] = args;
       const declared = flags.map(([name, flag]) => [name, flag.fallback]);
@@ -58,11 +58,11 @@ describe('open fields', () => {
     names: [...(args[2] ?? '').matchAll(/'([^']*)'/g)].map(([, name]) => name as OpenFieldName),
   }));
 
-  it('are read by each remote in its own name, by literal names', () => {
+  test('are read by each remote in its own name, by literal names', () => {
     for (const { file, remote } of readers) expect([file, remote]).toEqual([file, file.split('/')[0]]);
   });
 
-  it('are open for the remotes that read them, and read by the remotes for which they are open', () => {
+  test('are open for the remotes that read them, and read by the remotes for which they are open', () => {
     const read = readers.flatMap(({ remote, names }) => names.map((name) => `${remote} ${name}`));
     const open = Object.entries(openProductFields).flatMap(([name, { remotes }]) =>
       remotes.map((remote) => `${remote} ${name}`),
@@ -70,7 +70,7 @@ describe('open fields', () => {
     expect(read.sort()).toEqual(open.sort());
   });
 
-  it('are taken from a response by their reader only', () => {
+  test('are taken from a response by their reader only', () => {
     const takers = sources.filter(({ file, code }) => !file.startsWith('shared/') && /\bopenFields\b/.test(code));
     expect(takers.map(({ file }) => file)).toEqual([]);
   });

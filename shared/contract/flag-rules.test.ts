@@ -27,7 +27,7 @@ describe('a bucket', () => {
     expect(chiSquare).toBeLessThan(148.2);
   });
 
-  it('orders visitors in another way for another flag', () => {
+  test('orders visitors in another way for another flag', () => {
     const isLow = (key: string) => (id: string) => getFlagBucket(key, id) < 5000;
     const both = visitors.filter(isLow('new-cart')).filter(isLow('new-menu'));
     expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.015);
@@ -35,7 +35,7 @@ describe('a bucket', () => {
 });
 
 describe('a share of visitors', () => {
-  it.each([0.5, 10, 50, 99])('of %d % holds that part of them, within one percentage point', (percentage) => {
+  test.each([0.5, 10, 50, 99])('of %d % holds that part of them, within one percentage point', (percentage) => {
     const share = listVisitorsWith(buildRollout(percentage), 'on').length / visitors.length;
     expect(Math.abs(share * 100 - percentage)).toBeLessThan(1);
   });

@@ -6,7 +6,7 @@ import { hashSourceFiles, ignoredPaths, listSourceFiles } from './source-files.m
 
 const root = resolve(__dirname, '../..');
 
-it('a build depends on everything that it may contain, whatever the name of its folder', async () => {
+test('a build depends on everything that it may contain, whatever the name of its folder', async () => {
   const files = await listSourceFiles(root, ['api', 'demo', 'shared']);
   expect(files).toEqual(
     expect.arrayContaining(['api/src/payments/demo/provider.ts', 'demo/data/types.ts', 'shared/demo/index.cjs']),
@@ -16,7 +16,7 @@ it('a build depends on everything that it may contain, whatever the name of its 
   );
 });
 
-it('no build imports a file that its hash leaves out', async () => {
+test('no build imports a file that its hash leaves out', async () => {
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const files = (await listSourceFiles(root, ['api', 'demo', 'shell', 'shared', ...remotes])).filter(
     (file) => /\.[cm]?[jt]sx?$/.test(file) && !/\/(testing|tests|bench)\//.test(file),

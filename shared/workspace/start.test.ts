@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(varDir, { recursive: true, force: true });
 });
 
-it.each([
+test.each([
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens to other machines.'],
   [{ DEMO: '1', SITE_URL: 'https://www.vastra.in' }, 'SITE_URL=https://www.vastra.in is a public address.'],
 ])('npm start with %j ends before it writes or serves anything, because it would be a public demo', (env, reason) => {

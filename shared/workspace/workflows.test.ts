@@ -20,14 +20,14 @@ it.each(workflows)('%s names the version of pnpm, and gives its token no more th
   expect(text).toMatch(/^permissions:\n {2}contents: read\n$/m);
 });
 
-it('every part that ships alone has a workflow', () => {
+test('every part that ships alone has a workflow', () => {
   const root = join(dir, '../..');
   const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const files = workflows.map(([file]) => file);
   expect(files).toEqual(expect.arrayContaining(['api.yml', 'shell.yml', ...remotes.map((remote) => `${remote}.yml`)]));
 });
 
-it('the image of the API is pushed only after a check of the live releases', () => {
+test('the image of the API is pushed only after a check of the live releases', () => {
   const [, text] = workflows.find(([file]) => file === 'api.yml')!;
   const [check, push] = [text.indexOf('release check-api'), text.indexOf('docker push')];
   expect(check).toBeGreaterThan(0);

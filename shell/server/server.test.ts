@@ -262,7 +262,7 @@ describe('a preview', () => {
     expect((await getDocument('/gifts/new')).status).toBe(404);
   });
 
-  it('outside a demo, lets only admins with the permission for it preview a release', async () => {
+  test('outside a demo, lets only admins with the permission for it preview a release', async () => {
     await start({ isDemo: false });
     const redirect = await getDocument('/gifts?release=mf-gifts@1.1.0');
     expect([redirect.status, redirect.version, redirect.setCookie]).toEqual([200, '1.0.0', '']);
@@ -301,7 +301,7 @@ it('lets no cache store a document that may show an old response of the API', as
 });
 
 describe('the probes', () => {
-  it('leave a server in service while its API is away, and report that to open pages', async () => {
+  test('leave a server in service while its API is away, and report that to open pages', async () => {
     await start();
     for (const url of ['/livez', '/startupz', '/readyz']) {
       const { statusCode, headers } = await get(url);
@@ -312,7 +312,7 @@ describe('the probes', () => {
     expect((await get('/healthz')).statusCode).toBe(404);
   });
 
-  it('take it out of service at once when it must stop, while it still serves', async () => {
+  test('take it out of service at once when it must stop, while it still serves', async () => {
     await start();
     await server.drain.run();
     const { statusCode, body } = await get('/readyz');
@@ -329,7 +329,7 @@ describe('while releases are missing', () => {
   };
   const unavailable = [503, '5', 'no-store'];
 
-  it('a page that no served release owns is unavailable, and not missing', async () => {
+  test('a page that no served release owns is unavailable, and not missing', async () => {
     const storage = openStorage({ VAR_DIR: dir });
     const toys = { remote: 'mf-toys', version: '1.0.0', routes: [{ id: 'toys', path: 'toys' }] };
     await storeRelease(storage, buildStubRelease(toys));
@@ -353,7 +353,7 @@ describe('while releases are missing', () => {
     rmSync(join(dir, 'releases/mf-toys'), { recursive: true });
   });
 
-  it('an empty set of releases is unavailable', async () => {
+  test('an empty set of releases is unavailable', async () => {
     const { storage } = config;
     config.storage = { VAR_DIR: join(dir, 'empty') };
     server = await require('./server').buildServer();

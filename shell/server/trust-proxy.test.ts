@@ -9,7 +9,7 @@ async function readIp(value: string | undefined, peer: string, forwardedFor: str
   return (await server.inject({ url: '/', remoteAddress: peer, headers })).body;
 }
 
-it.each([
+test.each([
   [undefined, '10.0.0.2', '203.0.113.9', '10.0.0.2'],
   ['0', '10.0.0.2', '203.0.113.9', '10.0.0.2'],
   ['1', '10.0.0.2', '203.0.113.9', '203.0.113.9'],
@@ -31,7 +31,7 @@ it.each(['true', '10', '-1', 'loopback', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/
   },
 );
 
-it.each([
+test.each([
   [undefined, 1],
   ['10.0.0.0/8', 0],
 ])('with TRUST_PROXY %s, %i warning is logged for the requests of a proxy', async (value, count) => {

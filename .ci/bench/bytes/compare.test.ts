@@ -52,7 +52,7 @@ const buildMeasurement = (): Measurement => ({
 const getBytes = (rows: { name: string; bytes: number }[]) =>
   Object.fromEntries(rows.map(({ name, bytes }) => [name, bytes]));
 
-it('a page has the scripts of the shell, of its remote and of its fragments, each once', () => {
+test('a page has the scripts of the shell, of its remote and of its fragments, each once', () => {
   const { pages, remotes } = compareBytes(buildMeasurement(), buildMeasurement(), budgets);
   expect(getBytes(pages)).toEqual({
     'shell/about': 5500,
@@ -90,7 +90,7 @@ it('names what grew, what is new and what has another version, with the pages', 
   expect(pages.find(({ name }) => name === 'mf-cart/cart')).toMatchObject({ bytes: 7050, previousBytes: 6450 });
 });
 
-it('a module that only moved to another script did not grow', () => {
+test('a module that only moved to another script did not grow', () => {
   const current = buildMeasurement();
   const { scripts } = current.builds['mf-cart'];
   scripts['1'] = { bytes: 650, modules: { ...scripts['1'].modules, ...scripts['2'].modules } };
@@ -114,7 +114,7 @@ it('pages and remotes above their budget are over it, also new ones', () => {
   expect(report).toContain('3 over budget.');
 });
 
-it('the report leaves out unchanged pages without a budget, and is Markdown for a pull request', () => {
+test('the report leaves out unchanged pages without a budget, and is Markdown for a pull request', () => {
   const current = buildMeasurement();
   current.builds['mf-cart'].scripts['3'].bytes += 20;
   current.builds['mf-cart'].scripts['3'].modules['shared/ui/dialog.tsx'] = 60;
@@ -126,6 +126,6 @@ it('the report leaves out unchanged pages without a budget, and is Markdown for 
   expect(formatReport(comparison, budgets, { isFull: true })).toContain('shell/about');
 });
 
-it('a recorded measurement is read back', () => {
+test('a recorded measurement is read back', () => {
   expect(JSON.parse(formatMeasurement(buildMeasurement()))).toEqual(buildMeasurement());
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-it.each([
+test.each([
   ['./src/routes.tsx', 'mf-cart/src/routes.tsx'],
   ['../shared/ui/button.tsx?3f2a', 'shared/ui/button.tsx'],
   ['../node_modules/.pnpm/react@19.3.1/node_modules/react/cjs/react.production.js', 'react@19.3.1'],
@@ -28,7 +28,7 @@ it.each([
   expect(toModuleName('mf-cart', source)).toBe(name);
 });
 
-it('a script is named without the hash of its content', () => {
+test('a script is named without the hash of its content', () => {
   expect(['552.86ce2bec10.js', 'remoteEntry.js', 'shell.0642aff089.js'].map(toScriptName)).toEqual([
     '552',
     'remoteEntry',
@@ -39,7 +39,7 @@ it('a script is named without the hash of its content', () => {
 /** Four characters of webpack, then three of the first source and five of the second. */
 const map = { version: 3, names: [], sources: ['./src/a.ts', '../shared/ui/b.tsx'], mappings: 'IAAA,GCAA' };
 
-it('each character of a script is of one module', () => {
+test('each character of a script is of one module', () => {
   expect(attributeCharacters('mf-cart', '!f()aaabbbbb', map)).toEqual({
     '(webpack)': 4,
     'mf-cart/src/a.ts': 3,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('tags', () => {
-  it('are normalised, sorted, listed, filtered, exported and audited', async () => {
+  test('are normalised, sorted, listed, filtered, exported and audited', async () => {
     const id = await createOrder();
     const other = await createOrder();
     const { body } = await tag([id], { add: ['  Gift   WRAP ', 'vip', 'VIP'] });
@@ -62,7 +62,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('of many orders are changed one by one, and failures are named', async () => {
+  test('of many orders are changed one by one, and failures are named', async () => {
     const full = await createOrder();
     const id = await createOrder();
     await shop.db
@@ -76,7 +76,7 @@ describe('tags', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [{ add: [' '] }, 'Please enter a tag'],
     [{ add: ['x'.repeat(31)] }, 'A tag can have at most 30 characters'],
     [{ add: ['<b>'] }, 'A tag can have letters, digits, spaces and . _ & / + -'],
@@ -87,7 +87,7 @@ describe('tags', () => {
     expect(Object.values(body.details)).toContain(message);
   });
 
-  it('are in no response that a customer gets', async () => {
+  test('are in no response that a customer gets', async () => {
     const id = await createOrder();
     await tag([id], { add: ['difficult'] });
     const seen = await shop.call(`GET /orders/${id}`, { headers: buyer.customer.bearer });
@@ -100,7 +100,7 @@ describe('saved searches', () => {
   const save = (body: object, as = admin) => callAs(as, 'POST /admin/saved-searches', { list: 'returns', ...body });
   const list = async (as: SignedIn) => (await callAs(as, 'GET /admin/saved-searches?list=returns')).body.data;
 
-  it('are saved without the page, shared, renamed and deleted by their author only', async () => {
+  test('are saved without the page, shared, renamed and deleted by their author only', async () => {
     const other = await createSignedInUser(shop, { role: 'admin' });
     const { status, body } = await save({ name: 'Late', query: 'status=requested&page=3' });
     expect(status).toBe(201);
@@ -121,7 +121,7 @@ describe('saved searches', () => {
     expect(JSON.stringify(audited)).not.toContain('Late');
   });
 
-  it('have unique names per author, and a bound', async () => {
+  test('have unique names per author, and a bound', async () => {
     const author = await createSignedInUser(shop, { role: 'admin' });
     await save({ name: 'Meera', query: '' }, author);
     expect((await save({ name: 'meera', query: '' }, author)).body.code).toBe('search_name_taken');
@@ -349,7 +349,7 @@ describe('a message', () => {
     );
   });
 
-  it('that the order never had is refused', async () => {
+  test('that the order never had is refused', async () => {
     const id = await createOrder({ email: 'asha@example.in' });
     expect((await call(`POST /admin/orders/${id}/resend`, { kind: 'shipped' })).body).toMatchObject({
       code: 'nothing_to_send',

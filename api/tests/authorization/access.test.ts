@@ -77,7 +77,7 @@ describe("another customer's data", () => {
     await createOwnedRows(world);
   });
 
-  it.each(takeShare(withoutIds))('are not touched by %s', async (_name, call) => {
+  test.each(takeShare(withoutIds))('are not touched by %s', async (_name, call) => {
     // A call may end the session or the account.
     const { userId, bearer } = await createSignedInUser(shop);
     const previous = (await listRows(shop.db)).filter((row) => !row.includes(userId));

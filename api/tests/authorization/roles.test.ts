@@ -49,7 +49,7 @@ it.each(adminRoles)('%s may make the calls of the table and no others', async (a
   expect(codes).toEqual(expected);
 });
 
-it('an admin without a role may do nothing', async () => {
+test('an admin without a role may do nothing', async () => {
   const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: null });
   const codes = await Promise.all(callsOfShare.map(([, call]) => knock(call, bearer)));
   expect(new Set(codes)).toEqual(new Set(['permission_missing']));
@@ -68,7 +68,7 @@ it('keeps what separates the roles', () => {
   expect(rolePermissions.analyst).not.toEqual(expect.arrayContaining(['customers.read']));
 });
 
-it("the role release changes its own team's remotes only", async () => {
+test("the role release changes its own team's remotes only", async () => {
   const { bearer } = await createSignedInUser(shop, {
     role: 'admin',
     adminRole: 'release',
@@ -82,7 +82,7 @@ it("the role release changes its own team's remotes only", async () => {
   expect(await knock(contract.promoteRelease, bearer)).toBe('invalid_input');
 });
 
-it('a role that was taken ends with the next request, and with it the calls of shoppers that admins may make', async () => {
+test('a role that was taken ends with the next request, and with it the calls of shoppers that admins may make', async () => {
   const buyer = await createBuyer(shop);
   const order = await createOrderingHelpers(shop, () => buyer).createOrder();
   const { userId, bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
@@ -100,7 +100,7 @@ it('a role that was taken ends with the next request, and with it the calls of s
   expect(await getStatus(`POST /orders/${order}/cancel`, {})).toBe(200);
 });
 
-it('the dashboard names no customers to a role that sees none, and counts settlements for those who see them', async () => {
+test('the dashboard names no customers to a role that sees none, and counts settlements for those who see them', async () => {
   const lists = async (adminRole: AdminRole) => {
     const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole });
     const { data } = (await shop.call('GET /admin/dashboard', { headers: bearer })).body;

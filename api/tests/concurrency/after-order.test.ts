@@ -61,7 +61,7 @@ async function createExchange(): Promise<{ order: DeliveredOrder; replacement: s
   return { order, replacement: exchangeOrderId! };
 }
 
-it('a unit is returned once, by the first caller', async () => {
+test('a unit is returned once, by the first caller', async () => {
   const replies = await race(4, async () => {
     const order = await createOrder([{ stock }]);
     const lines = [buildLine(0, 1)];
@@ -73,7 +73,7 @@ it('a unit is returned once, by the first caller', async () => {
   for (const contest of replies) expect(countOutcomes(contest)).toEqual({ 201: 1, not_returnable: 3 });
 });
 
-it('a return is received once, and completed once', async () => {
+test('a return is received once, and completed once', async () => {
   const received: DeliveredOrder[] = [];
   const replies = await race(3, async () => {
     const order = await createRequest();
@@ -88,7 +88,7 @@ it('a return is received once, and completed once', async () => {
   expect(await listRefunds(received[0].id)).toHaveLength(1);
 });
 
-it('a request is approved or declined, and an approved one can be taken back at the same time', async () => {
+test('a request is approved or declined, and an approved one can be taken back at the same time', async () => {
   const decided = await race(3, async () => {
     const order = await createRequest();
     return [
@@ -115,7 +115,7 @@ it('a request is approved or declined, and an approved one can be taken back at 
   }
 });
 
-it('the units of an order are packed once, or its lines are edited', async () => {
+test('the units of an order are packed once, or its lines are edited', async () => {
   const packed = await race(3, async () => {
     const { id } = await createOrder([{ quantity: 2, stock }], { delivered: [0] });
     return repeat(4, () => callAdmin(`POST /admin/orders/${id}/shipments`, { lines: [{ position: 0, quantity: 2 }] }));
@@ -136,7 +136,7 @@ it('the units of an order are packed once, or its lines are edited', async () =>
   for (const contest of replies) expect(getWinners(contest)).toHaveLength(1);
 });
 
-it('a parcel has one end', async () => {
+test('a parcel has one end', async () => {
   const replies = await race(3, async () => {
     const { id } = await createOrder([{ stock }], { delivered: [0] });
     await callAdmin(`POST /admin/orders/${id}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
@@ -167,7 +167,7 @@ it('refunds at the same time give back what was received, and no more', async ()
   for (const id of refunded) expect((await listRefunds(id)).map(({ status }) => status)).toEqual(['refunded']);
 });
 
-it('credit and a gift card are spent once', async () => {
+test('credit and a gift card are spent once', async () => {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock });
   const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
   const [customer, first, second] = await createCustomers(shop, 3);
@@ -194,7 +194,7 @@ it('credit and a gift card are spent once', async () => {
   expect(await readBalance(shop.db, { giftCardId: card.id })).toBe(0);
 });
 
-it('a replacement is cancelled while its return is received, taken back or completed, without a deadlock', async () => {
+test('a replacement is cancelled while its return is received, taken back or completed, without a deadlock', async () => {
   const contests = [
     ({ order }: { order: DeliveredOrder }) => step(order, 'receive', restockAll([0, 1])),
     ({ order }: { order: DeliveredOrder }) => call(order, `POST /orders/${order.id}/returns/1/cancel`, {}),
@@ -219,7 +219,7 @@ it('a replacement is cancelled while its return is received, taken back or compl
   }
 });
 
-it('the items of an exchange are completed while its replacement is cancelled', async () => {
+test('the items of an exchange are completed while its replacement is cancelled', async () => {
   for (let round = 0; round < toRounds(4); round++) {
     const { order, replacement } = await createExchange();
     await step(order, 'receive', restockAll([0, 1]));

@@ -32,13 +32,13 @@ async function readCartQuantities(): Promise<Record<string, number>> {
   return byVariant;
 }
 
-it('the cart contains everything that two devices add at once', async () => {
+test('the cart contains everything that two devices add at once', async () => {
   const lines = await addTestProducts(12);
   expect(countOutcomes(await Promise.all(lines.map((line) => add(line, 2))))).toEqual({ 200: 12 });
   expect(await readCartQuantities()).toEqual(Object.fromEntries(lines.map(({ variantId }) => [variantId, 2])));
 });
 
-it('the cart counts all of 40 parallel additions to the same four lines', async () => {
+test('the cart counts all of 40 parallel additions to the same four lines', async () => {
   const lines = await addTestProducts(4);
   expect(countOutcomes(await repeatInParallel(40, (turn) => add(lines[turn % 4])))).toEqual({ 200: 40 });
   expect(await readCartQuantities()).toEqual(Object.fromEntries(lines.map(({ variantId }) => [variantId, 10])));
@@ -63,7 +63,7 @@ it('never exceeds the stock when one tab raises a quantity while the other adds'
   expect(quantity).toBeLessThanOrEqual(9);
 });
 
-it("guests' carts of two devices that sign in at once add up, within the stock", async () => {
+test("guests' carts of two devices that sign in at once add up, within the stock", async () => {
   const [largeLine, limitedLine, accountLine] = [...(await addTestProducts(2)), ...(await addTestProducts(1, 6))];
   await add(accountLine, 2);
   const merge = (name: string, items: object[]) =>
@@ -88,14 +88,14 @@ it("guests' carts of two devices that sign in at once add up, within the stock",
   });
 });
 
-it("a guest's cart that is sent several times at once is merged once", async () => {
+test("a guest's cart that is sent several times at once is merged once", async () => {
   const [line] = await addTestProducts(1);
   const body = { items: [{ ...line, quantity: 3 }], mergeId: `tab-${customer.userId}` };
   expect(countOutcomes(await repeatInParallel(6, () => call('POST /cart/merge', body)))).toEqual({ 200: 6 });
   expect(await readCartQuantities()).toEqual({ [line.variantId]: 3 });
 });
 
-it('a line that two tabs remove is removed once, and no other line is', async () => {
+test('a line that two tabs remove is removed once, and no other line is', async () => {
   const lines = await addTestProducts(6);
   for (const line of lines) await add(line);
   const items = await listItems();

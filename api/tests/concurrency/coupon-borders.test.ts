@@ -13,7 +13,7 @@ async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, us
   return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).rejection === undefined;
 }
 
-it.each([
+test.each([
   ['a millisecond before it starts', { startsAt: addMs(1) }, false],
   ['when it starts', { startsAt: noon }, true],
   ['a millisecond before it ends', { startsAt: addMs(-9), endsAt: addMs(1) }, true],
@@ -26,14 +26,14 @@ it.each([
   expect(await isValid(limits)).toBe(isAccepted);
 });
 
-it.each([
+test.each([
   [999_99, false],
   [1000_00, true],
 ])('a coupon with a minimum of ₹1,000 for a subtotal of %d paise', async (subtotal, isAccepted) => {
   expect(await isValid({ minOrderAmount: 1000_00 }, { subtotal })).toBe(isAccepted);
 });
 
-it.each([
+test.each([
   [1, true],
   [2, false],
 ])('a coupon for two uses per customer after %d of them', async (uses, isAccepted) => {

@@ -26,7 +26,7 @@ const buildGuest = (number: number) => ({
 const listDiscounts = (replies: readonly TestResponse[]) =>
   replies.filter(({ status }) => status === 201).map(({ body }) => body.data.order.discount);
 
-it('a coupon for five uses is used five times by 50 orders at once', async () => {
+test('a coupon for five uses is used five times by 50 orders at once', async () => {
   const cartItems = await buildItems();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'FIVE', discountValue: 10, usageLimit: 5 });
@@ -42,7 +42,7 @@ it('a coupon for five uses is used five times by 50 orders at once', async () =>
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
-it('a coupon for one use is used by one of ten; the other buyers get an error, no order, and keep their carts', async () => {
+test('a coupon for one use is used by one of ten; the other buyers get an error, no order, and keep their carts', async () => {
   const [line] = await buildItems();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'ONCE', discountType: 'fixed', discountValue: 200_00, usageLimit: 1 });
@@ -70,7 +70,7 @@ it('a coupon for one use is used by one of ten; the other buyers get an error, n
   }
 });
 
-it.each([1, 2])(
+test.each([1, 2])(
   'a coupon for %d uses per customer is used that often by twelve orders of one customer at once',
   async (limit) => {
     const cartItems = await buildItems();
@@ -86,7 +86,7 @@ it.each([1, 2])(
   },
 );
 
-it('a coupon for one use per customer is used once by a guest who orders ten times at once', async () => {
+test('a coupon for one use per customer is used once by a guest who orders ten times at once', async () => {
   const cartItems = await buildItems();
   await addCoupon(shop, { code: 'GUEST', perCustomerLimit: 1 });
   const replies = await repeatInParallel(10, () =>
@@ -96,7 +96,7 @@ it('a coupon for one use per customer is used once by a guest who orders ten tim
   expect(await countUses('GUEST')).toEqual(buildExpectedCounts(1));
 });
 
-it('a coupon of the first order is used once by six orders of one customer at once', async () => {
+test('a coupon of the first order is used once by six orders of one customer at once', async () => {
   const cartItems = await buildItems();
   await addCoupon(shop, { code: 'FIRST', isFirstOrderOnly: true });
   const [customer] = await createCustomers(shop, 1);

@@ -8,7 +8,7 @@ import { countOutcomes, placeOrder, repeatInParallel, setUpCrowdedShop } from '.
 const shop = setUpCrowdedShop();
 const orderCount = isLongRun ? 30 : 10;
 
-it('parcels that are packed, unpacked and cancelled at once get consecutive invoice numbers, and no unit twice', async () => {
+test('parcels that are packed, unpacked and cancelled at once get consecutive invoice numbers, and no unit twice', async () => {
   const { id: productId, variantIds } = await addProduct(shop, { stock: 1000 });
   const items = [{ productId, variantId: variantIds[0], quantity: 3 }];
   const initialStock = await readStock(shop.db);

@@ -40,7 +40,7 @@ function expectSameReply(replies: readonly TestResponse[]) {
   return first;
 }
 
-it.each(['cod', 'demo'])(
+test.each(['cod', 'demo'])(
   'a key that is sent twenty times at once, and again after a restart, gives one order and one response (%s)',
   async (paymentMethod) => {
     const { items, getStock } = await addTestProduct();
@@ -62,7 +62,7 @@ it.each(['cod', 'demo'])(
   },
 );
 
-it('the key of an account that orders its cart returns the order, not an error about the empty cart', async () => {
+test('the key of an account that orders its cart returns the order, not an error about the empty cart', async () => {
   const { items, getStock } = await addTestProduct();
   const [customer] = await createCustomers(shop, 1);
   await shop.call('POST /cart/items', { headers: customer.bearer, body: items[0] });
@@ -71,7 +71,7 @@ it('the key of an account that orders its cart returns the order, not an error a
   expect(await getStock()).toBe(99);
 });
 
-it('a key with another body is refused, also while the first request is under way', async () => {
+test('a key with another body is refused, also while the first request is under way', async () => {
   const { items, getStock } = await addTestProduct();
   const key = randomUUID();
   const emails = ['one@example.in', 'other@example.in'];
@@ -81,7 +81,7 @@ it('a key with another body is refused, also while the first request is under wa
   expect(await getStock()).toBe(99);
 });
 
-it('the same key of another customer is independent', async () => {
+test('the same key of another customer is independent', async () => {
   const { items, getStock } = await addTestProduct();
   const key = randomUUID();
   const buyers = await createCustomers(shop, 5);
@@ -91,7 +91,7 @@ it('the same key of another customer is independent', async () => {
   expect(await getStock()).toBe(95);
 });
 
-it('a request that was refused stays refused, even if there is stock now', async () => {
+test('a request that was refused stays refused, even if there is stock now', async () => {
   const { items, getStock, setStock } = await addTestProduct(0);
   const request = { items, email: buildEmail(), key: randomUUID() };
   const refusal = expectSameReply(await repeatInParallel(20, () => placeOrder(shop, request)));
@@ -142,7 +142,7 @@ describe('a request that failed with an internal error', () => {
   });
 });
 
-it('a request that was refused by a busy shop succeeds when repeated, and places one order', async () => {
+test('a request that was refused by a busy shop succeeds when repeated, and places one order', async () => {
   const { items, getStock } = await addTestProduct(10);
   const { connectionString } = (shop.db.$client as pg.Pool).options;
   const smallPool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 100 });
@@ -169,7 +169,7 @@ it('a request that was refused by a busy shop succeeds when repeated, and places
   }
 });
 
-it('a key is deleted after a day', async () => {
+test('a key is deleted after a day', async () => {
   const { items, getStock } = await addTestProduct();
   const request = { items, email: buildEmail(), key: randomUUID() };
   const setKeyAge = (hours: number) =>

@@ -54,11 +54,11 @@ it('migrations since the last release only add, or say why they may do more', ()
   expect(findings).toEqual([]);
 });
 
-it('no released migration is missing, because databases have run it', () => {
+test('no released migration is missing, because databases have run it', () => {
   expect(tags).toEqual(expect.arrayContaining(readReleased().migrations));
 });
 
-it('the previous release finds its columns with their types', async () => {
+test('the previous release finds its columns with their types', async () => {
   expect(await readSchema()).toMatchObject(readReleased().tables);
 });
 
@@ -92,7 +92,7 @@ it('tables without rows accept inserts without newer columns', async () => {
 });
 
 describe('the rules', () => {
-  it.each([
+  test.each([
     ['alter table products drop column told', 'removes'],
     ['drop table carts', 'removes'],
     ['ALTER TABLE "products" RENAME COLUMN "told" TO "description_vector";', 'renames'],
@@ -111,7 +111,7 @@ describe('the rules', () => {
     expect(findContractions(`-- contract: nothing reads it since 1.4.0\n${statement}`)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     'alter table products add column weight integer',
     'alter table products add column weight integer default 0 not null',
     'alter table products add constraint positive check (price > 0) not valid',

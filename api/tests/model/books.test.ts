@@ -100,7 +100,7 @@ it.each([
   expect(found).toEqual([...(isDifference ? [differing] : []), ...repeated].sort());
 });
 
-it('GSTR-1, settlements and reports agree with orders, payments and refunds to the paisa', async () => {
+test('GSTR-1, settlements and reports agree with orders, payments and refunds to the paisa', async () => {
   const start = performance.now();
   expect((await importReports(shop, admin, lines)).filter((text) => !isChargeback(text))).toEqual([]);
   expect(await importCash(shop, admin, parcels)).toEqual([]);
@@ -120,7 +120,7 @@ it('GSTR-1, settlements and reports agree with orders, payments and refunds to t
   if (isLarge) await printFigures(performance.now() - start);
 }, 3_600_000);
 
-it('one paisa more is found in each place of the books', async () => {
+test('one paisa more is found in each place of the books', async () => {
   const expected = await readExpected(shop.db, lines);
   expect(compareBooks(books, expected)).toEqual([]);
   const unnoticed: string[] = [];
@@ -142,7 +142,7 @@ const addToTotal = (field: string, paise: number, base: SQL) =>
 const splitTax = addToTotal('tax', 1, addToTotal('taxable', -1, addToRow('tax', 1, addToRow('taxable', -1))));
 const raise = addToTotal('amount', 1, addToTotal('taxable', 1, addToRow('amount', 1, addToRow('taxable', 1))));
 
-it.each<[string, SQL]>([
+test.each<[string, SQL]>([
   [
     'the tax split of an invoice',
     sql`update tax_documents set content = ${splitTax} where ${firstDocument('invoice')}`,

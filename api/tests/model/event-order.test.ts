@@ -123,7 +123,7 @@ async function sumUp(id: string, userId: string) {
 // `MODEL_STEPS=1 npx jest api/tests/model/event-order` plays all sequences.
 const isWhole = isLongRun || process.env.MODEL_STEPS !== undefined;
 
-it.each(isWhole ? variants : variants.slice(0, 2))(
+test.each(isWhole ? variants : variants.slice(0, 2))(
   'the same sums go to the same places whatever the order of events: $name',
   async (variant) => {
     const sequences = permute(names).filter((_sequence, index) => isWhole || index % 6 === 0);

@@ -29,7 +29,7 @@ describe.each(databases.slice(0, steps > stepsOfDatabase ? 2 : 1))('on %s', (_na
   describe.each(rounds)('round %i', (round) => {
     const shop = setUpTestShop({ refundConfirmationRupees: 1_000_000 }, openDatabase);
 
-    it('whatever happens to orders, their units, stock, money, credit and documents add up', async () => {
+    test('whatever happens to orders, their units, stock, money, credit and documents add up', async () => {
       const model = await OrderModel.prepare(shop, outcomes);
       const failures: string[] = [];
       const count = Math.min(stepsOfDatabase, steps - round * stepsOfDatabase);

@@ -21,7 +21,7 @@ describe('a wrong setting ends the start with a sentence that names it, and no s
     return JSON.parse(output).msg.replace('The API cannot start: ', '').split('\n');
   };
 
-  it('all that cannot be read', async () => {
+  test('all that cannot be read', async () => {
     const lines = await startApi({
       API_PORT: 'abc',
       DATABASE_URL: 'nonsense-hidden',
@@ -39,14 +39,14 @@ describe('a wrong setting ends the start with a sentence that names it, and no s
     );
   }, 60_000);
 
-  it('a database that does not respond', async () => {
+  test('a database that does not respond', async () => {
     const env = { VAR_DIR: mkdtempSync(join(home, 'var-')), DATABASE_URL: 'postgres://shop:hidden@127.0.0.1:9/vastra' };
     expect(await startApi(env)).toEqual([
       'DATABASE_URL names 127.0.0.1:9, where no PostgreSQL responds (ECONNREFUSED).',
     ]);
   }, 60_000);
 
-  it('a folder that cannot be written', async () => {
+  test('a folder that cannot be written', async () => {
     const file = join(home, 'no-folder');
     writeFileSync(file, '');
     expect(await startApi({ VAR_DIR: join(file, 'var') })).toEqual([

@@ -49,7 +49,7 @@ describe.each(databases.slice(0, isLongRun || seconds > 0 ? 2 : 1))(
   (_name, actionCount, setUp) => {
     const shop = setUp();
 
-    it('get no 5xx, and the books add up', async () => {
+    test('get no 5xx, and the books add up', async () => {
       const traffic = await MixedTraffic.prepare(shop);
       const initialStock = await readStock(shop.db);
       await traffic.run(12, limitActions(actionCount));

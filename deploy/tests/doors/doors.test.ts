@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const placeholders: RequestContext = { productId: '', adminToken: '', sign: () => '' };
 
-it.each(buildRequests(placeholders).map(([name], index) => [name, index] as const))(
+test.each(buildRequests(placeholders).map(([name], index) => [name, index] as const))(
   'the document server answers %s as the API does',
   async (name, index) => {
     const [, request] = buildRequests(context)[index];

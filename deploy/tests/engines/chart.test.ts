@@ -230,7 +230,7 @@ describeWith('the manifests of the chart', needs, () => {
   }
 
   describe.each(kubernetesVersions)('on Kubernetes %s', (version) => {
-    it.each([
+    test.each([
       ['what is required', required],
       ['everything', everything],
       ['the least', least],
@@ -240,7 +240,7 @@ describeWith('the manifests of the chart', needs, () => {
       expect(validate(manifests, version)).toEqual({ status: 0, output: '' });
     });
 
-    it('are refused with a field that Kubernetes does not know', () => {
+    test('are refused with a field that Kubernetes does not know', () => {
       const [first, ...others] = parse(render(required));
       const { status, output } = validate([...others, { ...first, unknownField: true }], version);
       expect(status).not.toBe(0);

@@ -128,7 +128,7 @@ describeWith('a trace through all processes', { folders: [shellScript] }, () => 
     rmSync(home, { recursive: true, force: true });
   }, 60_000);
 
-  it('an order has one id in document server, API, SQL and job', async () => {
+  test('an order has one id in document server, API, SQL and job', async () => {
     const traceId = randomUUID().replaceAll('-', '');
     const [{ productId, variantId }] = data.seeded.variants;
     const email = 'asha.rao@example.in';
@@ -160,7 +160,7 @@ describeWith('a trace through all processes', { folders: [shellScript] }, () => 
       for (const datum of [email, postalAddress.name, postalAddress.line1, '98765']) expect(body).not.toContain(datum);
   });
 
-  it('a document has one id in document server and API', async () => {
+  test('a document has one id in document server and API', async () => {
     const traceId = randomUUID().replaceAll('-', '');
     const response = await fetch(origin, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-00` } });
     expect(response.status).toBe(200);

@@ -9,12 +9,12 @@ const root = path.join(__dirname, '../../..');
 const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 describe('the documents of the settings, which `npx -y pnpm@12 settings` writes', () => {
-  it('docs/configuration.md has the declared settings', () => {
+  test('docs/configuration.md has the declared settings', () => {
     const page = readSource('docs/configuration.md');
     expect(page).toBe(renderConfigurationPage(page));
   });
 
-  it('.env.example too', () => {
+  test('.env.example too', () => {
     expect(readSource('.env.example')).toBe(renderEnvExample());
   });
 });
@@ -28,7 +28,7 @@ const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .filter((file) => /^(api|shell|shared)\/.*\.(ts|mjs|cjs)$/.test(file))
   .filter((file) => !/\.test\.ts$|\/testing\/|\/tests\/|\/bench\/|settings\.ts$/.test(file));
 
-it('no process reads its environment outside of its config module', () => {
+test('no process reads its environment outside of its config module', () => {
   const readers = sources.filter(
     (file) =>
       /^(api\/src|shell\/server|shared\/(?!workspace|build|tools))/.test(file) &&
@@ -53,17 +53,17 @@ describe('every setting is used', () => {
     return Object.keys(config).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
   };
 
-  it('by the API', () => {
+  test('by the API', () => {
     expect(listUnused('api/src/', readApiConfig({}), /^api\/src\/(config|settings|platform\/config\/.*)\.ts$/)).toEqual(
       [],
     );
   });
 
-  it('by the document server', () => {
+  test('by the document server', () => {
     expect(listUnused('shell/server/', readShellConfig({}), /^shell\/server\/(config|.*settings)\.ts$/)).toEqual([]);
   });
 
-  it('and each that is declared reaches the configuration', () => {
+  test('and each that is declared reaches the configuration', () => {
     const text = execFileSync('git', ['ls-files', 'api/src', 'shell/server', 'shared/config', 'shared/releases'], {
       cwd: root,
       encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { isThroughTunnel } from './tunnel';
 
-it.each([
+test.each([
   [{ host: 'localhost:3000' }, false],
   [{ host: 'shop.localhost' }, false],
   [{ host: '127.0.0.1:3000', 'x-forwarded-for': '127.0.0.1' }, false],

@@ -17,7 +17,7 @@ const start = (options?: Parameters<typeof recordSpans>[0]) => {
 afterEach(() => spans?.stop());
 
 describe('without a tracer', () => {
-  it('work only runs', async () => {
+  test('work only runs', async () => {
     expect(getTracer()).toBeUndefined();
     expect(traceLogs()).toEqual({});
     expect(await withSpan('step', {}, async (span) => span)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('requests', () => {
     }
   };
 
-  it('have a span by the template of their route, also around a handler that got a body', async () => {
+  test('have a span by the template of their route, also around a handler that got a body', async () => {
     const origin = await build();
     await fetch(`${origin}/livez`);
     await fetch(`${origin}/orders/secret-token?email=asha@example.in`, {
@@ -140,7 +140,7 @@ describe('requests', () => {
     expect(ofRequest.map((line) => line.traceId)).toEqual([undefined, traceId, traceId]);
   });
 
-  it('that fail are marked', async () => {
+  test('that fail are marked', async () => {
     const origin = await build();
     await fetch(`${origin}/fails`);
     expect(await waitForSpan('GET /fails')).toMatchObject({ hasFailed: true });
@@ -164,7 +164,7 @@ describe('calls', () => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  it('carry the trace to the shop only, and are recorded by host and status', async () => {
+  test('carry the trace to the shop only, and are recorded by host and status', async () => {
     const [ofApi, ofProvider]: IncomingHttpHeaders[][] = [[], []];
     const [api, provider] = [await listen(ofApi), await listen(ofProvider)];
     start();
@@ -188,7 +188,7 @@ describe('calls', () => {
     expect(JSON.stringify(spans.list())).not.toMatch(/9812345678|missing/);
   });
 
-  it('that get no response are marked', async () => {
+  test('that get no response are marked', async () => {
     const origin = await listen([]);
     await new Promise((resolve) => servers.pop()!.close(resolve));
     start();

@@ -6,7 +6,7 @@ const dir = join(__dirname, '..');
 const files = readdirSync(dir).filter((name) => /\.tsx?$/.test(name));
 const sources = Object.fromEntries(files.map((file) => [file, readFileSync(join(dir, file), 'utf8')]));
 
-it('every component of shared/ui has a story', () => {
+test('every component of shared/ui has a story', () => {
   expect(Object.values(sources).flatMap(listComponents).length).toBeGreaterThan(20);
   expect(findMissingStories(sources)).toEqual([]);
 });

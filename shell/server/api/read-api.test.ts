@@ -175,7 +175,7 @@ describe('responses that document servers share', () => {
     return shared;
   };
 
-  it('are used by all within the second, and not longer', async () => {
+  test('are used by all within the second, and not longer', async () => {
     const shared = createShared();
     const [one, other] = [createReader({ shared }), createReader({ shared })];
     await one('products');
@@ -188,7 +188,7 @@ describe('responses that document servers share', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('are what a restarted server shows while the API fails', async () => {
+  test('are what a restarted server shows while the API fails', async () => {
     const shared = createShared();
     await readFirst(createReader({ shared }));
     respond = respondWith(503);

@@ -11,7 +11,7 @@ it.each([
   expect([result.url.pathname + result.url.search, result.removed]).toEqual([rest, removed]);
 });
 
-it('a redirect keeps what was removed', () => {
+test('a redirect keeps what was removed', () => {
   expect(appendQuery('/shop', '')).toBe('/shop');
   expect(appendQuery('/shop', 'gclid=abc')).toBe('/shop?gclid=abc');
   expect(appendQuery('/shop?page=2#top', 'gclid=abc')).toBe('/shop?page=2&gclid=abc#top');

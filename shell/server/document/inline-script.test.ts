@@ -121,7 +121,7 @@ describe('a form that is submitted', () => {
     return { isStopped: event.defaultPrevented, isRemembered: window.earlyClick === submitter };
   };
 
-  it('before hydration is stopped and remembered', () => {
+  test('before hydration is stopped and remembered', () => {
     expect(submit('method="post"', '')).toEqual({ isStopped: true, isRemembered: true });
   });
 

@@ -203,7 +203,7 @@ describe('a public document', () => {
 });
 
 describe('is rendered for each visitor, and not stored:', () => {
-  it.each<Record<string, string>>([
+  test.each<Record<string, string>>([
     { cookie: 'session=1' },
     { cookie: 'visitor=0123456789abcdefg; __Host-refreshToken=token' },
     { cookie: '__Host-adminRefreshToken=token' },
@@ -215,7 +215,7 @@ describe('is rendered for each visitor, and not stored:', () => {
     expect(await countRenderedBy(() => get(headers))).toBe(1);
   });
 
-  it('a preview', async () => {
+  test('a preview', async () => {
     await start();
     const cookie = await preview();
     const both = () => Promise.all([get({ cookie }), get()]);
@@ -224,7 +224,7 @@ describe('is rendered for each visitor, and not stored:', () => {
     expect((await get()).text).not.toContain('"overrides"');
   });
 
-  it('a document that shows an old response of the API', async () => {
+  test('a document that shows an old response of the API', async () => {
     await start();
     await get();
     price = 0;
@@ -239,7 +239,7 @@ describe('is rendered for each visitor, and not stored:', () => {
     ).toBe(2);
   });
 
-  it('a document of which a region has failed', async () => {
+  test('a document of which a region has failed', async () => {
     await start({ live: '1.2.0' });
     expect(await countRenderedBy(async () => [await get(), await get()])).toBe(2);
     const { body } = await server.inject('/metrics');

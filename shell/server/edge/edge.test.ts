@@ -130,30 +130,30 @@ describe('a public document', () => {
 });
 
 describe('no cache in front stores', () => {
-  it('a page of one visitor', async () => {
+  test('a page of one visitor', async () => {
     await start();
     expect((await get('/account/gifts')).cache).toBe(ofAll);
   });
 
-  it('a preview, or a page that does not exist', async () => {
+  test('a preview, or a page that does not exist', async () => {
     await start();
     expect((await get('/gifts?release=')).cache).toBe('no-store');
     expect((await get('/unknown')).cache).toBe('no-store');
   });
 
-  it('a document of which a region has failed', async () => {
+  test('a document of which a region has failed', async () => {
     await start({ live: '1.2.0' });
     expect(await get('/gifts')).toMatchObject({ status: 200, cache: ofAll });
   });
 
-  it('a document during which a call of the API failed', async () => {
+  test('a document during which a call of the API failed', async () => {
     let count = 0;
     const read = { getFailureCount: () => count++, watch: () => ({ getOldestAt: () => Infinity, end() {} }) };
     await start({ documentApi: { read, calls: createCallCounts(), close() {} } as unknown as DocumentApi });
     expect((await get('/gifts')).cache).toBe('no-store');
   });
 
-  it('a document while a canary runs, if it assigns no cohorts, whatever a visitor says', async () => {
+  test('a document while a canary runs, if it assigns no cohorts, whatever a visitor says', async () => {
     await start({ share: 0.5 });
     const { cache, vary, headers } = await get('/gifts', { 'x-vastra-cohort': '7', 'x-vastra-variant': 'x' });
     expect([cache, vary]).toEqual([ofOne, 'accept-encoding, cookie']);
@@ -166,7 +166,7 @@ describe('with cohorts', () => {
   const settings = { hasEdgeCohorts: true };
   const getVariant = (cohort: number) => get('/edge/variant', { 'x-vastra-cohort': String(cohort) });
 
-  it('all have one variant while no canary runs', async () => {
+  test('all have one variant while no canary runs', async () => {
     await start({ settings });
     const [first, other] = [await getVariant(0), await getVariant(99)];
     expect(first.headers['x-vastra-variant']).toBe(other.headers['x-vastra-variant']);
@@ -175,7 +175,7 @@ describe('with cohorts', () => {
     expect(first.headers).not.toHaveProperty('vary');
   });
 
-  it('a canary has two variants, and each document is stored under its own', async () => {
+  test('a canary has two variants, and each document is stored under its own', async () => {
     await start({ share: 0.5, settings });
     const variants = new Map<string, Set<string>>();
     for (let cohort = 0; cohort < 100; cohort += 1) {
@@ -190,7 +190,7 @@ describe('with cohorts', () => {
     expect([...variants.values()].map((versions) => [...versions]).sort()).toEqual([['1.0.0'], ['1.1.0']]);
   });
 
-  it('a document of another variant than the cache asked for is not stored', async () => {
+  test('a document of another variant than the cache asked for is not stored', async () => {
     await start({ share: 0.5, settings });
     expect((await get('/gifts', { 'x-vastra-cohort': '7', 'x-vastra-variant': 'outdated' })).cache).toBe(ofOne);
     await server.close();
@@ -208,14 +208,14 @@ describe('with cohorts', () => {
   });
 });
 
-it('a promote purges the documents of the release, and the variants', async () => {
+test('a promote purges the documents of the release, and the variants', async () => {
   await start();
   await point('1.1.0');
   await waitFor(async () => expect(purged).toEqual(expect.arrayContaining(['release:mf-gifts', 'variants'])));
   expect((await get('/gifts')).version).toBe('1.1.0');
 });
 
-it('a child that does not serve purges nothing until it takes over', async () => {
+test('a child that does not serve purges nothing until it takes over', async () => {
   const launcher = new EventEmitter();
   await start({ launched: new Launched({ SHELL_ROLE: 'candidate' }, launcher as never) });
   await point('1.1.0');

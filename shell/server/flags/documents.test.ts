@@ -76,7 +76,7 @@ const open = async (cookie?: string, encoding?: string) => {
 };
 const [forAll, forOne] = ['public', 'private'].map((who) => `${who}, max-age=0, must-revalidate`);
 
-it.each([
+test.each([
   ['no flag is on', () => {}, 'fallback'],
   ['all visitors get the variant', () => define(toRollout(100)), 'hidden'],
   ['no visitor gets the variant', () => define(toRollout(0)), 'shown'],
@@ -87,13 +87,13 @@ it.each([
   expect((await open('', 'br')).vary).toBe('accept-encoding');
 });
 
-it('a document of a page that reads no flag is public while a flag is on', async () => {
+test('a document of a page that reads no flag is public while a flag is on', async () => {
   define(toRollout(50));
   keys = [];
   expect(await open()).toMatchObject({ cache: forAll, vary: 'accept-encoding', setCookie: undefined });
 });
 
-it('a document that depends on the browser is for that browser, which gets the same document each time', async () => {
+test('a document that depends on the browser is for that browser, which gets the same document each time', async () => {
   define(toRollout(50));
   const seen = new Set<string>();
   while (seen.size < 2) {
@@ -116,13 +116,13 @@ it('browsers that ask at the same time get different ids and documents', async (
   expect(new Set(documents.map(({ body }) => body)).size).toBe(2);
 });
 
-it('a browser that the canary has just given an id gets no second one', async () => {
+test('a browser that the canary has just given an id gets no second one', async () => {
   define(toRollout(50));
   visit = { isForAll: false, newVisitorId: 'canary-0123456789abcdef' };
   expect((await open()).setCookie).toMatch(/^visitor=canary-0123456789abcdef;/);
 });
 
-it('a document that depends on the customer is for one browser, also for guests', async () => {
+test('a document that depends on the customer is for one browser, also for guests', async () => {
   define({ cohort: { cohort: 'guest', ...hidden } });
   expect(await open()).toEqual({
     body: 'hidden',
@@ -132,7 +132,7 @@ it('a document that depends on the customer is for one browser, also for guests'
   });
 });
 
-it('the API evaluates flags of a browser with a session, by its cookies', async () => {
+test('the API evaluates flags of a browser with a session, by its cookies', async () => {
   define({ cohort: { cohort: 'new-customer', ...hidden } });
   const fetchValues = jest
     .spyOn(globalThis, 'fetch')

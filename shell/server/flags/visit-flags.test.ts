@@ -19,13 +19,13 @@ const open = (options: Partial<Parameters<typeof createVisitFlags>[0]> = {}) =>
   createVisitFlags({ client, findDefinition, createVisitorId, ...options });
 
 describe('a document', () => {
-  it('that reads no flag is public', () => {
+  test('that reads no flag is public', () => {
     define('a-flag', toRollout(50));
     const flags = open();
     expect([flags.isPersonal(), flags.getNewVisitorId()]).toEqual([false, undefined]);
   });
 
-  it.each([
+  test.each([
     ['is off', undefined, 'fallback'],
     ['no visitor gets', toRollout(0), 'off'],
     ['all visitors get', toRollout(100), 'on'],
@@ -36,7 +36,7 @@ describe('a document', () => {
     expect([flags.isPersonal(), flags.getNewVisitorId()]).toEqual([false, undefined]);
   });
 
-  it('that reads a share is for one browser, which always gets the same variant', async () => {
+  test('that reads a share is for one browser, which always gets the same variant', async () => {
     define('a-flag', toRollout(50));
     const ids = Array.from({ length: 50 }, (_, index) => `visitor-0123456789-${index}`);
     for (const visitorId of ids) {

@@ -106,19 +106,19 @@ describe('a release is rolled back', () => {
   });
   const noViews = { views: 0, failures: 0 };
 
-  it('when a part of its pages fails, with the kinds of failure', () => {
+  test('when a part of its pages fails, with the kinds of failure', () => {
     expect(
       findRollbackReason([report({ views: 40, failures: 0 }, 80, { region: 10, script: 2 })], rollback, 3.5 * minuteMs),
     ).toBe('12 of 80 pages failed (15 %) in the first 4 minutes: region 10, script 2');
   });
 
-  it('when it fails on the server', () => {
+  test('when it fails on the server', () => {
     expect(findRollbackReason([report({ views: 60, failures: 6 }, 0)], rollback, 1000)).toBe(
       '6 of 60 pages failed (10 %) in the first minute: on the server 6',
     );
   });
 
-  it('when several document servers together have counted enough failures', () => {
+  test('when several document servers together have counted enough failures', () => {
     const belowLimit = report(noViews, 30, { region: 2 });
     expect(findRollbackReason([belowLimit], rollback, minuteMs)).toBeUndefined();
     expect(findRollbackReason([belowLimit, belowLimit, belowLimit], rollback, minuteMs)).toContain(
@@ -141,7 +141,7 @@ describe('a release is rolled back', () => {
     );
   });
 
-  it('with any limits that a merchant sets, but never without a failure', () => {
+  test('with any limits that a merchant sets, but never without a failure', () => {
     const none = { rate: 0, minFailures: 0, youngMinutes: 10, minNetworks: 0 };
     expect(findRollbackReason([report(noViews, 80, {}, 0)], none, minuteMs)).toBeUndefined();
     expect(findRollbackReason([report(noViews, 80, { region: 1 }, 0)], none, minuteMs)).toContain('1 of 80');
@@ -151,7 +151,7 @@ describe('a release is rolled back', () => {
 describe('settings', () => {
   const readHealthSettings = (env: NodeJS.ProcessEnv) => readConfig(env).health;
 
-  it('trust a single network in the demo only', () => {
+  test('trust a single network in the demo only', () => {
     expect(readHealthSettings({ DEMO: '1' }).rollback).toEqual({
       rate: 0.05,
       minFailures: 5,
@@ -164,7 +164,7 @@ describe('settings', () => {
     expect(readHealthSettings({ DEMO: '0', ROLLBACK_ADDRESSES: '7' }).rollback.minNetworks).toBe(7);
   });
 
-  it('name an invalid value', () => {
+  test('name an invalid value', () => {
     expect(() => readHealthSettings({ ROLLBACK_RATE: '5' })).toThrow(
       'ROLLBACK_RATE must be a number from 0 to 1, not "5".',
     );

@@ -27,7 +27,7 @@ describe('a beacon', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['no JSON', 'hello', 400],
     ['a list', '[]', 400],
     ['lists that are too long', buildBeacon({ views: Array(21).fill({ ...release, count: 1 }) }), 400],
@@ -38,7 +38,7 @@ describe('a beacon', () => {
     expect(getCounts(shop).browser.views).toBe(0);
   });
 
-  it.each<[string, unknown]>([
+  test.each<[string, unknown]>([
     ['a release that is not served', { ...buildViewBeacon(1), views: [{ remote, version: '9.9.9', count: 1 }] }],
     ['no remote', { ...buildViewBeacon(1), views: [{ remote: '__proto__', version: '2.0.0', count: 1 }] }],
     ['a path', { ...buildViewBeacon(1), views: [{ remote, version: '../../2.0.0', count: 1 }] }],
@@ -58,7 +58,7 @@ describe('a beacon', () => {
     expect(getCounts(shop)).toMatchObject({ browser: { views: 0, failures: 0, kinds: {} }, vitals: {} });
   });
 
-  it.each<[string, object, object | undefined]>([
+  test.each<[string, object, object | undefined]>([
     ['an unknown kind', { kind: 'toString' }, undefined],
     ['a release that is not served', { version: '9.9.9' }, undefined],
     ['personal data', { message: 'No customer asha@example.in' }, { message: 'No customer EMAIL' }],
@@ -74,7 +74,7 @@ describe('a beacon', () => {
     expect(getCounts(shop).browser.failures).toBe(1);
   });
 
-  it('with an error of the shell stores it, and counts no page of the shell', async () => {
+  test('with an error of the shell stores it, and counts no page of the shell', async () => {
     serving = { ...serving, shell: { live: '3.0.0' } };
     const shop = await startServer();
     const report = (version: string) => {
@@ -116,7 +116,7 @@ describe('a beacon', () => {
     expect(getCounts(shop).browser.networks).toBe(0);
   });
 
-  it('with an error and the region that it broke counts as one page', async () => {
+  test('with an error and the region that it broke counts as one page', async () => {
     const shop = await startServer();
     await sendBeacon(
       shop.server,
@@ -125,7 +125,7 @@ describe('a beacon', () => {
     expect(getCounts(shop).browser).toMatchObject({ failures: 1, kinds: { region: 1, script: 1 } });
   });
 
-  it('with an error that React has handled counts its kind, but no failed page', async () => {
+  test('with an error that React has handled counts its kind, but no failed page', async () => {
     const shop = await startServer();
     for (const kind of ['caught', 'recovered'] as const) await sendBeacon(shop.server, buildFailureBeacon(kind));
     expect(getCounts(shop).browser).toMatchObject({ failures: 0, kinds: { caught: 1, recovered: 1 }, networks: 0 });

@@ -38,7 +38,7 @@ describe('releases in an object store', () => {
     cache = join(dir, `cache-${number}`);
   });
 
-  it('are downloaded whole, with their compressed files', async () => {
+  test('are downloaded whole, with their compressed files', async () => {
     const stub = buildStubRelease(gifts);
     await storeRelease(storage, stub);
     await storage.write('mf-gifts/1.0.0/web/remoteEntry.js.br', brotliCompressSync(stub.files['web/remoteEntry.js']));
@@ -52,7 +52,7 @@ describe('releases in an object store', () => {
     await expect(stat(join(release.dir, 'web/page-gifts.js.br'))).rejects.toThrow('ENOENT');
   });
 
-  it('with a damaged file are refused, and leave nothing on this machine', async () => {
+  test('with a damaged file are refused, and leave nothing on this machine', async () => {
     await store('1.0.0');
     await storage.write('mf-gifts/1.0.0/server/page-gifts.cjs', 'process.exit()');
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('releases in an object store', () => {
     expect(await readdir(join(cache, 'mf-gifts'))).toEqual([]);
   });
 
-  it('are downloaded again when a local file has been damaged', async () => {
+  test('are downloaded again when a local file has been damaged', async () => {
     await store('1.0.0');
     const { dir: releaseDir } = (await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
     const entry = join(releaseDir, 'web/remoteEntry.js');
@@ -89,7 +89,7 @@ describe('releases in an object store', () => {
       }
     });
 
-    it('are removed when they are pruned, and others stay', async () => {
+    test('are removed when they are pruned, and others stay', async () => {
       await pruneCache(storage, files);
       expect(await listCached()).toEqual(['1.0.0', '1.1.0']);
       await storage.remove('mf-gifts/1.0.0');
@@ -99,7 +99,7 @@ describe('releases in an object store', () => {
       expect(await readdir(cache)).toEqual(['mf-gifts', 'served.json']);
     });
 
-    it('are downloaded again when they are published again', async () => {
+    test('are downloaded again when they are published again', async () => {
       await storage.remove('mf-gifts/1.0.0');
       await pruneCache(storage, files);
       expect(await files.get('mf-gifts', '1.0.0')).toBeUndefined();
@@ -107,7 +107,7 @@ describe('releases in an object store', () => {
       expect(await files.findDamage((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
     });
 
-    it('stay while the store fails, or lists nothing', async () => {
+    test('stay while the store fails, or lists nothing', async () => {
       const failing = { ...storage, list: () => Promise.reject(new Error('connect ECONNREFUSED')) };
       await expect(pruneCache(failing, files)).rejects.toThrow('ECONNREFUSED');
       await storage.remove('mf-gifts');
@@ -115,7 +115,7 @@ describe('releases in an object store', () => {
       expect(await listCached()).toEqual(['1.0.0', '1.1.0']);
     });
 
-    it('stay when they were downloaded while the store was listed', async () => {
+    test('stay when they were downloaded while the store was listed', async () => {
       const list = async (folder: string) => {
         const listed = await storage.list(folder);
         await store('1.2.0');
@@ -126,7 +126,7 @@ describe('releases in an object store', () => {
       expect(await listCached()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
     });
 
-    it('leave no remains of a download that was interrupted long ago', async () => {
+    test('leave no remains of a download that was interrupted long ago', async () => {
       await mkdir(join(cache, 'mf-gifts/.1.2.0.0a1b2c/web'), { recursive: true });
       await pruneCache(storage, files, Date.now() + 59 * 60_000);
       expect(await listCached()).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('releases in an object store', () => {
     });
   });
 
-  it('are not found by a name that leads out of the folder', async () => {
+  test('are not found by a name that leads out of the folder', async () => {
     const files = createReleaseFiles(storage, cache);
     for (const [remote, version] of [
       ['mf-gifts', '..'],
@@ -158,12 +158,12 @@ describe('releases in an object store', () => {
     };
     beforeEach(() => store('1.0.0'));
 
-    it('are returned with a signature of the remote’s key', async () => {
+    test('are returned with a signature of the remote’s key', async () => {
       await sign(team.privateKey);
       expect(await get(trusted)).toMatchObject({ remote: 'mf-gifts', version: '1.0.0' });
     });
 
-    it.each([
+    test.each([
       ['without a signature', async () => {}, trusted],
       ['that a stranger signed', () => sign(createSigningKey().privateKey), trusted],
       ['signed by the key of another team', () => sign(team.privateKey), otherTeam],
@@ -180,7 +180,7 @@ describe('releases in an object store', () => {
       await expect(get({ 'mf-gifts': [] }, true)).rejects.toThrow('it is not signed with a key of mf-gifts');
     });
 
-    it('are refused also when this machine has downloaded them before', async () => {
+    test('are refused also when this machine has downloaded them before', async () => {
       await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0');
       await expect(get(trusted)).rejects.toThrow('it is not signed with a key of mf-gifts');
     });
@@ -194,7 +194,7 @@ describe('releases in an object store', () => {
     await storage.write(key, JSON.stringify({ ...release, ...change(release) }));
   };
 
-  it.each([
+  test.each([
     ['is of another version', () => ({ version: '1.1.0' }), 'release.json belongs to mf-gifts@1.1.0'],
     ['is of another remote', () => ({ remote: 'mf-cart' }), 'release.json belongs to mf-cart@1.0.0'],
     ['lacks the server entry', () => ({ serverEntry: 'server/x.cjs' }), 'server/x.cjs is not among its files'],
@@ -204,7 +204,7 @@ describe('releases in an object store', () => {
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(message);
   });
 
-  it.each([
+  test.each([
     ['{', 'release.json is no JSON'],
     ['null', 'release.json belongs to undefined@undefined'],
   ])('are refused when their description is %s', async (description, message) => {
@@ -213,7 +213,7 @@ describe('releases in an object store', () => {
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(message);
   });
 
-  it('are refused when none of many files is stored', async () => {
+  test('are refused when none of many files is stored', async () => {
     await storeChanged(({ integrity }) => {
       const [hash] = Object.values(integrity);
       const absent = Array.from({ length: 40 }, (_, index) => [`web/absent-${index}.js`, hash]);
@@ -224,7 +224,7 @@ describe('releases in an object store', () => {
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(/\.js is missing/);
   });
 
-  it.each([
+  test.each([
     'web/../../../secrets.json',
     'server/..',
     '/etc/passwd',
@@ -241,7 +241,7 @@ describe('releases in an object store', () => {
     await expect(stat(join(cache, 'mf-gifts/1.0.0'))).rejects.toThrow('ENOENT');
   });
 
-  it('serve an old release’s browser files, right after a restart too, and no other files', async () => {
+  test('serve an old release’s browser files, right after a restart too, and no other files', async () => {
     await store('0.9.0');
     const files = createReleaseFiles(storage, cache);
     const server = Fastify().register(createReleasesStatic(files, { isRemoteStore: true }));

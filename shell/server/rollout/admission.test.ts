@@ -122,7 +122,7 @@ it('evaluates a release once for callers at the same time', async () => {
 });
 
 describe('a release whose pages', () => {
-  it('render is accepted, if the shop meets its requirements', async () => {
+  test('render is accepted, if the shop meets its requirements', async () => {
     const needs = { react: '^19.0.0', '@vastra/shared': '^1.0.0', contract: '^1.0.0' };
     expect(await findReasons({ needs, uses: { react: ['useState'], '@vastra/shared/router': ['Link'] } })).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('a release whose pages', () => {
     expect(await findReasons({ server })).toEqual([reason]);
   });
 
-  it('throw is refused with the source line, if its maps are stored', async () => {
+  test('throw is refused with the source line, if its maps are stored', async () => {
     const stub = buildStubRelease({ ...gifts, server: 'throws at render' });
     const lines = stub.files['server/page-gifts.cjs'].toString('utf8').split('\n');
     const map = {
@@ -152,7 +152,7 @@ describe('a release whose pages', () => {
     ]);
   });
 
-  it('loop is refused, and the shop works meanwhile', async () => {
+  test('loop is refused, and the shop works meanwhile', async () => {
     let ticks = 0;
     const ticking = setInterval(() => {
       ticks += 1;
@@ -164,17 +164,17 @@ describe('a release whose pages', () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it('are slow on a busy machine is accepted at the second attempt', async () => {
+  test('are slow on a busy machine is accepted at the second attempt', async () => {
     const page = `while (Date.now() < ${Date.now() + 1000}); return null;`;
     expect(await findReasons({ page }, [], false, [200, 20_000])).toEqual([]);
   });
 
-  it('cause an unhandled rejection is refused, because that would end the shop', async () => {
+  test('cause an unhandled rejection is refused, because that would end the shop', async () => {
     const page = "Promise.reject(new Error('nobody cares')); return null;";
     expect(await findReasons({ page })).toEqual(['/gifts throws outside of any page: Error: nobody cares.']);
   });
 
-  it('are missing is refused', async () => {
+  test('are missing is refused', async () => {
     const stub = buildStubRelease(gifts);
     const routes = [...stub.release.routes, { id: 'more', path: 'more-gifts' }];
     await storeRelease(storage, {
@@ -188,21 +188,21 @@ describe('a release whose pages', () => {
     expect(reasons).toEqual(['/more-gifts: Error: mf-gifts has no page more.']);
   });
 
-  it.each(["ApiError(404, 'gone', 'Gone')", 'NetworkError()'])(
+  test.each(["ApiError(404, 'gone', 'Gone')", 'NetworkError()'])(
     'fail with the API’s %s is accepted',
     async (failure) => {
       expect(await findReasons({ page: `throw new shared['@vastra/shared/http'].${failure}` })).toEqual([]);
     },
   );
 
-  it('throw for a path that a visitor has opened is refused, with the name of the route', async () => {
+  test('throw for a path that a visitor has opened is refused, with the name of the route', async () => {
     const page = `if (shared['@vastra/shared/router'].useParams().id === 'opened-before') throw new TypeError('no gift');
       return null;`;
     const routes = [{ id: 'gift', path: 'gift/:id' }];
     expect(await findReasons({ routes, page })).toEqual(['/gift/:id: TypeError: no gift.']);
   });
 
-  it('throw for a path that another of its pages links to is refused', async () => {
+  test('throw for a path that another of its pages links to is refused', async () => {
     const page = `const { id } = shared['@vastra/shared/router'].useParams();
       if (id === 'ring') throw new TypeError('no ring');
       return h('a', { href: '/present/ring' }, 'Ring');`;
@@ -210,7 +210,7 @@ describe('a release whose pages', () => {
     expect(await findReasons({ routes, page })).toEqual(['/present/:id: TypeError: no ring.']);
   });
 
-  it('show another team’s broken fragment is accepted', async () => {
+  test('show another team’s broken fragment is accepted', async () => {
     const toys = { remote: 'mf-toys', routes: [], fragments: ['toys/box'], server: 'throws at render' } as const;
     const page = `const { Fragment } = shared['@vastra/shared/federation'];
       return h(Fragment, { name: 'toys/box', skeleton: null, missing: () => null });`;
@@ -241,7 +241,7 @@ describe('a release that uses a remote which is absent', () => {
 });
 
 describe('before any of its code runs, a release is refused', () => {
-  it('when a file is not what was published', async () => {
+  test('when a file is not what was published', async () => {
     const { dir: releaseDir } = await store({ server: 'exits' });
     await writeFile(join(releaseDir, 'web/page-gifts.js'), 'evil()');
     const { reasons } = await createTestAdmission().evaluate('mf-gifts', '1.0.0', {
@@ -251,7 +251,7 @@ describe('before any of its code runs, a release is refused', () => {
     expect(reasons).toEqual(['web/page-gifts.js is not what was published.']);
   });
 
-  it('when a file is missing, or it is not stored at all', async () => {
+  test('when a file is missing, or it is not stored at all', async () => {
     const { dir: releaseDir } = await store({});
     await rm(join(releaseDir, 'server/page-gifts.cjs'));
     const evaluate = (version: string) =>
@@ -323,7 +323,7 @@ describe('a release that uses a field that the live API does not have', () => {
   });
 });
 
-it('a forced release skips the smoke test, but its requirements and files are checked', async () => {
+test('a forced release skips the smoke test, but its requirements and files are checked', async () => {
   expect(await findReasons({ server: 'throws at render' }, [], true)).toEqual([]);
   expect(await findReasons({ version: '1.0.1', needs: { react: '^18.0.0' } }, [], true)).toHaveLength(1);
 });

@@ -176,7 +176,7 @@ describe('a remote', () => {
     expect([listServed(shop).length, await machine.readMemory()]).toEqual([3, remotes]);
   });
 
-  it('that fails beside a neighbour which is being tested waits for it, and is tested again then', async () => {
+  test('that fails beside a neighbour which is being tested waits for it, and is tested again then', async () => {
     const seen: Refusal[] = [];
     const shop = await createMachine().start(async ({ remote }, others) => {
       if (remote !== 'mf-toys')
@@ -234,7 +234,7 @@ describe('two document servers', () => {
     [await createMachine('shop-1').start(first), await createMachine('shop-2').start(second)] as const;
   const passing: SmokeTest = async () => [];
 
-  it('do not follow the refusal of one of them, which keeps serving the previous release and reports the reason', async () => {
+  test('do not follow the refusal of one of them, which keeps serving the previous release and reports the reason', async () => {
     const [first, second] = await startTwo(failing, passing);
     await promote('mf-gifts', '1.1.0');
     await waitFor(() => expect(second.getLive()).toBe('1.1.0'));
@@ -248,7 +248,7 @@ describe('two document servers', () => {
     await waitFor(() => expect(first.watcher.refusals.list()).toEqual([]));
   });
 
-  it('go back to the previous release when both refuse it', async () => {
+  test('go back to the previous release when both refuse it', async () => {
     await startTwo(failing, failing);
     await promote('mf-gifts', '1.1.0');
     await waitFor(async () => expect(await getVersion('mf-gifts')).toBe('1.0.0'));
@@ -259,7 +259,7 @@ describe('two document servers', () => {
     expect((await readPointer(bucket, 'mf-gifts'))!.history!.filter(({ what }) => what === 'refused')).toHaveLength(1);
   });
 
-  it('decide on a canary alike', async () => {
+  test('decide on a canary alike', async () => {
     const canary = { version: '1.1.0', share: 0.5 };
     const [first, second] = await startTwo(failing, passing);
     const setCanary = () =>
@@ -276,7 +276,7 @@ describe('two document servers', () => {
     expect(await getVersion('mf-gifts')).toBe('1.0.0');
   });
 
-  it('serve the previous release after a restart, if only one of them refuses the live one', async () => {
+  test('serve the previous release after a restart, if only one of them refuses the live one', async () => {
     const machine = await createUsedMachine();
     await publish('mf-gifts', '1.2.0', { needs: { react: '^20.0.0' } });
     await promote('mf-gifts', '1.2.0');

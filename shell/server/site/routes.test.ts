@@ -46,7 +46,7 @@ it('returns 404 for a part that the API does not have', async () => {
   expect((await server.inject('/sitemap/carts-1.xml')).statusCode).toBe(404);
 });
 
-it('robots.txt names the paths that crawlers must not visit, and the sitemap', async () => {
+test('robots.txt names the paths that crawlers must not visit, and the sitemap', async () => {
   const { body } = await server.inject('/robots.txt');
   expect(body).toMatch(/^User-agent: \*\n/);
   for (const path of ['/cart', '/checkout', '/account', '/orders', '/wishlist', '/login', '/admin', '/api/', '/search'])

@@ -11,7 +11,7 @@ describe('a canary’s share', () => {
   const listInShare = (remote: string, share: number) =>
     visitors.filter((visitor) => isInShare(visitor, remote, share));
 
-  it.each([0.01, 0.1, 0.5, 0.9])('of %d holds that part of the visitors, within one percentage point', (share) => {
+  test.each([0.01, 0.1, 0.5, 0.9])('of %d holds that part of the visitors, within one percentage point', (share) => {
     expect(Math.abs(listInShare('mf-cart', share).length / visitors.length - share)).toBeLessThan(0.01);
   });
 

@@ -97,7 +97,7 @@ const operation = fc.oneof(
   fc.record({ type: fc.constant('expire' as const) }),
 );
 
-it('any credits, spends, reversals and expiries, at the same time, leave sound books', async () => {
+test('any credits, spends, reversals and expiries, at the same time, leave sound books', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ day: fc.integer({ min: 0, max: 70 }), operations: fc.array(operation, { maxLength: 8 }) }), {
@@ -150,7 +150,7 @@ it('any credits, spends, reversals and expiries, at the same time, leave sound b
   );
 }, 120_000);
 
-it('two orders never spend the same credit', async () => {
+test('two orders never spend the same credit', async () => {
   const userId = await addCustomer();
   const giftCardId = await addGiftCard(100_00, inDays(50));
   await creditCustomer(db, { userId, amount: 300_00, kind: 'return_credit', key: randomUUID() }, startedAt);
@@ -171,7 +171,7 @@ it('two orders never spend the same credit', async () => {
   expect((await getBalance(db, { giftCardId }, startedAt)).available).toBe(40_00);
 });
 
-it('a repeated key does nothing, even at the same time', async () => {
+test('a repeated key does nothing, even at the same time', async () => {
   const userId = await addCustomer();
   const [creditKey, orderId, refundId] = [randomUUID(), randomUUID(), randomUUID()];
   const repeat = (work: (tx: Queryable) => Promise<unknown>) => Promise.all([1, 2, 3].map(() => attempt(work)));
@@ -184,7 +184,7 @@ it('a repeated key does nothing, even at the same time', async () => {
   expect(await getSpentCredit(db, orderId)).toBe(50_00);
 });
 
-it('credit expires, unless it was spent before', async () => {
+test('credit expires, unless it was spent before', async () => {
   const userId = await addCustomer();
   const credit = (amount: number, expiresAt: Date | null) =>
     creditCustomer(db, { userId, amount, kind: 'goodwill', key: randomUUID(), expiresAt }, startedAt);

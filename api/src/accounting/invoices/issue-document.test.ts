@@ -47,7 +47,7 @@ it.each([
   expect(getFinancialYear(new Date(time))).toBe(year);
 });
 
-it('a document number has at most 16 characters, however many are issued', () => {
+test('a document number has at most 16 characters, however many are issued', () => {
   expect(formatDocumentNumber('VA', '2627', 1)).toBe('VA2627-000001');
   expect(formatDocumentNumber('ABCD', '2627', 9_999_999)).toHaveLength(16);
 });
@@ -149,7 +149,7 @@ describe('the invoices of parcels', () => {
       tax: 0,
     });
 
-  it('have the lowest units that no other has, and the first one has the delivery', async () => {
+  test('have the lowest units that no other has, and the first one has the delivery', async () => {
     const orderId = await addMixedOrder();
     const first = await pack(orderId, [1, 1]);
     expect(await issueFor(first)).toBe('VA2627-000001');
@@ -166,7 +166,7 @@ describe('the invoices of parcels', () => {
     });
   });
 
-  it('are credited when their parcel is unpacked; the next one has its units and its delivery', async () => {
+  test('are credited when their parcel is unpacked; the next one has its units and its delivery', async () => {
     const orderId = await addMixedOrder();
     const first = await pack(orderId, [2]);
     await pack(orderId, [1]);
@@ -208,7 +208,7 @@ describe('the invoices of parcels', () => {
     await expect(credit(lost)).rejects.toThrow('More units of row 0');
   });
 
-  it('the units that a refund was for are preferred', async () => {
+  test('the units that a refund was for are preferred', async () => {
     const orderId = await addMixedOrder();
     const { id } = await pack(orderId, [3]);
     await setStatus(id, 'delivered', autumn);
@@ -220,7 +220,7 @@ describe('the invoices of parcels', () => {
     ]);
   });
 
-  it('are worth what their credit note says', async () => {
+  test('are worth what their credit note says', async () => {
     const orderId = await addMixedOrder();
     const { id: shipmentId } = await pack(orderId, [1]);
     const part = { orderId, shipmentId, lines: [{ position: 0, quantity: 1 }] };
@@ -232,7 +232,7 @@ describe('the invoices of parcels', () => {
     expect((await describeDocuments(orderId))[0]).toEqual(['VA2627-000001', '0: 0; delivery: 1', 998_66 + 79_00]);
   });
 
-  it('add up to the order whatever is packed, unpacked and comes back, and their notes never exceed them', async () => {
+  test('add up to the order whatever is packed, unpacked and comes back, and their notes never exceed them', async () => {
     const step = fc.record({
       kind: fc.constantFrom('pack', 'pack', 'pack', 'unpack', 'deliver', 'lose', 'return'),
       units: fc.tuple(fc.nat(3), fc.nat(2)),

@@ -60,7 +60,7 @@ const newRows = [
   [79_00, 12_05, 18],
 ];
 
-it('an order that is paid before a change, and packed and handed over after it, has the new rates', async () => {
+test('an order that is paid before a change, and packed and handed over after it, has the new rates', async () => {
   const id = await addOldOrder('2025-09-20');
   const shipment = await insertParcel(id, [2, 1], '2025-09-23');
   const number = await invoice(shipment, '2025-09-23');
@@ -75,21 +75,21 @@ it('an order that is paid before a change, and packed and handed over after it, 
   ]);
 });
 
-it('an order that is packed and handed over before a change has the old rates, whenever it is paid', async () => {
+test('an order that is packed and handed over before a change has the old rates, whenever it is paid', async () => {
   const shipment = await insertParcel(await addOldOrder(null), [2, 1], '2025-09-21');
   const number = await invoice(shipment, '2025-09-21');
   expect(await readRows(number)).toEqual(oldRows);
   expect(await handOver(shipment, '2025-09-21')).toBe(number);
 });
 
-it('a parcel that is packed before a change and handed over after it keeps its invoice if it was paid before', async () => {
+test('a parcel that is packed before a change and handed over after it keeps its invoice if it was paid before', async () => {
   const shipment = await insertParcel(await addOldOrder('2025-09-20'), [2, 1], '2025-09-21');
   const number = await invoice(shipment, '2025-09-21');
   expect(await handOver(shipment, '2025-09-22')).toBe(number);
   expect(await readRows(number)).toEqual(oldRows);
 });
 
-it('a parcel with cash on delivery that is handed over after a change has a new invoice with the new rates', async () => {
+test('a parcel with cash on delivery that is handed over after a change has a new invoice with the new rates', async () => {
   const id = await addOldOrder(null);
   const shipment = await insertParcel(id, [2, 1], '2025-09-21');
   const first = await invoice(shipment, '2025-09-21');

@@ -32,7 +32,7 @@ it('lists device, network and last use of a sign-in, and ends it', async () => {
   });
 });
 
-it("an owner sees and ends another admin's sessions in the admin area, and no sessions in the shop", async () => {
+test("an owner sees and ends another admin's sessions in the admin area, and no sessions in the shop", async () => {
   const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
   const customer = await createSignedInUser(shop);
   const [{ _id }] = await listOwn(support);
@@ -46,7 +46,7 @@ it("an owner sees and ends another admin's sessions in the admin area, and no se
   expect((await call('GET /admin/sessions', support)).status).toBe(401);
 });
 
-it('an owner ends all sessions of an admin, and of the own ones all but this', async () => {
+test('an owner ends all sessions of an admin, and of the own ones all but this', async () => {
   const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
   expect((await call(`DELETE /admin/admins/${support.userId}/sessions`)).status).toBe(200);
   expect((await call('GET /admin/sessions', support)).status).toBe(401);

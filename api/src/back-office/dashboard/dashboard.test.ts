@@ -142,7 +142,7 @@ it('subtracts refunds, so that an exchange counts once', async () => {
   expect(rows[0]).toMatchObject({ spent: 900 });
 });
 
-it('the dashboard begins today at midnight in India', async () => {
+test('the dashboard begins today at midnight in India', async () => {
   await shop.db
     .insert(orders)
     .values([buildOrder(1_00, new Date('2026-11-20T18:30:00Z')), buildOrder(1_00, new Date('2026-11-20T18:29:59Z'))]);

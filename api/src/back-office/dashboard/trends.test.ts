@@ -18,7 +18,7 @@ it('formats the number of new ones today', () => {
   expect(formatTodayTrend(5)).toBe('+5 new today');
 });
 
-it.each([
+test.each([
   ['2026-11-20T06:00:00Z', '2026-11-19T18:30:00.000Z'],
   ['2026-11-19T18:29:59Z', '2026-11-18T18:30:00.000Z'],
   ['2026-11-19T18:30:00Z', '2026-11-19T18:30:00.000Z'],

@@ -4,7 +4,7 @@ import { setUpImportShop } from './testing/import-shop';
 const { shop, admin, callImports, runImport } = setUpImportShop();
 
 describe('imports', () => {
-  it('are listed without their findings, the newest first', async () => {
+  test('are listed without their findings, the newest first', async () => {
     await runImport(buildCsv({ stock: 'x' }));
     await runImport(buildCsv({}), { isDryRun: true });
     const { body } = await callImports('');
@@ -15,7 +15,7 @@ describe('imports', () => {
     expect(body.data[1]).not.toHaveProperty('problems');
   });
 
-  it('have a report of all findings', async () => {
+  test('have a report of all findings', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => ({
       id: `k${index}`,
       sku: `K-${index}`,
@@ -38,7 +38,7 @@ describe('imports', () => {
     expect(lines).toHaveLength(1003);
   });
 
-  it.each(['/nothing', '/nothing/report.csv'])('return 404 for an unknown id: %s', async (path) => {
+  test.each(['/nothing', '/nothing/report.csv'])('return 404 for an unknown id: %s', async (path) => {
     expect(await callImports(path)).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
   });
 });

@@ -108,7 +108,7 @@ it('lists a remote without a live release, and nothing but remotes', async () =>
   expect(names).not.toContain('health');
 });
 
-it('the list is refused for customers', async () => {
+test('the list is refused for customers', async () => {
   const { bearer } = await createSignedInUser(shop);
   expect((await shop.call('GET /admin/releases', { headers: bearer })).status).toBe(403);
   expect((await shop.call('GET /admin/releases')).status).toBe(401);

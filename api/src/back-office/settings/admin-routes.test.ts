@@ -146,7 +146,7 @@ describe('shop details', () => {
   beforeEach(() => saveSeller(shop.db, demoSeller));
   const change = (more: object) => save('shop', { ...demoSeller, ...more }, 1);
 
-  it('are returned at once, on every instance', async () => {
+  test('are returned at once, on every instance', async () => {
     expect((await change({ legalName: 'Vastra Silks', state: 'karnataka', phone: '080 1' })).status).toBe(200);
     expect(await readElsewhere('/shop-details')).toMatchObject({
       legalName: 'Vastra Silks',
@@ -160,7 +160,7 @@ describe('shop details', () => {
     expect((await change({ gstin: '', pan: '', state: 'Kerala' })).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     [{ gstin: '29ZZZCV0000Z1Z2' }, 'gstin', 'This GSTIN is not valid. Please check it for typing errors'],
     [{ state: 'Kerala' }, 'gstin', 'A GSTIN of Kerala begins with 32'],
     [{ pan: 'ABCDE1234F' }, 'gstin', 'Characters 3 to 12 of the GSTIN have to be the PAN'],
@@ -179,7 +179,7 @@ describe('shop details', () => {
   });
 });
 
-it('the limit of a GST rate is one of the taxable value, until the shop chooses the stricter reading', async () => {
+test('the limit of a GST rate is one of the taxable value, until the shop chooses the stricter reading', async () => {
   const coat = await addProduct(shop, { price: 2599_00, mrp: 2599_00 });
   const items = [{ productId: coat.id, variantId: coat.variantIds[0], quantity: 1 }];
   const getRate = async () =>

@@ -173,7 +173,7 @@ it('refuses to demote or block the last admin with a password, although others w
 });
 
 describe('roles', () => {
-  it('are given and changed by an owner, with an audit entry of the change', async () => {
+  test('are given and changed by an owner, with an audit entry of the change', async () => {
     const asha = await createSignedInUser(shop, { email: 'asha@example.in' });
     const made = await change(asha.userId, { role: 'admin', adminRole: 'release', remotes: ['mf-hats', 'mf-hats'] });
     expect(made.body.data).toMatchObject({ role: 'admin', adminRole: 'release', remotes: ['mf-hats'] });
@@ -196,7 +196,7 @@ describe('roles', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash/i);
   });
 
-  it('are not given by a manager, who may block customers only', async () => {
+  test('are not given by a manager, who may block customers only', async () => {
     const manager = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager' });
     const asha = await createSignedInUser(shop);
     for (const [id, body] of [
@@ -208,7 +208,7 @@ describe('roles', () => {
     expect((await change(asha.userId, { isBlocked: true }, manager)).status).toBe(200);
   });
 
-  it.each([
+  test.each([
     ['demoted to a customer', { role: 'user', adminRole: null }, NotAdminError],
     ['made a manager', { adminRole: 'manager' }, PermissionMissingError],
     ['blocked', { blockedAt: new Date() }, NotAdminError],
@@ -226,7 +226,7 @@ describe('roles', () => {
     expect(await getRow(target.userId)).toMatchObject({ role: 'admin', adminRole: 'owner' });
   });
 
-  it('leave one owner who can sign in, although there are other admins', async () => {
+  test('leave one owner who can sign in, although there are other admins', async () => {
     await createSignedInUser(shop, { role: 'admin', adminRole: 'manager', passwordHash: 'x' });
     for (const body of [{ adminRole: 'manager' }, { role: 'user' }])
       expect(await change(admin.userId, body)).toMatchObject({ status: 409, body: { code: 'last_admin' } });

@@ -190,7 +190,7 @@ describe('an icon', () => {
     expect(getPixelAt(100)[2]).toBeGreaterThan(240);
   });
 
-  it.each([
+  test.each([
     ['no picture', toDataUrl('png', 'hello')],
     ['broken', toDataUrl('png', '\x89PNG\r\n\x1a\n')],
     ['no data URL', 'https://elsewhere.example/icon.png'],
@@ -211,7 +211,7 @@ describe('an icon', () => {
 describe('ordering', () => {
   const reorder = (parentId: string | null, ids: string[]) => call('PUT /admin/categories/order', { parentId, ids });
 
-  it('orders the categories of one level, and the shop shows that order', async () => {
+  test('orders the categories of one level, and the shop shows that order', async () => {
     const { body } = await reorder(null, ['perfume', 'men', 'women']);
     expect(body.data.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['perfume', 'men']);
     expect((await shop.call('GET /categories')).body.data[0]._id).toBe('perfume');
@@ -224,7 +224,7 @@ describe('ordering', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['misses one', ['men', 'women']],
     ['names one twice', ['men', 'men', 'women']],
     ['names one of another level', ['men', 'women', 'men-jackets']],

@@ -29,7 +29,7 @@ const store = (customFields: Record<string, string>) =>
 const findStored = async () =>
   (await shop.db.select().from(products).where(eq(products.id, 'trucker')))[0].customFields;
 
-it('are in the responses that declare them, and custom ones only with a text', async () => {
+test('open fields are in the responses that declare them, and custom ones only with a text', async () => {
   expect((await getCard()).openFields).toEqual({ createdAt });
   expect((await getPage()).openFields).toEqual({});
   expect((await save({ sizeAdvice: '  Runs small.  ' })).status).toBe(200);
@@ -37,7 +37,7 @@ it('are in the responses that declare them, and custom ones only with a text', a
   expect((await getCard()).openFields).toEqual({ createdAt });
 });
 
-it('are stored if they are declared, within their length, and stay when an editor does not send them', async () => {
+test('open fields are stored if they are declared, within their length, and stay when an editor does not send them', async () => {
   await store({ gone: 'of a field that was removed' });
   await save({ sizeAdvice: 'Runs large.', purchasePrice: '12' });
   await save();
@@ -49,7 +49,7 @@ it('are stored if they are declared, within their length, and stay when an edito
   expect(await findStored()).toEqual({ gone: 'of a field that was removed' });
 });
 
-it('are named by the audit log when an admin changes them', async () => {
+test('open fields are named by the audit log when an admin changes them', async () => {
   await save({ sizeAdvice: 'Runs small.' });
   const entries = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
   expect(entries.at(-1)?.after).toEqual({ customFields: { sizeAdvice: 'Runs small.' } });

@@ -186,7 +186,7 @@ describe('the available filters', () => {
   const toStarCounts = ({ ratings }: AvailableFilters) =>
     Object.fromEntries(ratings.map(({ rating, count }) => [rating, count]));
 
-  it('count every product once', async () => {
+  test('count every product once', async () => {
     const filters = await getAvailableFilters('');
     expect(filters.categories.map(({ _id, count }: { _id: string; count: number }) => [_id, count])).toEqual([
       ['men', 4],
@@ -204,7 +204,7 @@ describe('the available filters', () => {
     expect([filters.inStock, filters.onSale]).toEqual([4, 4]);
   });
 
-  it('count ratings, stock and sale with all other filters but not with their own', async () => {
+  test('count ratings, stock and sale with all other filters but not with their own', async () => {
     const filters = await getAvailableFilters('rating=4&inStock=true&onSale=true');
     expect(toStarCounts(filters)).toEqual({ 4: 2, 3: 2, 2: 2, 1: 3 });
     // The puffer jacket is not on sale, the T-shirt is sold out.
@@ -212,24 +212,24 @@ describe('the available filters', () => {
     expect((await getAvailableFilters('color=Red&size=M')).inStock).toBe(1);
   });
 
-  it('follow the other filters but not their own', async () => {
+  test('follow the other filters but not their own', async () => {
     const filters = await getAvailableFilters('brand=Deodar&color=Red');
     expect(toCounts(filters.brands)).toEqual({ Deodar: 1, Neelgaon: 1 });
     expect(toCounts(filters.colors)).toEqual({ Red: 1 });
     expect(filters.priceRange).toEqual([2500, 2500]);
   });
 
-  it('count the colours of a size, and those in stock, by their variants', async () => {
+  test('count the colours of a size, and those in stock, by their variants', async () => {
     expect(toCounts((await getAvailableFilters('size=S')).colors)).toEqual({ Indigo: 1, Red: 1 });
     expect(toCounts((await getAvailableFilters('size=S&inStock=true')).colors)).toEqual({ Red: 1 });
     expect(toCounts((await getAvailableFilters('color=Red&inStock=true')).sizes)).toEqual({ M: 1, S: 1 });
   });
 
-  it('have the price range of all products that pass the other filters', async () => {
+  test('have the price range of all products that pass the other filters', async () => {
     expect((await getAvailableFilters('priceRange=[900,1000]')).priceRange).toEqual([875, 2500]);
   });
 
-  it('are empty for an empty category', async () => {
+  test('are empty for an empty category', async () => {
     expect(await getAvailableFilters('category=perfume')).toEqual({
       categories: [],
       brands: [],

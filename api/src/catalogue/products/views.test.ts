@@ -74,13 +74,13 @@ describe('cards by id', () => {
     return status === 200 ? body.data.map(({ _id }: { _id: string }) => _id) : status;
   };
 
-  it('come in the requested order, without duplicates and archived products', async () => {
+  test('come in the requested order, without duplicates and archived products', async () => {
     expect(await getCards('?id=puffer&id=old&id=trucker&id=nothing&id=puffer')).toEqual(['puffer', 'trucker']);
     expect(await getCards('?id=bomber')).toEqual(['bomber']);
     expect(await getCards('?id=')).toEqual([]);
   });
 
-  it('are at most 24, and need ids', async () => {
+  test('are at most 24, and need ids', async () => {
     const buildIdQuery = (count: number) => `?${Array.from({ length: count }, (_, index) => `id=x${index}`).join('&')}`;
     expect(await getCards(buildIdQuery(24))).toEqual([]);
     expect(await getCards(buildIdQuery(25))).toBe(400);

@@ -50,7 +50,7 @@ describe('reviews', () => {
     await shop.db.insert(reviewVotes).values({ reviewId: 'bad', userId: asha.userId });
   });
 
-  it('are listed with their product, the newest first', async () => {
+  test('are listed with their product, the newest first', async () => {
     const { rows, pagination } = await getData('GET /admin/reviews');
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(['fair', 'bad', 'good']);
     expect(rows[1]).toMatchObject({
@@ -66,7 +66,7 @@ describe('reviews', () => {
     expect(pagination.total).toBe(3);
   });
 
-  it.each([
+  test.each([
     ['rating=1', ['bad']],
     ['state=hidden', ['fair']],
     ['state=shown', ['bad', 'good']],
@@ -80,7 +80,7 @@ describe('reviews', () => {
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(ids);
   });
 
-  it('are in no list and no rating while they are hidden, and come back', async () => {
+  test('are in no list and no rating while they are hidden, and come back', async () => {
     const productBefore = await getProductFigures();
     expect(productBefore).toMatchObject({ rating: 3.33, totalReviews: 3, shown: ['fair', 'bad', 'good'] });
     expect((await hide('bad')).body.data).toMatchObject({ hiddenFor: 'Spam', hiddenAt: expect.any(String) });
@@ -106,7 +106,7 @@ describe('reviews', () => {
     expect((await callAs('DELETE /reviews/good', undefined, asha)).status).toBe(200);
   });
 
-  it('of those who did not buy wait for a check, and are approved or rejected as they were read', async () => {
+  test('of those who did not buy wait for a check, and are approved or rejected as they were read', async () => {
     const ravi = await createSignedInUser(shop);
     const write = (comment: string, id?: string) =>
       callAs(id ? `PUT /reviews/${id}` : 'POST /products/jacket/reviews', { rating: 5, comment, images: [] }, ravi);
@@ -135,7 +135,7 @@ describe('reviews', () => {
     expect((await log())[0]).toMatchObject({ action: 'show', before: { isHidden: true, isPending: true } });
   });
 
-  it('do not make a product trend while they are hidden', async () => {
+  test('do not make a product trend while they are hidden', async () => {
     await addCatalogueProduct(shop, { id: 'kurta' });
     await shop.db.insert(reviews).values({ id: 'k', productId: 'kurta', author: 'Ila', rating: 5, comment: 'Fine.' });
     await shop.db.update(reviews).set({ createdAt: new Date() });
@@ -147,19 +147,19 @@ describe('reviews', () => {
     await shop.db.delete(products).where(eq(products.id, 'kurta'));
   });
 
-  it('keep the time of the first hiding when they are hidden again for another reason', async () => {
+  test('keep the time of the first hiding when they are hidden again for another reason', async () => {
     const first = (await hide('bad')).body.data.hiddenAt;
     expect((await hide('bad', true, 'Rude')).body.data).toMatchObject({ hiddenAt: first, hiddenFor: 'Rude' });
     expect((await hide('none')).body.code).toBe('review_not_found');
   });
 
-  it('are deleted, and the rating is computed again', async () => {
+  test('are deleted, and the rating is computed again', async () => {
     expect((await callAs('DELETE /admin/reviews/bad')).status).toBe(200);
     expect(await getProductFigures()).toMatchObject({ rating: 4.5, totalReviews: 2 });
     expect((await callAs('DELETE /admin/reviews/bad')).body.code).toBe('review_not_found');
   });
 
-  it('have audit entries with their states, without names and comments', async () => {
+  test('have audit entries with their states, without names and comments', async () => {
     await hide('bad');
     await callAs('DELETE /admin/reviews/good');
     const review = { entity: 'review' };

@@ -98,7 +98,7 @@ describe('writing a review', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it.each([
+  test.each([
     ['delivered', true],
     ['placed', false],
     ['returned', false],
@@ -180,7 +180,7 @@ describe('changing a review', () => {
     expect((await call(`PUT /reviews/${id}`, { rating: 2, comment: 'Shrank.' })).body.data.verified).toBe(true);
   });
 
-  it('or deleting it is for its author only', async () => {
+  test('or deleting it is for its author only', async () => {
     await addOrder(asha, 'delivered');
     const { id } = (await write()).body.data;
     const ravi = await createSignedInUser(shop);

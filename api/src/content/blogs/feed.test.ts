@@ -34,7 +34,7 @@ const getFeed = (headers = {}) => shop.app.inject({ url: '/api/v1/blogs/feed.xml
 // biome-ignore lint/suspicious/noExplicitAny: the test reads parts of an untyped document.
 const readChannel = async (): Promise<any> => (xml2js((await getFeed()).body, { compact: true }) as any).rss.channel;
 
-it('the feed has the 20 newest posts, with absolute URLs', async () => {
+test('the feed has the 20 newest posts, with absolute URLs', async () => {
   const { headers } = await getFeed();
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   const { title, link, item, ...rest } = await readChannel();
@@ -55,7 +55,7 @@ it('the feed has the 20 newest posts, with absolute URLs', async () => {
   });
 });
 
-it('the feed stays well formed whatever is in a post', async () => {
+test('the feed stays well formed whatever is in a post', async () => {
   const specialCharacters = 'a ]]> b ]]> <b> & "c" \u0001 \u000b é';
   await shop.db.insert(blogPosts).values(
     buildPost('nasty', 25, {
@@ -88,7 +88,7 @@ it('returns 304 for an unchanged feed', async () => {
   expect((await getFeed({ 'if-none-match': headers.etag })).statusCode).toBe(200);
 });
 
-it('the feed is valid without posts', async () => {
+test('the feed is valid without posts', async () => {
   await shop.db.delete(blogPosts);
   const { title, item } = await readChannel();
   expect(title._text).toBe('Vastra Blog');

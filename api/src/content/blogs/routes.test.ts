@@ -55,7 +55,7 @@ it.each([
   expect(await listSlugs(query)).toEqual(expected);
 });
 
-it('the list comes in pages', async () => {
+test('the list comes in pages', async () => {
   const { posts, pagination } = (await shop.call('GET /blogs?limit=2&page=3')).body.data;
   expect(posts.map(({ slug }: { slug: string }) => slug)).toEqual(['monsoon']);
   expect(pagination).toEqual({ page: 3, limit: 2, total: 5, hasNextPage: false, hasPreviousPage: true });

@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(guardrails[0].variants.map(({ visitors }: { visitors: number }) => visitors)).toEqual([0, 1]);
   });
 
-  it('that is cancelled brings no revenue, and counts for the guardrail', async () => {
+  test('that is cancelled brings no revenue, and counts for the guardrail', async () => {
     const id = await start({ primaryMetric: 'revenue' });
     await expose(first, 'hidden');
     const [cancelled, unpaid] = [await placeOrder(first), await placeOrder(first)];
@@ -205,7 +205,7 @@ describe('30 days after the end', () => {
       });
   };
 
-  it('the rows of visitors are gone, and the results stay', async () => {
+  test('the rows of visitors are gone, and the results stay', async () => {
     const id = await start();
     await expose(first, 'hidden');
     await placeOrder(first);
@@ -220,7 +220,7 @@ describe('30 days after the end', () => {
     expect([hashKey, totals?.[0].visitors]).toEqual([null, 1]);
   });
 
-  it('a running experiment is as it was', async () => {
+  test('a running experiment is as it was', async () => {
     const id = await start();
     await expose(first, 'hidden');
     await runTasks(new Date());

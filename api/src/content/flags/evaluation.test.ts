@@ -38,13 +38,13 @@ async function evaluate(cookie = '', headers: object = {}) {
 }
 
 describe('the values of a browser', () => {
-  it('are empty while the flag is off, and set no cookie', async () => {
+  test('are empty while the flag is off, and set no cookie', async () => {
     await save({ isEnabled: false, rollout: buildRollout(50) });
     const { variant, setCookie, headers } = await evaluate();
     expect([variant, setCookie, headers['cache-control']]).toEqual([undefined, undefined, 'no-store']);
   });
 
-  it('depend on its bucket, and a browser without an id gets one', async () => {
+  test('depend on its bucket, and a browser without an id gets one', async () => {
     await save({ rollout: buildRollout(50) });
     expect((await evaluate(`visitor=${lowVisitor}`)).variant).toBe('hidden');
     expect((await evaluate(`visitor=${highVisitor}`)).variant).toBe('shown');
@@ -54,13 +54,13 @@ describe('the values of a browser', () => {
     expect([next.variant, next.setCookie]).toEqual([variant, undefined]);
   });
 
-  it('set no cookie if they are the same for all visitors', async () => {
+  test('set no cookie if they are the same for all visitors', async () => {
     await save({ rollout: buildRollout(100) });
     const { variant, setCookie } = await evaluate();
     expect([variant, setCookie]).toEqual(['hidden', undefined]);
   });
 
-  it('depend on the customer of the refresh cookie or of the bearer', async () => {
+  test('depend on the customer of the refresh cookie or of the bearer', async () => {
     const customer = await addCustomer();
     await save({ group: { name: 'Friends', ...hide, members: [customer.email] } });
     const { refreshToken } = await createSession(shop.db, { userId: customer.userId, audience: 'shop' });
@@ -74,7 +74,7 @@ describe('the values of a browser', () => {
     expect(await shop.db.$count(flagMembers)).toBe(0);
   });
 
-  it('depend on the cohort: guests, and customers with and without an order', async () => {
+  test('depend on the cohort: guests, and customers with and without an order', async () => {
     const { bearer, userId } = await addCustomer();
     const getVariants = async (cohort: string) => {
       const [row] = await shop.db.select().from(flags);
@@ -92,7 +92,7 @@ describe('the values of a browser', () => {
     expect(await getVariants('new-customer')).toEqual(['shown', 'hidden']);
   });
 
-  it('need 1 to 20 keys', async () => {
+  test('need 1 to 20 keys', async () => {
     const getStatus = async (query: string) => (await shop.call(`GET /flags/values${query}`)).status;
     expect(await getStatus('')).toBe(400);
     expect(await getStatus(`?${'keys=a-b&'.repeat(21)}`)).toBe(400);

@@ -10,7 +10,7 @@ const listAuditEntries = () =>
   shop.db.select().from(auditLog).where(eq(auditLog.entity, 'flag')).orderBy(asc(auditLog.seq));
 
 describe('the settings of a flag', () => {
-  it('begin with what the code declares', async () => {
+  test('begin with what the code declares', async () => {
     const { rows } = (await call('GET /admin/flags')).body.data;
     const expected = {
       _id: flagKey,
@@ -29,7 +29,7 @@ describe('the settings of a flag', () => {
     expect((await call(`GET ${flagPath}`)).body.data).toEqual({ ...expected, members: [] });
   });
 
-  it('are saved with an entry in the audit log that names no customer', async () => {
+  test('are saved with an entry in the audit log that names no customer', async () => {
     const { email, userId } = await addCustomer();
     const group = { name: 'Friends', ...hide };
     const saved = await save({
@@ -57,7 +57,7 @@ describe('the settings of a flag', () => {
     expect(updated).toMatchObject({ action: 'update', after: { isEnabled: false, group: null } });
   });
 
-  it.each([
+  test.each([
     ['an unknown variant', { defaultVariant: 'sideways' }, 'defaultVariant'],
     ['an unknown variant of a rule', { cohort: { cohort: 'guest', variant: 'sideways' } }, 'cohort.variant'],
     ['more than all visitors', { rollout: buildRollout(100.01) }, 'rollout.percentage'],
@@ -84,7 +84,7 @@ describe('the settings of a flag', () => {
     expect(await shop.db.$count(flags)).toBe(0);
   });
 
-  it('return 409 when another admin has saved in between, also for the first time', async () => {
+  test('return 409 when another admin has saved in between, also for the first time', async () => {
     expect((await save({ version: 1 })).body.code).toBe('changed_meanwhile');
     await save();
     expect((await save()).body.code).toBe('changed_meanwhile');
@@ -92,7 +92,7 @@ describe('the settings of a flag', () => {
     expect((await save({ version: 1 })).body.code).toBe('changed_meanwhile');
   });
 
-  it('return 404 for a key that the code does not know', async () => {
+  test('return 404 for a key that the code does not know', async () => {
     for (const route of ['GET /admin/flags/none', 'GET /admin/flags/toString'])
       expect((await call(route)).body.code).toBe('flag_not_found');
     expect((await call('PUT /admin/flags/none', flagInput)).body.code).toBe('flag_not_found');

@@ -73,7 +73,7 @@ describe('banners', () => {
   });
   beforeEach(() => shop.db.delete(banners));
 
-  it('are on the home page as soon as they are saved, as wide as a desktop', async () => {
+  test('are on the home page as soon as they are saved, as wide as a desktop', async () => {
     const { id } = await add();
     expect((await getHome()).banners).toEqual([
       {
@@ -95,7 +95,7 @@ describe('banners', () => {
     expect((await call('GET /admin/banners')).body.data).toMatchObject([{ id, isActive: false, version: 3 }]);
   });
 
-  it('return 409 for an older version, and write nothing', async () => {
+  test('return 409 for an older version, and write nothing', async () => {
     const { id } = await add();
     await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'First' }), version: 1 });
     const second = await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'Second' }), version: 1 });
@@ -103,7 +103,7 @@ describe('banners', () => {
     expect(await listTitles()).toEqual(['First']);
   });
 
-  it('are ordered, without gaps after one is deleted', async () => {
+  test('are ordered, without gaps after one is deleted', async () => {
     const [first, second, third] = [await add({ title: '1' }), await add({ title: '2' }), await add({ title: '3' })];
     const ids = [third.id, first.id, second.id];
     const { body } = await call('PUT /admin/banners/order', { ids });
@@ -116,13 +116,13 @@ describe('banners', () => {
     expect(await listTitles()).toEqual(['3', '2', '4']);
   });
 
-  it('refuse an order that does not name all of them once', async () => {
+  test('refuse an order that does not name all of them once', async () => {
     const [first, second] = [await add(), await add()];
     for (const ids of [[first.id], [first.id, first.id], [first.id, second.id, 'more']])
       expect(await call('PUT /admin/banners/order', { ids })).toMatchObject({ status: 409 });
   });
 
-  it.each([
+  test.each([
     [{ title: ' ' }, 'title', 'Please enter a title'],
     [{ alt: '' }, 'alt', 'Please enter the alt text'],
     [{ link: 'javascript:alert(1)' }, 'link', expect.stringContaining('Please enter a path')],
@@ -134,17 +134,17 @@ describe('banners', () => {
     expect(reply).toMatchObject({ status: 400, body: { details: { [field]: message } } });
   });
 
-  it("refuse a customer's picture", async () => {
+  test("refuse a customer's picture", async () => {
     const reply = await call('POST /admin/banners', buildBannerInput({ mediaId: await addCustomerPicture() }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
   });
 
-  it('return 404 for an unknown id', async () => {
+  test('return 404 for an unknown id', async () => {
     expect(await call('DELETE /admin/banners/gone')).toMatchObject({ status: 404, body: { code: 'banner_not_found' } });
     expect(await call('PUT /admin/banners/gone', { ...buildBannerInput(), version: 1 })).toMatchObject({ status: 404 });
   });
 
-  it('are in the audit log with the changed fields', async () => {
+  test('are in the audit log with the changed fields', async () => {
     const { id } = await add();
     await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'Winter' }), version: 1 });
     expect(await getLastAuditEntry()).toMatchObject({
@@ -159,7 +159,7 @@ describe('banners', () => {
     expect(await getLastAuditEntry()).toMatchObject({ action: 'delete', entityId: id, before: { title: 'Winter' } });
   });
 
-  it('keep their picture until no banner uses it', async () => {
+  test('keep their picture until no banner uses it', async () => {
     const picture = await upload(400, 300);
     const { id } = await add({ mediaId: picture });
     const later = new Date(Date.now() + 26 * 3_600_000);
@@ -193,7 +193,7 @@ describe('featured picks', () => {
     return added;
   };
 
-  it('are added as the last and shown first on the home page', async () => {
+  test('are added as the last and shown first on the home page', async () => {
     const { status, body } = await addPick('three');
     expect({ status, ...body.data }).toMatchObject({
       status: 201,
@@ -209,7 +209,7 @@ describe('featured picks', () => {
     });
   });
 
-  it.each([
+  test.each([
     [0, ['0 four', '1 one', '2 two', '3 three']],
     [2, ['0 one', '1 two', '2 four', '3 three']],
     [99, ['0 one', '1 two', '2 three', '3 four']],
@@ -220,13 +220,13 @@ describe('featured picks', () => {
     expect(await listPicks()).toEqual(expected);
   });
 
-  it('close the gaps, also when several are removed at the same time', async () => {
+  test('close the gaps, also when several are removed at the same time', async () => {
     const added = await addAll();
     await Promise.all([call(`DELETE /featured/${added.two}`), call(`DELETE /featured/${added.one}`)]);
     expect(await listPicks()).toEqual(['0 three', '1 four']);
   });
 
-  it('contain a product once per list, and no archived or unknown one', async () => {
+  test('contain a product once per list, and no archived or unknown one', async () => {
     await addPick('one');
     expect(await addPick('one')).toMatchObject({ status: 409, body: { code: 'already_featured' } });
     expect((await addPick('one', 'top-rated')).status).toBe(201);
@@ -235,7 +235,7 @@ describe('featured picks', () => {
     expect(await listPicks()).toEqual(['0 one']);
   });
 
-  it('keep the position of a product that is archived for a while', async () => {
+  test('keep the position of a product that is archived for a while', async () => {
     const added = await addAll();
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'two'));
     expect((await call('GET /admin/featured/archived')).body.data).toMatchObject([
@@ -255,7 +255,7 @@ describe('featured picks', () => {
     await shop.db.update(products).set({ archivedAt: null }).where(eq(products.id, 'two'));
   });
 
-  it('return 404 for an unknown id', async () => {
+  test('return 404 for an unknown id', async () => {
     for (const route of ['DELETE /featured/gone', 'PUT /featured/gone'])
       expect(await call(route, { position: 0 })).toMatchObject({ status: 404, body: { code: 'featured_not_found' } });
   });

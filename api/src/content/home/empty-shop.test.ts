@@ -10,7 +10,7 @@ it('says that there is no deal today', async () => {
   });
 });
 
-it('an empty shop has a home page even when the shop is empty', async () => {
+test('an empty shop has a home page even when the shop is empty', async () => {
   expect(await shop.call('GET /home')).toMatchObject({
     status: 200,
     body: {

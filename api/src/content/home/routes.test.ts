@@ -132,7 +132,7 @@ describe('when a part fails', () => {
     }
   };
 
-  it.each([
+  test.each([
     ['banners', ['banners']],
     ['deals', ['dealOfTheDay']],
     ['content_blocks', ['services', 'promo', 'testimonial']],
@@ -155,7 +155,7 @@ describe('when a part fails', () => {
     });
   });
 
-  it('of the product cards, the page has no products', async () => {
+  test('of the product cards, the page has no products', async () => {
     await withBrokenTable('variants', async () => {
       const home = await getData('/home');
       expect(home).toMatchObject({ newProducts: [], bestSellers: [], dealOfTheDay: null });
@@ -163,7 +163,7 @@ describe('when a part fails', () => {
     });
   });
 
-  it('and all others fail too, so does the page', async () => {
+  test('and all others fail too, so does the page', async () => {
     await expect(getHome(down as never)).rejects.toThrow('The database is down.');
   });
 });

@@ -43,7 +43,7 @@ it('lists subscribers with their states and the number of each state', async () 
   expect([counts, pagination.total]).toEqual([{ waiting: 1, confirmed: 2, ended: 2 }, 5]);
 });
 
-it.each([
+test.each([
   ['state=waiting', ['ravi@example.in']],
   ['state=ended&limit=1&page=2', ['uma@example.in']],
   ['q=ASHA', ['asha@example.in']],

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await connection.db.delete(subscriptions);
 });
 
-it('parallel requests for one email send one mail and stay within the limit', async () => {
+test('parallel requests for one email send one mail and stay within the limit', async () => {
   const requests = await Promise.allSettled(
     parallel.map(() => requestSubscription(app.services, { email: 'asha@example.in', ip })),
   );
@@ -34,7 +34,7 @@ it('parallel requests for one email send one mail and stay within the limit', as
   expect(await connection.db.select().from(subscriptions)).toHaveLength(1);
 }, 30_000);
 
-it('parallel confirmations send one welcome mail', async () => {
+test('parallel confirmations send one welcome mail', async () => {
   const requestedAt = new Date();
   await connection.db.insert(subscriptions).values({ email: 'ila@example.in', requestedAt });
   const token = createConfirmationToken(app.services.keys, 'ila@example.in', requestedAt);

@@ -59,7 +59,7 @@ describe('a request', () => {
     expect((await confirm(await getLastToken())).status).toBe(200);
   });
 
-  it('of a subscriber sends no mail', async () => {
+  test('of a subscriber sends no mail', async () => {
     await subscribeAndConfirm();
     await shop.db.update(subscriptions).set({ requestedAt: timeAgo(daysToMs(1)) });
     const previous = await listMails();
@@ -68,7 +68,7 @@ describe('a request', () => {
     expect((await getRow()).endedAt).toBeNull();
   });
 
-  it('after an unsubscription sends a mail at once, and subscribes when that is confirmed', async () => {
+  test('after an unsubscription sends a mail at once, and subscribes when that is confirmed', async () => {
     await subscribeAndConfirm();
     await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     await request();
@@ -95,7 +95,7 @@ describe('a request', () => {
     for (const response of responses) expect(response).toEqual(responses[0]);
   });
 
-  it.each([
+  test.each([
     [{}, 'email is required'],
     [{ email: '' }, 'Please enter your email'],
     [{ email: '   ' }, 'Please enter your email'],
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(await listMails()).toEqual([]);
   });
 
-  it('as a form of another site is refused', async () => {
+  test('as a form of another site is refused', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await shop.call('POST /newsletter/subscriptions', { body: `email=${email}`, headers })).status).toBe(415);
   });
@@ -163,18 +163,18 @@ describe('a confirmation', () => {
     expect((await getRow()).confirmedAt).toBeNull();
   });
 
-  it.each([{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(1001) }])('of %j is refused', async (body) => {
+  test.each([{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(1001) }])('of %j is refused', async (body) => {
     expect((await shop.call('POST /newsletter/confirm', { body })).body).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('with a used link is refused after an unsubscription', async () => {
+  test('with a used link is refused after an unsubscription', async () => {
     const token = await subscribeAndConfirm();
     await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     expect((await confirm(token)).body.code).toBe('link_invalid');
     expect((await getRow()).endedAt).not.toBeNull();
   });
 
-  it('with a link older than the last unsubscription is refused', async () => {
+  test('with a link older than the last unsubscription is refused', async () => {
     await subscribeAndConfirm();
     await unsubscribe(createUnsubscribeToken(shop.services.keys, email));
     await request();
@@ -251,7 +251,7 @@ describe('unsubscribing', () => {
     expect((await getRow()).endedAt).toBeNull();
   });
 
-  it('of an unknown email creates no row', async () => {
+  test('of an unknown email creates no row', async () => {
     expect((await unsubscribe(createToken())).status).toBe(200);
     expect(await getRow()).toBeUndefined();
   });

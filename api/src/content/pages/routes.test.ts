@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const getSitemapPart = async (path: string) => (await shop.call(`GET /pages/sitemap/${path}`)).body.data;
 
-it('the sitemap has a part per kind, with its newest change', async () => {
+test('the sitemap has a part per kind, with its newest change', async () => {
   expect((await shop.call('GET /pages/sitemap')).body.data.parts).toEqual([
     { kind: 'products', page: 1, lastmod: '2026-03-02T10:00:00.123Z' },
     { kind: 'categories', page: 1, lastmod: '2026-01-05T00:00:00.000Z' },
@@ -44,7 +44,7 @@ it('the sitemap has a part per kind, with its newest change', async () => {
   ]);
 });
 
-it('the sitemap has no parts in an empty shop', async () => {
+test('the sitemap has no parts in an empty shop', async () => {
   expect((await empty.call('GET /pages/sitemap')).body.data.parts).toEqual([]);
 });
 

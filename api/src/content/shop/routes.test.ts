@@ -27,7 +27,7 @@ const updateOrder = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(values).where(eq(orders.id, id));
 
 describe('shop details', () => {
-  it('come from the settings, with the state as the last address line', async () => {
+  test('come from the settings, with the state as the last address line', async () => {
     await shop.db.delete(settings);
     await saveSeller(shop.db, demoSeller);
     expect((await shop.call('GET /shop-details')).body.data).toEqual({
@@ -42,13 +42,13 @@ describe('shop details', () => {
     });
   });
 
-  it('leave out the PAN, and change at once', async () => {
+  test('leave out the PAN, and change at once', async () => {
     expect((await shop.call('GET /shop-details')).body.data).not.toHaveProperty('pan');
     await saveSeller(shop.db, { ...demoSeller, phone: '080 1234 5678' });
     expect((await shop.call('GET /shop-details')).body.data.phone).toBe('080 1234 5678');
   });
 
-  it('name the service that gets errors of pages, where there is one', async () => {
+  test('name the service that gets errors of pages, where there is one', async () => {
     expect((await shop.call('GET /shop-details')).body.data).not.toHaveProperty('errorService');
     const config = { ...shop.services.config, sentry: { dsn: 'https://key@sentry.example.in/1', environment: 'test' } };
     jest.replaceProperty(shop.services, 'config', config);
@@ -57,7 +57,7 @@ describe('shop details', () => {
     jest.restoreAllMocks();
   });
 
-  it('of a shop that has entered nothing are empty', async () => {
+  test('of a shop that has entered nothing are empty', async () => {
     await shop.db.delete(settings);
     const { legalName, address: lines, email, social } = (await shop.call('GET /shop-details')).body.data;
     expect([legalName, lines, email, social]).toEqual(['Vastra', ['Karnataka'], '', []]);
@@ -65,7 +65,7 @@ describe('shop details', () => {
 });
 
 describe('recent purchases', () => {
-  it('show first name, city and product of an order', async () => {
+  test('show first name, city and product of an order', async () => {
     const { order } = (await buy('asha rao')).body.data;
     await updateOrder(order._id, { placedAt: new Date('2099-01-01T10:20:39.123Z') });
     expect(await listRecent()).toEqual([
@@ -87,7 +87,7 @@ describe('recent purchases', () => {
     ]);
   });
 
-  it('contain no other personal data, whatever was typed', async () => {
+  test('contain no other personal data, whatever was typed', async () => {
     const guest = await buy('Meera Secretson', {
       address: {
         ...postalAddress,
@@ -126,7 +126,7 @@ describe('recent purchases', () => {
     }
   });
 
-  it.each(['K Rao', '9876543210', 'asha@example.in', '<b>Asha</b>', 'Mr Rao'])(
+  test.each(['K Rao', '9876543210', 'asha@example.in', '<b>Asha</b>', 'Mr Rao'])(
     'leave out a customer called %j',
     async (name) => {
       // Sets the stored name, because the checkout refuses some of these.
@@ -137,7 +137,7 @@ describe('recent purchases', () => {
     },
   );
 
-  it('appear once when a customer bought the same again', async () => {
+  test('appear once when a customer bought the same again', async () => {
     const { order } = (await buy('Asha Rao')).body.data;
     await updateOrder(order._id, { placedAt: daysAgo(1) });
     await buy('Ila Rao');
@@ -147,7 +147,7 @@ describe('recent purchases', () => {
     expect(Date.parse(all[0].at)).toBeGreaterThan(daysAgo(0.5).getTime());
   });
 
-  it('name the city of the PIN code, or its state', async () => {
+  test('name the city of the PIN code, or its state', async () => {
     await buy('Asha', {
       address: { ...postalAddress, city: 'Free kittens', state: 'Karnataka', postalCode: '581301' },
     });
@@ -155,7 +155,7 @@ describe('recent purchases', () => {
     expect(['Karwar', 'Karnataka']).toContain(city);
   });
 
-  it('leave out unpaid, cancelled and returned orders', async () => {
+  test('leave out unpaid, cancelled and returned orders', async () => {
     const unpaid = await orderHelpers.createOrder({ paymentMethod: 'demo' });
     expect(await listRecent()).toEqual([]);
     await orderHelpers.confirmPayment(unpaid);
@@ -169,7 +169,7 @@ describe('recent purchases', () => {
     expect(await listRecent()).toEqual([]);
   });
 
-  it('are of the last seven days, the newest first, twenty at most', async () => {
+  test('are of the last seven days, the newest first, twenty at most', async () => {
     const { id: productId, variantIds } = await addProduct(shop, { stock: 100 });
     const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
     const names = Array.from({ length: 23 }, (_, index) => `Asha${String.fromCharCode(97 + index)}`);
@@ -182,7 +182,7 @@ describe('recent purchases', () => {
     expect(shown).toEqual(names.slice(2, 22).reverse());
   });
 
-  it('show one product per order, the first that is still published', async () => {
+  test('show one product per order, the first that is still published', async () => {
     const second = await addProduct(shop, { title: 'Linen Shirt' });
     await buy('Asha', {
       items: [...orderHelpers.buildItems(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
@@ -199,7 +199,7 @@ describe('recent purchases', () => {
     expect(await listTitles()).toEqual([]);
   });
 
-  it('leave out an account, and an order of a guest, that is not to be shown', async () => {
+  test('leave out an account, and an order of a guest, that is not to be shown', async () => {
     const id = await orderHelpers.createOrder();
     const { order, accessToken } = (await buy('Ila Rao')).body.data;
     const changeDisplay = (route: string, isShown: boolean, headers = {}) =>
@@ -219,13 +219,13 @@ describe('recent purchases', () => {
     expect(await listRecent()).toEqual([]);
   });
 
-  it('have no image for a product without a picture', async () => {
+  test('have no image for a product without a picture', async () => {
     await buy('Asha');
     await shop.db.delete(productImages);
     expect((await listRecent())[0].product.image).toBeNull();
   });
 
-  it('leave out a customer who deleted the account', async () => {
+  test('leave out a customer who deleted the account', async () => {
     const id = await orderHelpers.createOrder();
     await orderHelpers.changeStatuses(id, 'processing', 'shipped', 'delivered');
     expect(await listRecent()).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('recent purchases', () => {
     expect(await listRecent()).toEqual([]);
   });
 
-  it('are cached for a minute, and a change of the catalogue shows at once', async () => {
+  test('are cached for a minute, and a change of the catalogue shows at once', async () => {
     const id = await orderHelpers.createOrder();
     expect(await listRecent()).toHaveLength(1);
     await updateOrder(id, { status: 'cancelled' });

@@ -55,7 +55,7 @@ describe('a request', () => {
     expect(row.expiresAt.getTime() - row.createdAt.getTime()).toBe(24 * 3_600_000);
   });
 
-  it('of a bot that fills the hidden field sends nothing', async () => {
+  test('of a bot that fills the hidden field sends nothing', async () => {
     expect((await post('', { email, website: 'https://x.example' })).status).toBe(200);
     expect(await findMails(email)).toEqual([]);
   });

@@ -22,11 +22,11 @@ const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(rou
 const add = (product: string, variant: string, user = asha) => call('POST /wishlist/items', { product, variant }, user);
 const list = async (user = asha) => (await call('GET /wishlist', undefined, user)).body.data;
 
-it('the wishlist is empty at first', async () => {
+test('the wishlist is empty at first', async () => {
   expect(await list()).toEqual({ items: [], count: 0 });
 });
 
-it('the wishlist shows what was added, the newest first', async () => {
+test('the wishlist shows what was added, the newest first', async () => {
   expect(await add('trucker', 'trucker-red-l')).toMatchObject({
     status: 200,
     body: { message: 'Added to wishlist', data: { count: 1 } },
@@ -45,7 +45,7 @@ it('the wishlist shows what was added, the newest first', async () => {
   ]);
 });
 
-it('the wishlist has a product once, with the variant that was added last, at its old position', async () => {
+test('the wishlist has a product once, with the variant that was added last, at its old position', async () => {
   await add('trucker', 'trucker-red-l');
   await add('bomber', 'bomber-indigo-m');
   const [, previous] = (await list()).items;
@@ -66,7 +66,7 @@ it('removes an item', async () => {
   expect(await call(`DELETE /wishlist/items/${_id}`)).toMatchObject({ status: 404, body: { code: 'wish_not_found' } });
 });
 
-it('the wishlist leaves out an archived product until it is published again', async () => {
+test('the wishlist leaves out an archived product until it is published again', async () => {
   await add('bomber', 'bomber-indigo-m');
   await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'bomber'));
   expect(await list()).toEqual({ items: [], count: 0 });
@@ -74,7 +74,7 @@ it('the wishlist leaves out an archived product until it is published again', as
   expect((await list()).count).toBe(1);
 });
 
-it('the wishlist is separate for each customer', async () => {
+test('the wishlist is separate for each customer', async () => {
   const ravi = await createSignedInUser(shop);
   await add('trucker', 'trucker-red-l');
   const [{ _id }] = (await list()).items;
@@ -84,7 +84,7 @@ it('the wishlist is separate for each customer', async () => {
   expect((await list()).items).toMatchObject([{ _id, variant: { _id: 'trucker-red-l' } }]);
 });
 
-it('the wishlist has a maximum size', async () => {
+test('the wishlist has a maximum size', async () => {
   const ids = Array.from({ length: maxWishlistItems }, (_, number) => `product-${number}`);
   await shop.db.insert(products).values(
     ids.map((id) => ({

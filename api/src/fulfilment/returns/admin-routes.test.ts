@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe('admins', () => {
-  it('list and search returns by status and kind', async () => {
+  test('list and search returns by status and kind', async () => {
     const order = await createOrder([{ quantity: 3, sizes: ['M', 'L'] }]);
     await request(order, [buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] })]);
     await request(order, [buildLine(0, 2)]);
@@ -59,7 +59,7 @@ describe('admins', () => {
     expect(JSON.stringify(entries)).not.toContain('torn');
   });
 
-  it('change the rules of the shop with the version that they have read', async () => {
+  test('change the rules of the shop with the version that they have read', async () => {
     const { policy, version } = (await callAdmin('GET /admin/return-settings')).body.data;
     expect([policy.days, version]).toEqual([30, 0]);
     const save = (days: number, read: number) =>
@@ -201,7 +201,7 @@ describe('the pick-up at a carrier', () => {
     expect(await getBooking(order)).toMatchObject({ status: 'booked', error: '' });
   });
 
-  it('that the carrier refuses waits for an admin, who books once more or fetches it by hand', async () => {
+  test('that the carrier refuses waits for an admin, who books once more or fetches it by hand', async () => {
     const order = await addPickup();
     standIn.couriers = [];
     await runPickups(shop.services, new Date());
@@ -277,7 +277,7 @@ describe('the pick-up at a carrier', () => {
     expect(events.at(-1)).toMatchObject({ by: 'carrier', note: expect.stringContaining('fetched the items') });
   });
 
-  it('that the carrier cancels can be booked again', async () => {
+  test('that the carrier cancels can be booked again', async () => {
     const order = await addPickup();
     await runPickups(shop.services, new Date());
     await report(standIn.push(standIn.parcels[0].awb, 8, 'Cancelled'));

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the options', () => {
-  it('say per line how many units can be returned, their value, the last day and the other sizes', async () => {
+  test('say per line how many units can be returned, their value, the last day and the other sizes', async () => {
     const order = await createOrder([{ price: 400_00, quantity: 3, sizes: ['M', 'L'] }, { quantity: 2 }], {
       delivered: [2, 0],
       deliveredAt: daysAgo(2),
@@ -53,7 +53,7 @@ describe('the options', () => {
     expect(await open(order)).toMatchObject({ canReturn: true, canReturnItems: true, returns: [] });
   });
 
-  it('follow the rule of the category, also an inherited one', async () => {
+  test('follow the rule of the category, also an inherited one', async () => {
     const order = await createOrder([{}]);
     const [{ id: productId }] = await shop.db
       .select()
@@ -85,7 +85,7 @@ describe('the options', () => {
     ).toMatchObject({ code: 'category_not_found' });
   });
 
-  it('end with the days of each parcel', async () => {
+  test('end with the days of each parcel', async () => {
     const order = await createOrder([{ quantity: 3 }], { delivered: [1], deliveredAt: daysAgo(31) });
     expect((await getOptions(order)).lines[0].reason).toBe('The 30 days for returning this item have passed.');
     await deliver(order.id, [2], daysAgo(1));
@@ -277,7 +277,7 @@ describe('a request', () => {
 });
 
 describe('a request is refused', () => {
-  it.each([
+  test.each([
     ['credit_needs_account', { resolution: 'store_credit' }, {}],
     ['pickup_unavailable', {}, { pickup: { on: '2020-01-01', slot: '09-13' } }],
   ])('with %s', async (code, line, changes) => {
@@ -286,7 +286,7 @@ describe('a request is refused', () => {
     expect(await listReturnRows(order.id)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['an unknown position', [buildLine(7, 1)], 409],
     ['a line twice', [buildLine(0, 1), buildLine(0, 1)], 400],
     ['no line', [], 400],
@@ -297,7 +297,7 @@ describe('a request is refused', () => {
     expect((await request(order, lines)).status).toBe(expected);
   });
 
-  it('for a link that only shows the order, and for strangers', async () => {
+  test('for a link that only shows the order, and for strangers', async () => {
     const order = await createOrder([{}], { isGuest: true });
     expect((await request({ ...order, access: '' }, [buildLine(0, 1)])).body).toMatchObject({
       code: 'order_not_found',
@@ -374,7 +374,7 @@ it('goods of two parcels have a credit note each', async () => {
   expect((await open(order)).returns).toMatchObject([{ creditNote, creditNotes }]);
 });
 
-it('store credit is given at once', async () => {
+test('store credit is given at once', async () => {
   const order = await createOrder([{}]);
   await request(order, [buildLine(0, 1, { resolution: 'store_credit' })]);
   await step(order, 'approve');
@@ -406,7 +406,7 @@ it('only a person with the permission refunds before the receipt, and then nothi
   expect(await listCreditNotes(order.id)).toHaveLength(1);
 });
 
-it('a refund above the limit needs a fresh confirmation', async () => {
+test('a refund above the limit needs a fresh confirmation', async () => {
   const order = await createOrder([{ price: 2_500_00 }]);
   await request(order, [buildLine(0, 1)]);
   await step(order, 'approve');

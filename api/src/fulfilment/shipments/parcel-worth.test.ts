@@ -258,7 +258,7 @@ describe('a parcel', () => {
     };
   }
 
-  it('with cash on delivery has the amounts of its invoice on its label, slip and manifest, and at the courier', async () => {
+  test('with cash on delivery has the amounts of its invoice on its label, slip and manifest, and at the courier', async () => {
     // 933.33 with the delivery of 199, rounded to whole rupees.
     expect(await readAmounts(true)).toEqual({
       invoice: { goods: 933.33, money: 1132 },
@@ -268,7 +268,7 @@ describe('a parcel', () => {
     });
   });
 
-  it('of which cash was paid online has what is left on its label, slip and manifest, and at the courier', async () => {
+  test('of which cash was paid online has what is left on its label, slip and manifest, and at the courier', async () => {
     expect(await readAmounts(true, 1000_00)).toEqual({
       invoice: { goods: 933.33, money: 1132 },
       declared: 933.33,
@@ -282,7 +282,7 @@ describe('a parcel', () => {
     });
   });
 
-  it('that a courier fetches from the customer declares the price of its items', async () => {
+  test('that a courier fetches from the customer declares the price of its items', async () => {
     await addCoupon(shop, { code: 'FETCHED', discountType: 'fixed', discountValue: 100_00 });
     const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 9 });
     const items = [{ productId, variantId: variantIds[0], quantity: 3 }];
@@ -294,7 +294,7 @@ describe('a parcel', () => {
     expect(await loadPickupRequest(shop.db, { id, orderId })).toMatchObject({ value: 933_33, cashDue: 0 });
   });
 
-  it('that is prepaid declares the goods of its invoice, without the delivery', async () => {
+  test('that is prepaid declares the goods of its invoice, without the delivery', async () => {
     expect(await readAmounts(false)).toMatchObject({
       invoice: { goods: 933.33, money: 1132.33 },
       declared: 933.33,
@@ -385,7 +385,7 @@ describe('an order with cash on delivery whose total has paise', () => {
     expect(await openOrder(id)).toMatchObject({ total: 786, rounding: -0.07 });
   });
 
-  it('that costs nothing is paid', async () => {
+  test('that costs nothing is paid', async () => {
     await addCoupon(shop, { code: 'ALL', discountType: 'percentage', discountValue: 100 });
     const id = await placeCashOrder([1200], { couponCode: 'ALL' });
     expect(await openOrder(id)).toMatchObject({ total: 0, paymentStatus: 'paid' });

@@ -30,14 +30,14 @@ const pack = (orderId: string) =>
 const report = (id: string, event: ShipmentEvent) =>
   shop.db.transaction((tx) => applyShipmentEvent(tx, id, event, getContext()));
 
-it('two admins cannot pack the same units', async () => {
+test('two admins cannot pack the same units', async () => {
   const { orderId } = await placeTestOrder(shop, { paymentMethod: 'cod' });
   const results = await Promise.allSettled([pack(orderId), pack(orderId), pack(orderId)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))).toHaveLength(1);
 });
 
-it('a webhook that is sent twice and an admin book the cash once', async () => {
+test('a webhook that is sent twice and an admin book the cash once', async () => {
   const { orderId } = await placeTestOrder(shop, { paymentMethod: 'cod' });
   const { id, cashDue } = await pack(orderId);
   await report(id, { status: 'handed_over', by: 'admin' });
@@ -50,7 +50,7 @@ it('a webhook that is sent twice and an admin book the cash once', async () => {
   expect(events.filter(({ status }) => status === 'delivered')).toHaveLength(1);
 });
 
-it('an order is either cancelled or handed over', async () => {
+test('an order is either cancelled or handed over', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'cod' });
   const { id } = await pack(orderId);
   const cancel = app.inject({

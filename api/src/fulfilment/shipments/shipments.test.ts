@@ -143,7 +143,7 @@ describe('packing', () => {
 });
 
 describe('the steps of a parcel', () => {
-  it('move the order with them', async () => {
+  test('move the order with them', async () => {
     const id = await createTwoLines();
     const [first, second] = [await pack(id, [{ position: 0, quantity: 2 }]), await pack(id)];
     await report(first.id, { status: 'handed_over', carrierName: 'Delhivery', awb: 'D1' });
@@ -168,7 +168,7 @@ describe('the steps of a parcel', () => {
     ]);
   });
 
-  it('refuse what cannot follow when a person reports it', async () => {
+  test('refuse what cannot follow when a person reports it', async () => {
     const { id } = await pack(await createOrder());
     await expect(report(id, { status: 'delivered' })).rejects.toMatchObject({
       code: 'shipment_transition_not_allowed',
@@ -179,7 +179,7 @@ describe('the steps of a parcel', () => {
     await expect(report('unknown', { status: 'lost' })).rejects.toMatchObject({ code: 'shipment_not_found' });
   });
 
-  it('of a carrier may come late, twice, and without those between', async () => {
+  test('of a carrier may come late, twice, and without those between', async () => {
     const { id } = await pack(await createOrder());
     const at = (hour: number) => new Date(Date.UTC(2099, 10, 22, hour));
     const carrier = (status: ShipmentStatus, hour: number, more = {}) =>
@@ -255,7 +255,7 @@ describe('cash', () => {
 });
 
 describe('the calls for the order as a whole', () => {
-  it('pack and hand over, deliver, and leave cash open that was not collected', async () => {
+  test('pack and hand over, deliver, and leave cash open that was not collected', async () => {
     const id = await createTwoLines();
     await changeStatuses(id, 'processing');
     const [first] = [await pack(id, [{ position: 0, quantity: 1 }])];
@@ -267,7 +267,7 @@ describe('the calls for the order as a whole', () => {
     expect(await getPayment(id)).toMatchObject({ paidAmount: null, paidAt: null });
   });
 
-  it('refuse delivered while something is not handed over', async () => {
+  test('refuse delivered while something is not handed over', async () => {
     const id = await createTwoLines();
     const { id: shipmentId } = await pack(id, [{ position: 0, quantity: 1 }]);
     await report(shipmentId, { status: 'handed_over' });
@@ -278,7 +278,7 @@ describe('the calls for the order as a whole', () => {
     expect((await getShipment(shipmentId)).status).toBe('handed_over');
   });
 
-  it('cancel what is packed', async () => {
+  test('cancel what is packed', async () => {
     const id = await createOrder();
     const { id: shipmentId } = await pack(id);
     expect((await openOrder(id)).canCancel).toBe(true);

@@ -20,13 +20,13 @@ const placeOrder = async (bearer = {}) => {
   });
 };
 
-it('a guest may have a cart by default', async () => {
+test('a guest may have a cart by default', async () => {
   expect((await shop.call('POST /checkout/quote', { body: await buildOrder() })).status).toBe(200);
   await setGuestCarts(true);
   expect((await shop.call('POST /checkout/quote', { body: await buildOrder() })).status).toBe(200);
 });
 
-it('a guest is asked to log in when guest carts are turned off', async () => {
+test('a guest is asked to log in when guest carts are turned off', async () => {
   await setGuestCarts(false);
   for (const { status, body } of [
     await shop.call('POST /checkout/quote', { body: await buildOrder() }),
@@ -37,7 +37,7 @@ it('a guest is asked to log in when guest carts are turned off', async () => {
   }
 });
 
-it('a signed-in customer may have one either way', async () => {
+test('a signed-in customer may have one either way', async () => {
   await setGuestCarts(false);
   const { bearer } = await createSignedInUser(shop);
   expect((await shop.call('POST /checkout/quote', { headers: bearer, body: await buildOrder() })).status).toBe(200);

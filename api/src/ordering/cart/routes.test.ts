@@ -16,7 +16,7 @@ const call = (route: string, body?: unknown, { bearer } = customer) => shop.call
 const addItem = (productId: string, variantId: string, quantity?: number) =>
   call('POST /cart/items', { productId, variantId, quantity });
 
-it('the cart is empty at first', async () => {
+test('the cart is empty at first', async () => {
   const { body } = await call('GET /cart');
   expect(body.data).toEqual({
     items: [],
@@ -175,7 +175,7 @@ describe('changing', () => {
 });
 
 describe('totals', () => {
-  it("use the campaign's threshold while it runs", async () => {
+  test("use the campaign's threshold while it runs", async () => {
     await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));
     const { id, variantIds } = await addProduct(shop, { price: 55_00 });
     const { body } = await addItem(id, variantIds[0]);
@@ -187,7 +187,7 @@ describe('totals', () => {
     });
   });
 
-  it('include one coupon, the last one applied, until it is removed', async () => {
+  test('include one coupon, the last one applied, until it is removed', async () => {
     await addCoupon(shop, { code: 'TEN' });
     await addCoupon(shop, { code: 'SHIP', discountType: 'shipping', discountValue: 0 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
@@ -209,7 +209,7 @@ describe('totals', () => {
     });
   });
 
-  it('say why a coupon no longer applies, and refuse a coupon that does not apply', async () => {
+  test('say why a coupon no longer applies, and refuse a coupon that does not apply', async () => {
     await addCoupon(shop, { code: 'MIN900', minOrderAmount: 900_00 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
     const { body } = await addItem(id, variantIds[0], 2);
@@ -227,7 +227,7 @@ describe('totals', () => {
     expect(refusedReply.body).toMatchObject({ code: 'invalid_coupon', message });
   });
 
-  it.each(['NOSUCH', 'MIN700'])('lose the applied coupon when the invalid code %s is entered', async (code) => {
+  test.each(['NOSUCH', 'MIN700'])('lose the applied coupon when the invalid code %s is entered', async (code) => {
     await addCoupon(shop, { code: `BEFORE-${code}` });
     if (code === 'MIN700') await addCoupon(shop, { code, minOrderAmount: 700_00 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
@@ -239,7 +239,7 @@ describe('totals', () => {
     expect(cartReply.body.data).toMatchObject({ couponCode: null, appliedCoupon: null, discount: 0, total: 579 });
   });
 
-  it('keep the applied coupon when no code is entered', async () => {
+  test('keep the applied coupon when no code is entered', async () => {
     await addCoupon(shop, { code: 'BLANK' });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
     await addItem(id, variantIds[0]);

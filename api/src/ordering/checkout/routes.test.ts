@@ -126,7 +126,7 @@ describe('payment methods', () => {
   const requestQuoteFor = (postalCode: string, overrides = {}) =>
     requestQuote({ items: buildItems(1), address: { postalCode }, ...overrides });
 
-  it('say why there is no cash on delivery to a remote PIN code', async () => {
+  test('say why there is no cash on delivery to a remote PIN code', async () => {
     expect((await requestQuoteFor('194101')).body.data).toMatchObject({
       paymentMethod: 'demo',
       paymentOptions: [
@@ -141,11 +141,11 @@ describe('payment methods', () => {
     await saveShippingPolicy(shop.db, {});
   });
 
-  it('include the requested one as chosen', async () => {
+  test('include the requested one as chosen', async () => {
     expect((await requestQuoteFor('560025', { paymentMethod: 'cod' })).body.data.paymentMethod).toBe('cod');
   });
 
-  it.each([
+  test.each([
     [['cod'], 'cod'],
     [['cod', 'demo'], 'demo'],
   ] as const)('that the shop offers are %p: %s is chosen for a remote PIN code', async (offeredMethods, method) => {
@@ -159,7 +159,7 @@ describe('payment methods', () => {
     expect((await computeQuote(shop.db, purchase, new Date())).paymentMethod).toBe(method);
   });
 
-  it('are none when the shop offers none', async () => {
+  test('are none when the shop offers none', async () => {
     const purchase = { userId: null, items: buildItems(1), shippingMethod: 'standard' as const, offeredMethods: [] };
     await expect(computeQuote(shop.db, purchase, new Date())).rejects.toMatchObject({
       code: 'payment_method_unavailable',

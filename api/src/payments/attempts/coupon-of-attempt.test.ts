@@ -75,7 +75,7 @@ describe.each(providerHarnesses)('the coupon of a payment with %s', (_name, buil
     expect(await getQuote()).toBe(50);
   });
 
-  it('of the first order counts for the next one', async () => {
+  test('of the first order counts for the next one', async () => {
     await shop.db.update(coupons).set({ isFirstOrderOnly: true }).where(eq(coupons.code, couponCode));
     await fail();
     expect(await getQuote()).toBe(50);

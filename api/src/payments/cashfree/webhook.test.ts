@@ -14,7 +14,7 @@ const send = (timestamp: string) => {
 };
 const at = (minutes: number) => String(Date.now() + minutes * minuteMs);
 
-it.each([
+test.each([
   ['of now', 200, at(0)],
   ['of now, in seconds', 200, at(0).slice(0, 10)],
   ['that Cashfree repeats for the last time', 200, at(-42)],

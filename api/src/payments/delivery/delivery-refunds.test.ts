@@ -95,7 +95,7 @@ it('goes back through the payment of a delivered parcel first, then through the 
   expect([listMade(first), listMade(second)]).toEqual([[100_00], [200_00, 300_00]]);
 });
 
-it('of a parcel that comes back goes back through its own payment, also beside a delivered parcel that was paid online', async () => {
+test('the payment of a parcel that comes back goes back through its own payment, also beside a delivered parcel that was paid online', async () => {
   const { report, pay, comeBack } = await sendTwoParcels();
   const [first, second] = [await pay(1), await pay(2)];
   await report(1, 'delivered');
@@ -146,7 +146,7 @@ describe('the refunds of two parcels that were paid online', () => {
       .filter((outcome) => !outcome.startsWith('paid for'))
       .sort();
 
-  it('are settled by the messages about each of them, also about one made in the dashboard', async () => {
+  test('are settled by the messages about each of them, also about one made in the dashboard', async () => {
     const { orderId, parcels, first, second, listRows } = await createPendingRefunds();
     const byHand = buildRefund(`rfnd_hand_${orderId}`, second, null);
     standIn.refunds.push(byHand);
@@ -161,7 +161,7 @@ describe('the refunds of two parcels that were paid online', () => {
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   });
 
-  it('are due again when the bank takes one back', async () => {
+  test('are due again when the bank takes one back', async () => {
     const { orderId, parcels, first, listRows } = await createPendingRefunds();
     const [{ id }] = (await listRefundRows(shop.db, orderId)).filter(({ shipmentId }) => shipmentId === parcels[0].id);
     const made = buildRefund(`rfnd_${orderId}`, first, `${id}-1`);
@@ -173,7 +173,7 @@ describe('the refunds of two parcels that were paid online', () => {
     expect(await listOutcomes(orderId)).toEqual(['refund failed, to be tried again', 'refunded']);
   });
 
-  it('ignore a message about a payment that is not of the order', async () => {
+  test('ignore a message about a payment that is not of the order', async () => {
     const { orderId, first, listRows } = await createPendingRefunds();
     const other = buildRefund(`rfnd_other_${orderId}`, { ...first, id: 'pay_unknown' }, null);
     await reportRefund('refund.processed', first, other);

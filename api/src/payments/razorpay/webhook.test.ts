@@ -93,7 +93,7 @@ describe('a repeated message', () => {
     expect(await listOutcomes(orderId)).toEqual(['failed', 'confirmed']);
   });
 
-  it('about the same payment, with another id, records it once', async () => {
+  test('about the same payment, with another id, records it once', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const payment = standIn.pay(providerOrderId);
     await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));

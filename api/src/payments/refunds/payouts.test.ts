@@ -23,7 +23,7 @@ const putDetails = (id: string, body: object, headers = buyer.customer.bearer) =
 const callAsAdmin = (route: string, body: object = {}) => shop.call(route, { headers: admin.bearer, body });
 
 describe('payout details', () => {
-  it('are asked for while a cash refund is open, stored encrypted and shown masked', async () => {
+  test('are asked for while a cash refund is open, stored encrypted and shown masked', async () => {
     const id = await createOrder();
     expect((await putDetails(id, upi)).body).toMatchObject({ code: 'no_payout_due' });
     await addRefund(shop, id, { amount: 200_00 });
@@ -38,7 +38,7 @@ describe('payout details', () => {
     expect(JSON.stringify(await openOrder(id))).not.toContain('123456784321');
   });
 
-  it.each([
+  test.each([
     [{ kind: 'upi', upiId: 'asha' }, { upiId: 'Please enter a UPI id such as name@bank' }],
     [{ ...bank, accountNumber: '12345678' }, { accountNumber: 'Please enter an account number of 9 to 18 digits' }],
     [{ ...bank, ifsc: 'HDFC1001234' }, { ifsc: 'Please enter an IFSC such as HDFC0001234' }],
@@ -49,7 +49,7 @@ describe('payout details', () => {
     expect((await putDetails(id, details)).body).toMatchObject({ code: 'invalid_input', details: messages });
   });
 
-  it('are entered by a guest with the link of a mail, also when the order is closed', async () => {
+  test('are entered by a guest with the link of a mail, also when the order is closed', async () => {
     const { order } = (await placeGuestOrder()).body.data;
     await addRefund(shop, order._id);
     const refundsOnWire = [{ status: 'needs_details' }];
@@ -59,7 +59,7 @@ describe('payout details', () => {
     expect(status).toBe(200);
   });
 
-  it('are read by an admin after a fresh confirmation, with an audit entry, until the refund is paid', async () => {
+  test('are read by an admin after a fresh confirmation, with an audit entry, until the refund is paid', async () => {
     const id = await createOrder();
     const { id: refundId } = await addRefund(shop, id);
     const read = () => callAsAdmin(`POST /admin/refunds/${refundId}/payout-details`);
@@ -86,7 +86,7 @@ describe('entered payout details', () => {
     );
   const listEntries = (orderId: string) => shop.db.select().from(auditLog).where(eq(auditLog.entityId, orderId));
 
-  it('are mailed to the customer and in the audit log, masked and without a name', async () => {
+  test('are mailed to the customer and in the audit log, masked and without a name', async () => {
     const id = await createOrder({ email: 'asha@example.in' });
     await addRefund(shop, id);
     await putDetails(id, upi);
@@ -102,7 +102,7 @@ describe('entered payout details', () => {
     ]);
   });
 
-  it.each(['support', 'orders'] as const)('are not those of an admin with the role %s', async (adminRole) => {
+  test.each(['support', 'orders'] as const)('are not those of an admin with the role %s', async (adminRole) => {
     const id = await createOrder();
     await addRefund(shop, id);
     const { bearer } = await addAdmin(adminRole);
@@ -110,7 +110,7 @@ describe('entered payout details', () => {
     expect(await listRefundRows(shop.db, id)).toMatchObject([{ status: 'needs_details', payoutLabel: null }]);
   });
 
-  it('need the confirmation of an admin who has the permission', async () => {
+  test('need the confirmation of an admin who has the permission', async () => {
     const id = await createOrder({ email: 'asha@example.in' });
     await addRefund(shop, id);
     const { bearer, userId } = await addAdmin('manager');

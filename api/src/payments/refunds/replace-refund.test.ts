@@ -123,7 +123,7 @@ describe('a refund that the provider cannot make', () => {
 });
 
 describe('a refund is not replaced', () => {
-  it('while the provider works on it, or after it has paid it', async () => {
+  test('while the provider works on it, or after it has paid it', async () => {
     const { id, orderId, payment } = await createFailingRefund();
     standIn.refundStatus = 'pending';
     await settleRefundsOfOrder(shop.services, orderId);
@@ -138,7 +138,7 @@ describe('a refund is not replaced', () => {
     expect(await listRefundRows(shop.db, orderId)).toMatchObject([{ status: 'refunded', providerRefundId: made.id }]);
   });
 
-  it('before the provider was asked, while it does not respond, without a reason, and by the support', async () => {
+  test('before the provider was asked, while it does not respond, without a reason, and by the support', async () => {
     const { id, orderId } = await createFailingRefund();
     await shop.db.update(refunds).set({ attempts: 0 }).where(eq(refunds.id, id));
     expect((await replace(id, {})).body.code).toBe('refund_not_replaceable');

@@ -206,7 +206,7 @@ describe('partial refunds', () => {
   const refundPart = (orderId: string, amount: number) =>
     shop.db.transaction((tx) => requestRefund(tx, { orderId, amount, reason: 'return' }, new Date()));
 
-  it('of the same amount are two refunds at Razorpay, and never more than was received', async () => {
+  test('of the same amount are two refunds at Razorpay, and never more than was received', async () => {
     const { orderId, payment } = await createPaidOrder();
     await refundPart(orderId, 200_00);
     await refundPart(orderId, 200_00);
@@ -222,7 +222,7 @@ describe('partial refunds', () => {
     expect(mails.map(({ body }) => /refunded (₹[\d.]+)/.exec(body)?.[1]).sort()).toEqual(['₹179', '₹200', '₹200']);
   });
 
-  it('are reported by webhooks, each for its own refund', async () => {
+  test('are reported by webhooks, each for its own refund', async () => {
     const { orderId, payment } = await createPaidOrder();
     standIn.refundStatus = 'pending';
     await refundPart(orderId, 100_00);
@@ -238,7 +238,7 @@ describe('partial refunds', () => {
     expect((await listRefundRows(shop.db, orderId)).map(({ status }) => status)).toEqual(['due', 'due']);
   });
 
-  it('that were made in the dashboard count for one refund each', async () => {
+  test('that were made in the dashboard count for one refund each', async () => {
     const { orderId, payment } = await createPaidOrder();
     const byHand = { id: 'rfnd_one', entity: 'refund' as const, payment_id: payment.id, receipt: null };
     standIn.refunds.push({ ...byHand, amount: 100_00, status: 'processed' });

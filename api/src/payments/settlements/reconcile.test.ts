@@ -11,7 +11,7 @@ import { setUpSettlementShop, toMorning } from './testing/settlement-shop';
 const { shop, clear, getAdmin, addMovement, upload, get } = setUpSettlementShop();
 
 describe('payments that no settlement has', () => {
-  it('are listed after the business days of the setting, with their totals', async () => {
+  test('are listed after the business days of the setting, with their totals', async () => {
     const getDaysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
     await addMovement({ kind: 'payment', id: 'pay_old', amount: 700_00, at: getDaysAgo(9) });
     await addMovement({ kind: 'refund', id: 'rfnd_old', amount: 50_50, at: getDaysAgo(8) });
@@ -32,7 +32,7 @@ describe('payments that no settlement has', () => {
     expect((await get('/admin/missing-payments?provider=cashfree')).rows).toEqual([]);
   });
 
-  it('have the days from Monday to Friday', () => {
+  test('have the days from Monday to Friday', () => {
     // 20 November 2026 is a Friday.
     expect(addBusinessDays('2026-11-20', 3)).toBe('2026-11-25');
     expect(addBusinessDays('2026-11-21', 1)).toBe('2026-11-23');

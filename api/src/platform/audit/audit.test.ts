@@ -45,7 +45,7 @@ it('chains the actions of admins by their hashes', async () => {
   });
 });
 
-it('the audit log has entries of committed transactions only', async () => {
+test('the audit log has entries of committed transactions only', async () => {
   await appendEntries(1);
   await shop.db
     .transaction(async (tx) => {

@@ -63,7 +63,7 @@ it('lets only one of two first starts with different secrets win', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('a lost secret is replaced by a command', async () => {
+test('a lost secret is replaced by a command', async () => {
   await start(oldSecret);
   const config = { ...base, sessionSecret: newSecret };
   expect(await isSecretKnown(shop.db, config)).toBe(false);
@@ -73,7 +73,7 @@ it('a lost secret is replaced by a command', async () => {
   await expect(start(oldSecret)).rejects.toThrow('SESSION_SECRET');
 });
 
-it('a demo on the embedded database goes on without its secrets.json', async () => {
+test('a demo on the embedded database goes on without its secrets.json', async () => {
   const demo = { isDemo: true, varDir };
   expect(await claimSecret(shop.db, demo)).toBeUndefined();
   rmSync(join(varDir, 'secrets.json'));

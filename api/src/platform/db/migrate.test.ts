@@ -41,7 +41,7 @@ async function runBesideReader(work: (endReader: () => void) => Promise<void>): 
   await reader;
 }
 
-it('a migration that cannot lock its table does not hold up the queries behind it, and says so after some attempts', async () => {
+test('a migration that cannot lock its table does not hold up the queries behind it, and says so after some attempts', async () => {
   const migrations = [buildMigration(1, 'alter table products add column first integer')];
   await runBesideReader(async () => {
     const failed = migrate(connection.db, { migrations, lockTimeoutMs: 50, maxAttempts: 2, pauseMs: 1 });
@@ -52,7 +52,7 @@ it('a migration that cannot lock its table does not hold up the queries behind i
   expect(await hasColumn('first')).toBe(false);
 });
 
-it('a migration is repeated until it gets its lock', async () => {
+test('a migration is repeated until it gets its lock', async () => {
   const migrations = [buildMigration(2, 'alter table products add column second integer')];
   await runBesideReader(async (endReader) => {
     const done = migrate(connection.db, { migrations, lockTimeoutMs: 20, maxAttempts: 1000, pauseMs: 1 });
@@ -72,7 +72,7 @@ it('runs each migration once, also a migration that is older than the last appli
   expect(await findPendingMigrations(connection.db, [older, newer])).toEqual([]);
 });
 
-it('without the permission to migrate a start ends with one sentence, and goes on where nothing is pending', async () => {
+test('without the permission to migrate a start ends with one sentence, and goes on where nothing is pending', async () => {
   await prepareSchema(connection.db, { migratesAtStart: false });
   const { hash } = readMigrations().at(-1)!;
   await connection.db.execute(

@@ -59,7 +59,7 @@ describe('a deal', () => {
   const placeOrder = (user: SignedIn, items: object[], expectedTotal?: number) =>
     call(user, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
 
-  it('with one unit for two buyers goes to one; the other pays the usual price', async () => {
+  test('with one unit for two buyers goes to one; the other pays the usual price', async () => {
     const { items, readSoldUnits } = await addDeal(1);
     const buyers = await createCustomers(2);
     const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items)));
@@ -67,7 +67,7 @@ describe('a deal', () => {
     expect(await readSoldUnits()).toBe(1);
   });
 
-  it('with one unit is not sold at another price than the shown price', async () => {
+  test('with one unit is not sold at another price than the shown price', async () => {
     const { items, readSoldUnits } = await addDeal(1);
     const buyers = await createCustomers(2);
     const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items, 779)));
@@ -76,7 +76,7 @@ describe('a deal', () => {
     expect(await readSoldUnits()).toBe(1);
   });
 
-  it('with five units for twenty buyers goes to five', async () => {
+  test('with five units for twenty buyers goes to five', async () => {
     const { items, readSoldUnits } = await addDeal(5);
     const buyers = await createCustomers(20);
     const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items)));
@@ -89,7 +89,7 @@ describe('a deal', () => {
 });
 
 describe('orders for the last units', () => {
-  it('of one size or of two do not deadlock', async () => {
+  test('of one size or of two do not deadlock', async () => {
     const buyers = await createCustomers(6);
     const statuses: number[] = [];
     for (let round = 0; round < 8; round++) {
@@ -119,7 +119,7 @@ describe('orders for the last units', () => {
   }
 });
 
-it('a transaction that PostgreSQL ended because of a deadlock runs again', async () => {
+test('a transaction that PostgreSQL ended because of a deadlock runs again', async () => {
   const { variantIds } = await addProduct(shop, { sizes: ['S', 'M'] });
   let attempts = 0;
   let countReady = 0;
@@ -145,7 +145,7 @@ it('a transaction that PostgreSQL ended because of a deadlock runs again', async
 describe('reviews', () => {
   const reviewBody = { rating: 4, comment: 'Good.' };
 
-  it('of ten customers at once are all stored and count in the rating', async () => {
+  test('of ten customers at once are all stored and count in the rating', async () => {
     const { id } = await addProduct(shop);
     const writers = await createCustomers(10);
     const replies = await Promise.all(writers.map((user) => call(user, `POST /products/${id}/reviews`, reviewBody)));
@@ -155,7 +155,7 @@ describe('reviews', () => {
     expect([product.rating, product.reviewCount]).toEqual([4, 10]);
   }, 30_000);
 
-  it('of one customer at once are stored once', async () => {
+  test('of one customer at once are stored once', async () => {
     const { id } = await addProduct(shop);
     const [user] = await createCustomers(1);
     const replies = await Promise.all(
@@ -164,7 +164,7 @@ describe('reviews', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 
-  it('count every vote once', async () => {
+  test('count every vote once', async () => {
     const { id } = await addProduct(shop);
     const [writer, ...voters] = await createCustomers(9);
     const { body } = await call(writer, `POST /products/${id}/reviews`, reviewBody);
@@ -178,7 +178,7 @@ describe('reviews', () => {
     expect(after.helpful).toBe(0);
   }, 30_000);
 
-  it('do not share a picture', async () => {
+  test('do not share a picture', async () => {
     const [user] = await createCustomers(1);
     const id = `review-${randomUUID()}`;
     const origin = `upload:reviews/${user.userId}/${id}.webp`;
@@ -191,7 +191,7 @@ describe('reviews', () => {
   });
 });
 
-it('a wishlist keeps a product once, in whatever variants two tabs add it', async () => {
+test('a wishlist keeps a product once, in whatever variants two tabs add it', async () => {
   const { id, variantIds } = await addProduct(shop, { sizes: ['S', 'M', 'L', 'XL'] });
   const [user] = await createCustomers(1);
   const replies = await Promise.all(
@@ -201,7 +201,7 @@ it('a wishlist keeps a product once, in whatever variants two tabs add it', asyn
   expect(await shop.db.select().from(wishlistItems).where(eq(wishlistItems.userId, user.userId))).toHaveLength(1);
 });
 
-it('parallel views of a product are all counted', async () => {
+test('parallel views of a product are all counted', async () => {
   const { id } = await addProduct(shop);
   const views = Array.from({ length: 30 }, () =>
     shop.app.inject({
@@ -225,7 +225,7 @@ describe('admins at the same moment', () => {
     return replies.map(({ status, body }) => body.code ?? status).sort();
   };
 
-  it('put a product into one deal at a time', async () => {
+  test('put a product into one deal at a time', async () => {
     const { id: productId } = await addProduct(shop, { price: 1000_00 });
     const [startDate, endDate] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const product = { productId, dealPrice: 700, stock: 5 };
@@ -270,7 +270,7 @@ describe('admins at the same moment', () => {
     ).toEqual([200, 'category_loop']);
   });
 
-  it('store a coupon code once', async () => {
+  test('store a coupon code once', async () => {
     const coupon = {
       code: 'RACE',
       description: '',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => connection.close());
 
-it('settings that are asked for together are read with one statement, and later ones again', async () => {
+test('settings that are asked for together are read with one statement, and later ones again', async () => {
   const query = jest.spyOn(connection.client, 'query');
   const values = await Promise.all(
     ['first', 'second', 'first', 'missing'].map((key) => readSetting(connection.db, key)),
@@ -26,7 +26,7 @@ it('settings that are asked for together are read with one statement, and later 
   expect(await readSetting(connection.db, 'first')).toBe(3);
 });
 
-it('a failed read fails all callers that shared it', async () => {
+test('a failed read fails all callers that shared it', async () => {
   jest.spyOn(connection.client, 'query').mockRejectedValueOnce(new Error('connection lost'));
   const reads = await Promise.allSettled([readSetting(connection.db, 'first'), readSetting(connection.db, 'second')]);
   expect(reads.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

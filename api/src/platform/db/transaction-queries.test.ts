@@ -129,7 +129,7 @@ describe('a write that is sent with the next query', () => {
 });
 
 describe('parts that run together', () => {
-  it('end before their error is thrown, so that none runs outside of the transaction', async () => {
+  test('end before their error is thrown, so that none runs outside of the transaction', async () => {
     const order: string[] = [];
     const failing = db.transaction((tx) =>
       runTogether(
@@ -145,7 +145,7 @@ describe('parts that run together', () => {
     expect(await listKeys()).toEqual([]);
   });
 
-  it('throw the error that caused the other errors', async () => {
+  test('throw the error that caused the other errors', async () => {
     const failing = db.transaction(async (tx) => {
       await insertTwice(tx);
       // A built query runs after a prepared query.

@@ -47,7 +47,7 @@ describe('a job', () => {
     expect(await listJobs(shop.db)).toMatchObject([{ state: 'completed' }]);
   });
 
-  it('without a queue is an error and not lost', async () => {
+  test('without a queue is an error and not lost', async () => {
     const unknown = declareJob('no-such-queue', { data });
     await expect(queueJob(shop.db, unknown, { messageId: '1' })).rejects.toThrow('no-such-queue');
   });
@@ -120,7 +120,7 @@ describe('a job', () => {
     expect(JSON.stringify(job)).not.toContain('asha');
   });
 
-  it('whose data is of another version fails for good', async () => {
+  test('whose data is of another version fails for good', async () => {
     await shop.db.execute(`
       insert into pgboss.job (name, data, retry_limit, policy) values ('send-mail', '{"id": 7}', 2, 'standard')`);
     await runAll();
@@ -178,7 +178,7 @@ describe('a job', () => {
     expect(await listJobs(shop.db)).toMatchObject([{ state: 'active', retryCount: 1, output: null }]);
   });
 
-  it('whose worker died is run by the next one when its lease has ended', async () => {
+  test('whose worker died is run by the next one when its lease has ended', async () => {
     await queue('1');
     await shop.db.execute(`update pgboss.job set state = 'active', started_on = now()`);
     await runAll();
@@ -240,7 +240,7 @@ describe('a schedule', () => {
   });
 });
 
-it('every job of the shop has a queue', async () => {
+test('every job of the shop has a queue', async () => {
   const { rows } = await shop.db.execute<{ name: string }>(`select name from pgboss.queue`);
   const names = shop.services.jobHandlers.map(({ job }) => job.name);
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));

@@ -55,7 +55,7 @@ describe('PostgreSQL', () => {
 });
 
 describe('limits', () => {
-  it('are multiplied by the factor unless they are exact; 0 is none', async () => {
+  test('are multiplied by the factor unless they are exact; 0 is none', async () => {
     expect(await countCalls(Array(8).fill(createLimiter({ factor: 2 })))).toBe(6);
     await shop.db.delete(rateLimits);
     expect(await countCalls(Array(8).fill(createLimiter({ factor: 2 })), { ...shared, isExact: true })).toBe(3);
@@ -63,7 +63,7 @@ describe('limits', () => {
     expect(await countCalls(Array(8).fill(createLimiter()), { ...shared, max: 0 })).toBe(8);
   });
 
-  it('in memory count each instance by itself and store nothing', async () => {
+  test('in memory count each instance by itself and store nothing', async () => {
     const limit = { ...shared, storage: 'memory' } as const;
     const [one, other] = [createLimiter(), createLimiter()];
     expect(await countCalls([one, one, one, one, other], limit)).toBe(4);

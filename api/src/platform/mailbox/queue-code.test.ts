@@ -10,7 +10,7 @@ beforeEach(async () => {
   await shop.db.delete(outbox);
 });
 
-it('a code is valid as long as its text says', () => {
+test('a code is valid as long as its text says', () => {
   expect(codeValidityMs).toBe(codeLifetimeSeconds * 1000);
 });
 

@@ -248,7 +248,7 @@ it('gives every request an id, or uses the id of the caller if it is well formed
   expect(replyToMalformedId.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
-it('the server is healthy, ready, and reports the version of its contract', async () => {
+test('the server is healthy, ready, and reports the version of its contract', async () => {
   for (const path of ['/livez', '/startupz']) expect((await shop.app.inject(path)).json()).toEqual({ status: 'ok' });
   expect((await shop.app.inject('/healthz')).statusCode).toBe(404);
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });

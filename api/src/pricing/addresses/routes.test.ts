@@ -41,7 +41,7 @@ it('saves an address with all its fields', async () => {
   expect((await call('GET /addresses')).body.data).toEqual([body.data]);
 });
 
-it('the address book has one default: the first, until another becomes it', async () => {
+test('the address book has one default: the first, until another becomes it', async () => {
   const [first, second] = [await addAddress(), await addAddress()];
   expect(await listDefaults()).toEqual([first._id]);
   const third = await addAddress({ isDefault: true });

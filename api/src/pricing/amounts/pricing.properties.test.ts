@@ -34,7 +34,7 @@ interface Purchase {
   fee: number;
 }
 
-it('the total is never negative, and is the sum of its parts', () => {
+test('the total is never negative, and is the sum of its parts', () => {
   assertForAnyPurchase(({ lines, coupon, fee }) => {
     const { subtotal, discount, shippingFee, total } = calculateAmounts(lines, coupon, fee);
     expect(total).toBeGreaterThanOrEqual(0);
@@ -42,7 +42,7 @@ it('the total is never negative, and is the sum of its parts', () => {
   });
 });
 
-it("a discount never exceeds the coupon's cap, its value or the subtotal, and is never negative", () => {
+test("a discount never exceeds the coupon's cap, its value or the subtotal, and is never negative", () => {
   assertForAnyPurchase(({ lines, coupon }) => {
     if (!coupon) return;
     const subtotal = calculateSubtotal(lines);
@@ -58,7 +58,7 @@ it("a discount never exceeds the coupon's cap, its value or the subtotal, and is
   });
 });
 
-it('a percentage without a cap is exact to half a paisa', () => {
+test('a percentage without a cap is exact to half a paisa', () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 0, max: 100 }), (lines, discountValue) => {
       const subtotal = calculateSubtotal(lines);
@@ -71,13 +71,13 @@ it('a percentage without a cap is exact to half a paisa', () => {
   );
 });
 
-it('a coupon never raises the total', () => {
+test('a coupon never raises the total', () => {
   assertForAnyPurchase(({ lines, coupon, fee }) => {
     expect(calculateAmounts(lines, coupon, fee).total).toBeLessThanOrEqual(calculateAmounts(lines, null, fee).total);
   });
 });
 
-it('every amount is a whole number of paise, and survives the conversion to rupees and JSON', () => {
+test('every amount is a whole number of paise, and survives the conversion to rupees and JSON', () => {
   assertForAnyPurchase(({ lines, coupon, fee }) => {
     const amounts = Object.values(calculateAmounts(lines, coupon, fee));
     for (const amount of amounts) expect(Number.isSafeInteger(amount)).toBe(true);
@@ -85,7 +85,7 @@ it('every amount is a whole number of paise, and survives the conversion to rupe
   });
 });
 
-it('the subtotal does not depend on the order of the lines, nor on splitting them', () => {
+test('the subtotal does not depend on the order of the lines, nor on splitting them', () => {
   assertForAnyPurchase(({ lines }) => {
     const split = lines.flatMap(({ price, quantity }) => [
       { price, quantity: 1 },
@@ -163,7 +163,7 @@ describe('the tax', () => {
     });
   });
 
-  it('of the order is the sum of its lines and its delivery', () => {
+  test('of the order is the sum of its lines and its delivery', () => {
     assertForAnyOrder(({ tax }) => expect(sum(tax.lines.map((line) => line.tax)) + tax.shipping.tax).toBe(tax.tax));
   });
 

@@ -23,7 +23,7 @@ it('adds up lines in paise', () => {
 });
 
 describe('a percentage', () => {
-  it.each([
+  test.each([
     [10, 1000_00, 100_00],
     [10, 999_99, 100_00],
     [10, 999_94, 99_99],
@@ -48,7 +48,7 @@ describe('a percentage', () => {
 });
 
 describe('a fixed amount', () => {
-  it.each([
+  test.each([
     [100_00, 100_01, 100_00],
     [100_00, 100_00, 100_00],
     [100_00, 99_99, 99_99],
@@ -61,7 +61,7 @@ describe('a fixed amount', () => {
 describe('amounts', () => {
   const lines = [{ price: 500_00, quantity: 1 }];
 
-  it('are subtotal, discount and shipping', () => {
+  test('are subtotal, discount and shipping', () => {
     expect(calculateAmounts(lines, buildPercentageCoupon(10), 79_00)).toEqual({
       subtotal: 500_00,
       discount: 50_00,
@@ -70,15 +70,15 @@ describe('amounts', () => {
     });
   });
 
-  it('have no shipping fee with a shipping coupon, and no discount', () => {
+  test('have no shipping fee with a shipping coupon, and no discount', () => {
     expect(calculateAmounts(lines, freeShipping, 199_00)).toMatchObject({ discount: 0, shippingFee: 0, total: 500_00 });
   });
 
-  it('keep the shipping fee when the discount covers the items', () => {
+  test('keep the shipping fee when the discount covers the items', () => {
     expect(calculateAmounts(lines, buildFixedCoupon(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
   });
 
-  it('are all 0 for an empty cart', () => {
+  test('are all 0 for an empty cart', () => {
     expect(calculateAmounts([], null, 0)).toEqual({ subtotal: 0, discount: 0, shippingFee: 0, total: 0 });
   });
 });

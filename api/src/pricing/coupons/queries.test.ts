@@ -23,7 +23,7 @@ const findRejection = async (
 describe('the dates of a coupon', () => {
   beforeEach(() => addCoupon(shop, { code: 'NOVEMBER', startsAt: start, endsAt: end }));
 
-  it.each([
+  test.each([
     ['the moment before it starts', subtractOneMs(start), 'Invalid or expired coupon code'],
     ['the moment in which it starts', start, undefined],
     ['the moment before it ends', subtractOneMs(end), undefined],
@@ -34,20 +34,20 @@ describe('the dates of a coupon', () => {
   });
 });
 
-it('a coupon applies from its minimum on, to the paisa', async () => {
+test('a coupon applies from its minimum on, to the paisa', async () => {
   await addCoupon(shop, { code: 'BIG', minOrderAmount: 1499_00, startsAt: start });
   expect(await findRejection('BIG', { subtotal: 1498_99 })).toBe('This coupon needs an order of at least ₹1,499');
   expect(await findRejection('BIG', { subtotal: 1499_00 })).toBeUndefined();
 });
 
-it('a coupon is capped from the rupee at which its cap is reached', () => {
+test('a coupon is capped from the rupee at which its cap is reached', () => {
   const terms = { discountType: 'percentage', discountValue: 10, maxDiscountAmount: 150_00 } as const;
   expect(calculateDiscount(terms, 1499_90)).toBe(149_99);
   expect(calculateDiscount(terms, 1500_00)).toBe(150_00);
   expect(calculateDiscount(terms, 1500_10)).toBe(150_00);
 });
 
-it('a coupon discounts a fixed sum by at most the price of the items, and the delivery only by a shipping coupon', () => {
+test('a coupon discounts a fixed sum by at most the price of the items, and the delivery only by a shipping coupon', () => {
   const fixed = { discountType: 'fixed', discountValue: 500_00, maxDiscountAmount: null } as const;
   expect([499_99, 500_00, 500_01].map((subtotal) => calculateDiscount(fixed, subtotal))).toEqual([
     499_99, 500_00, 500_00,
@@ -56,7 +56,7 @@ it('a coupon discounts a fixed sum by at most the price of the items, and the de
   expect(calculateDiscount(shipping, 500_00)).toBe(0);
 });
 
-it('a coupon can be redeemed as often as its total limit says', async () => {
+test('a coupon can be redeemed as often as its total limit says', async () => {
   const coupon = await addCoupon(shop, { code: 'TWO', usageLimit: 2, startsAt: start });
   const redeem = (orderId: string) => redeemCoupon(shop.db, coupon, { orderId, userId: null, phone: orderId });
   await redeem('V1');
@@ -66,7 +66,7 @@ it('a coupon can be redeemed as often as its total limit says', async () => {
   await expect(redeem('V3')).rejects.toMatchObject({ code: 'invalid_coupon' });
 });
 
-it('a coupon can be redeemed as often as its limit per customer says, by account or by phone', async () => {
+test('a coupon can be redeemed as often as its limit per customer says, by account or by phone', async () => {
   const coupon = await addCoupon(shop, { code: 'TWICE', perCustomerLimit: 2, startsAt: start });
   const { userId } = await createSignedInUser(shop);
   const asha = { userId, phone: '9876543210' };
@@ -82,7 +82,7 @@ it('a coupon can be redeemed as often as its limit per customer says, by account
   await expect(redeem('V3', asha)).rejects.toMatchObject({ message: 'You have already used this coupon' });
 });
 
-it('a coupon gets one redemption back from a cancelled order', async () => {
+test('a coupon gets one redemption back from a cancelled order', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE', usageLimit: 1, perCustomerLimit: 1, startsAt: start });
   const use = { userId: null, phone: '9876543210' };
   await redeemCoupon(shop.db, coupon, { ...use, orderId: 'V1' });

@@ -66,7 +66,7 @@ it('says why a coupon does not apply', async () => {
   expect(await validate('OVER', 1000)).toMatchObject({ valid: false, coupon: null, discount: 0 });
 });
 
-it('a coupon applies from its minimum on', async () => {
+test('a coupon applies from its minimum on', async () => {
   await addCoupon(shop, { code: 'BIG', minOrderAmount: 1499_00 });
   expect(await validate('BIG', 1498.99)).toMatchObject({
     valid: false,
@@ -75,7 +75,7 @@ it('a coupon applies from its minimum on', async () => {
   expect(await validate('BIG', 1499)).toMatchObject({ valid: true });
 });
 
-it('a coupon of the first order is valid for a visitor whom the shop does not know, and not for a customer with an order', async () => {
+test('a coupon of the first order is valid for a visitor whom the shop does not know, and not for a customer with an order', async () => {
   await addCoupon(shop, { code: 'FIRST', isFirstOrderOnly: true });
   const { bearer } = await createSignedInUser(shop);
   const { id: productId, variantIds } = await addProduct(shop);
@@ -86,7 +86,7 @@ it('a coupon of the first order is valid for a visitor whom the shop does not kn
   expect((await validate('FIRST', 1000, bearer)).message).toBe('This coupon is valid on your first order only');
 });
 
-it('a coupon applies once per customer when its limit says so', async () => {
+test('a coupon applies once per customer when its limit says so', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE', perCustomerLimit: 1 });
   const { userId, bearer } = await createSignedInUser(shop);
   expect((await validate('ONCE', 1000, bearer)).valid).toBe(true);

@@ -134,7 +134,7 @@ describe('refuses', () => {
     expect(await shop.db.select().from(deals)).toEqual([]);
   });
 
-  it('a price that is not below the price of every variant', async () => {
+  test('a price that is not below the price of every variant', async () => {
     await addProduct(shop, { id: 'perfume', title: 'Attar', price: 900_00, sizes: ['50 ml'] });
     await shop.db.execute("update variants set price = 40000 where id = 'jacket-indigo-s'");
     expect((await create({ products: [{ ...jacket, dealPrice: 400 }] })).body.details).toEqual({
@@ -142,7 +142,7 @@ describe('refuses', () => {
     });
   });
 
-  it('an archived product, and a product that is listed twice', async () => {
+  test('an archived product, and a product that is listed twice', async () => {
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'shirt'));
     expect((await create({ products: [shirt] })).body.details).toEqual({
       'products.0.productId': 'Linen Shirt is not published',
@@ -152,7 +152,7 @@ describe('refuses', () => {
     });
   });
 
-  it.each([
+  test.each([
     [
       'before it starts',
       () => ({ startDate: toHoursFromNow(2), endDate: toHoursFromNow(1) }),
@@ -186,7 +186,7 @@ it('refuses a start or an end in the past, but keeps those that are stored', asy
 });
 
 describe('a product is in one deal at a time', () => {
-  it.each([
+  test.each([
     ['around it', -0.9, 2],
     ['over its end', 0, 2],
     ['over its start', -0.9, 0.5],
@@ -205,7 +205,7 @@ describe('a product is in one deal at a time', () => {
     });
   });
 
-  it('but may be in the next one, and stays in its own when that is saved', async () => {
+  test('but may be in the next one, and stays in its own when that is saved', async () => {
     const first = await createAndRead();
     expect((await create({ startDate: first.endDate, endDate: toHoursFromNow(3) })).status).toBe(201);
     expect((await save(first, { endDate: first.endDate, title: 'Still' })).status).toBe(200);

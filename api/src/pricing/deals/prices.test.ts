@@ -146,7 +146,7 @@ describe('a line of a running deal', () => {
   });
 });
 
-it.each([
+test.each([
   ['has not begun', 1, 2],
   ['is over', -2, -1],
 ])('a deal that %s changes no price', async (_name, from, to) => {
@@ -250,21 +250,21 @@ describe('units of a deal', () => {
     return applyDeals(shop.db, lines, { userId: asha.userId, now: new Date() });
   };
 
-  it('are not reserved when another buyer has taken them meanwhile', async () => {
+  test('are not reserved when another buyer has taken them meanwhile', async () => {
     const lines = await loadDealLines(2);
     await shop.db.update(dealProducts).set({ sold: 2 }).where(eq(dealProducts.dealId, deal));
     await expect(reserveDealStock(shop.db, lines, new Date())).rejects.toMatchObject({ code: 'deal_over' });
     expect(await getSold()).toBe(2);
   });
 
-  it('are not reserved when the deal has ended meanwhile', async () => {
+  test('are not reserved when the deal has ended meanwhile', async () => {
     const lines = await loadDealLines(1);
     await expect(reserveDealStock(shop.db, lines, new Date(Date.now() + hour))).rejects.toMatchObject({
       code: 'deal_over',
     });
   });
 
-  it('are released when the order fails', async () => {
+  test('are released when the order fails', async () => {
     await shop.db.execute('alter table order_events rename to elsewhere');
     expect((await placeOrder({ items: [buildItem(1)] })).status).toBe(500);
     await shop.db.execute('alter table elsewhere rename to order_events');

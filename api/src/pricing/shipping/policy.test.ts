@@ -78,7 +78,7 @@ describe('a campaign', () => {
     expect(getFreeShippingThreshold(policy, new Date(time))).toBe(threshold);
   });
 
-  it.each([
+  test.each([
     ['before the first week', '2026-11-18T18:29:59.999Z', undefined],
     ['in the first week', '2026-11-20T06:00:00Z', '2026-11-22T18:30:00.000Z'],
     ['on a day of rest', '2026-11-23T06:00:00Z', undefined],
@@ -93,7 +93,7 @@ describe('a campaign', () => {
     expect(getFreeShippingThreshold(weekly, new Date(time))).toBe(endsAt ? 55_00 : 999_00);
   });
 
-  it.each([
+  test.each([
     ['on the day of the seed', '2026-11-21T08:00:00Z', '2026-11-26T18:30:00.000Z'],
     ['at the end of the sixth day', '2026-11-26T18:29:59.999Z', '2026-11-26T18:30:00.000Z'],
     ['on the seventh day', '2026-11-26T18:30:00Z', undefined],
@@ -105,7 +105,7 @@ describe('a campaign', () => {
     expect(findRunningCampaign(demoPolicy, new Date(time))?.endsAt).toBe(endsAt);
   });
 
-  it('of the demo shop runs from the start', () => {
+  test('of the demo shop runs from the start', () => {
     expect(getFee(buildDemoPolicy(now), 55_01)).toBe(0);
     expect(getFee(buildDemoPolicy(now), 55_00)).toBe(79_00);
   });

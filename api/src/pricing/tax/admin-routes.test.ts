@@ -87,7 +87,7 @@ it('deletes a rate that has not begun, and no other', async () => {
   expect(await list()).toHaveLength(3);
 });
 
-it('a missing rate can be added for today, and a wrong one of today replaced', async () => {
+test('a missing rate can be added for today, and a wrong one of today replaced', async () => {
   const today = getDayIn(0);
   expect((await add({ hsnPrefix: '6505', startsOn: today, rate: 50 })).status).toBe(201);
   expect((await deleteRate('6505', today)).status).toBe(200);
@@ -108,7 +108,7 @@ it('leaves no price without a rate', async () => {
   expect(await deleteRate('', soon)).toMatchObject({ status: 409, body: { code: 'rate_needed' } });
 });
 
-it('every change is in the audit log', async () => {
+test('every change is in the audit log', async () => {
   await add();
   expect(await getLastAuditEntry()).toMatchObject({
     action: 'create',

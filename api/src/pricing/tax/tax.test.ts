@@ -23,7 +23,7 @@ const listRates = async (taxable: Taxable, now = autumn) =>
   (await getOrderTax(shop.db, taxable, now)).lines.map(({ rate }) => toPercent(rate));
 
 describe('the rate', () => {
-  it.each([
+  test.each([
     ['6203', 2599_00, 5],
     ['6203', 2625_00, 5],
     ['6203', 2625_01, 18],
@@ -41,7 +41,7 @@ describe('the rate', () => {
     expect(await listRates(buildTaxable([{ hsn, price, quantity: 1 }]))).toEqual([percent]);
   });
 
-  it.each([
+  test.each([
     ['2025-09-21T23:59:59+05:30', 1050_00, 5],
     ['2025-09-21T23:59:59+05:30', 1050_01, 12],
     ['2025-09-21T23:59:59+05:30', 2625_01, 12],
@@ -162,7 +162,7 @@ it('calculates the tax included in a price', () => {
   expect(getIncludedTax(100_00, 0, { isInterstate: false })).toBe(0);
 });
 
-it("the demo seller has a GSTIN contains its PAN, its state's code and a valid checksum", () => {
+test("the demo seller has a GSTIN contains its PAN, its state's code and a valid checksum", () => {
   const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   const { gstin, pan, state } = demoSeller;
   expect(gstin).toMatch(/^\d\d[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/);

@@ -15,7 +15,7 @@ import { seedIfEmpty } from '../index';
 const shop = setUpTestShop();
 beforeAll(() => seedIfEmpty(shop.db));
 
-it('the demo shop has orders whose taxes, discounts and totals add up', async () => {
+test('the demo shop has orders whose taxes, discounts and totals add up', async () => {
   const { rows } = await shop.db.execute<{ orders: number; wrong: number; untaxed: number }>(sql`
     select count(*)::int as orders,
       count(*) filter (where o.tax <> l.tax + o.shipping_tax or o.discount <> l.discount
@@ -28,7 +28,7 @@ it('the demo shop has orders whose taxes, discounts and totals add up', async ()
   expect(rows).toEqual([{ orders: 42, wrong: 0, untaxed: 0 }]);
 });
 
-it('the demo shop has an invoice for each parcel and a credit note for each returned order, numbered by date', async () => {
+test('the demo shop has an invoice for each parcel and a credit note for each returned order, numbered by date', async () => {
   const documents = await shop.db.select().from(taxDocuments).orderBy(taxDocuments.issuedAt, taxDocuments.serial);
   const returned = await shop.db.$count(orders, eq(orders.status, 'returned'));
   expect(returned).toBeGreaterThan(0);
@@ -44,7 +44,7 @@ it('the demo shop has an invoice for each parcel and a credit note for each retu
   }
 });
 
-it('the demo shop has payments that match the orders, and order events by the right actors', async () => {
+test('the demo shop has payments that match the orders, and order events by the right actors', async () => {
   const { rows } = await shop.db.execute<{ status: string; orders: number; paid: number; refunded: number }>(sql`
     select o.payment_status as status, count(*)::int as orders, count(p.paid_at)::int as paid,
       count(r.id) filter (where r.amount = o.total and r.status = 'refunded')::int as refunded
@@ -70,7 +70,7 @@ it('the demo shop has payments that match the orders, and order events by the ri
   ]);
 });
 
-it('the demo shop has parcels that hold the units of their orders, add up to their cash, and have the steps of their status', async () => {
+test('the demo shop has parcels that hold the units of their orders, add up to their cash, and have the steps of their status', async () => {
   const { rows } = await shop.db.execute(sql`
     select o.id from orders o
     left join (select order_id, sum(quantity) as units from shipment_lines group by 1) s on s.order_id = o.id
@@ -94,7 +94,7 @@ it('the demo shop has parcels that hold the units of their orders, add up to the
   ]);
 });
 
-it('the demo shop has an HSN code for every product, mostly from its category', async () => {
+test('the demo shop has an HSN code for every product, mostly from its category', async () => {
   const all = await shop.db
     .select({ variantId: variants.id, hsn: products.hsn })
     .from(variants)

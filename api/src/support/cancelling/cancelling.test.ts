@@ -84,7 +84,7 @@ async function sumRetained(id: string): Promise<number> {
 }
 
 describe('items that are not packed', () => {
-  it('are cancelled after another parcel has left: stock, refund, history, mail and status follow', async () => {
+  test('are cancelled after another parcel has left: stock, refund, history, mail and status follow', async () => {
     const id = await placeMixedOrder({ paymentMethod: 'demo' });
     await confirmPayment(id);
     const parcel = await pack(id, [{ position: 0, quantity: 2 }]);
@@ -114,7 +114,7 @@ describe('items that are not packed', () => {
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
 
-  it('close the order when the other parcel has arrived before, or came back', async () => {
+  test('close the order when the other parcel has arrived before, or came back', async () => {
     for (const [end, closed] of [
       ['delivered', 'delivered'],
       ['returned_to_origin', 'returned'],
@@ -132,7 +132,7 @@ describe('items that are not packed', () => {
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
 
-  it('leave the stock as it was found: what is missing is written off, with an audit entry', async () => {
+  test('leave the stock as it was found: what is missing is written off, with an audit entry', async () => {
     const id = await placeMixedOrder();
     const { body } = await cancelAsShop(id, [{ position: 0, quantity: 2, left: 2, restocked: 1 }]);
     expect(body.data).toMatchObject({ total: 300, totalItems: 1, status: 'placed' });
@@ -165,7 +165,7 @@ describe('items that are not packed', () => {
     expect(await findInconsistencies(shop.db, {})).toEqual([]);
   });
 
-  it('cancel the order when nothing else is left of it, also as they were found', async () => {
+  test('cancel the order when nothing else is left of it, also as they were found', async () => {
     const id = await placeMixedOrder({ paymentMethod: 'demo' });
     await confirmPayment(id);
     await cancelAsShop(id, [{ position: 1, quantity: 1, left: 1, restocked: 1 }]);
@@ -268,7 +268,7 @@ describe('the delivery fee', () => {
 });
 
 describe('amounts that do not divide', () => {
-  it('leave invoices and money equal to the paisa, in any sequence of packing and cancelling', async () => {
+  test('leave invoices and money equal to the paisa, in any sequence of packing and cancelling', async () => {
     const odd = await addProduct(shop, { price: 333_33, stock: 99 });
     for (const steps of ['pcp', 'cpp', 'pccp', 'ppc', 'pupcp']) {
       const couponCode = `ODD${steps.toUpperCase()}`;
@@ -291,7 +291,7 @@ describe('amounts that do not divide', () => {
     }
   });
 
-  it('leave the rest of the amount to the last units, where fewer units are sliced in another way', async () => {
+  test('leave the rest of the amount to the last units, where fewer units are sliced in another way', async () => {
     const odd = await addProduct(shop, { price: 333_33, stock: 9 });
     await addCoupon(shop, { code: 'ODD', discountType: 'fixed', discountValue: 100_02 });
     // ₹1,233.30 in four: 308.32, 308.33, 308.32, 308.33.
@@ -307,7 +307,7 @@ describe('amounts that do not divide', () => {
 });
 
 describe('a cancellation is refused', () => {
-  it('for units in a parcel, a repeated request, another item, and an order that is over', async () => {
+  test('for units in a parcel, a repeated request, another item, and an order that is over', async () => {
     const id = await placeMixedOrder();
     await pack(id, [{ position: 0, quantity: 1 }]);
     const refuse = async (lines: object[], asShop = false) => {
@@ -335,7 +335,7 @@ describe('a cancellation is refused', () => {
     ]);
   });
 
-  it('for an unpaid order, another customer, and a refund that needs a confirmation', async () => {
+  test('for an unpaid order, another customer, and a refund that needs a confirmation', async () => {
     const unpaid = await placeMixedOrder({ paymentMethod: 'demo' });
     const line = { position: 0, quantity: 1, left: 2 };
     expect((await cancelAsCustomer(unpaid, [line])).body).toMatchObject({

@@ -105,7 +105,7 @@ describe('the GSTIN of the buyer', () => {
 });
 
 describe('the lines of an order', () => {
-  it('are swapped, reduced and removed: stock, cash, invoice, history and mail follow', async () => {
+  test('are swapped, reduced and removed: stock, cash, invoice, history and mail follow', async () => {
     const id = await placeMixedOrder();
     const [, large] = buyer.jacket.variantIds;
     const { body } = await edit(id, { lines: [keep(0, large, 1)] });
@@ -132,7 +132,7 @@ describe('the lines of an order', () => {
     expect(await sumDocuments(id)).toBe(order.total);
   });
 
-  it('have the price of the other variant if the two differ, and otherwise keep theirs', async () => {
+  test('have the price of the other variant if the two differ, and otherwise keep theirs', async () => {
     const [medium, large, extraLarge] = buyer.jacket.variantIds;
     const id = await createOrder({ paymentMethod: 'cod' });
     await shop.db.update(variants).set({ price: 550_00 }).where(eq(variants.id, large));
@@ -142,7 +142,7 @@ describe('the lines of an order', () => {
     expect(await getStock(medium)).toBe(5);
   });
 
-  it('are refused when one of them is not possible', async () => {
+  test('are refused when one of them is not possible', async () => {
     const id = await placeMixedOrder();
     const [medium, large] = buyer.jacket.variantIds;
     const getCode = async (lines: object[]) => (await edit(id, { lines })).body.code;
@@ -175,7 +175,7 @@ describe('the lines of an order', () => {
     expect((await edit(id, { lines: [keep(0, medium, 5)] })).body.code).toBe('deal_over');
   });
 
-  it("keep the coupon's discount in proportion, also below its minimum", async () => {
+  test("keep the coupon's discount in proportion, also below its minimum", async () => {
     await addCoupon(shop, { code: 'BIG', discountType: 'fixed', discountValue: 130_00, minOrderAmount: 1000_00 });
     const id = await placeMixedOrder({ couponCode: 'BIG' });
     const { data } = (await edit(id, { lines: [keep(0, buyer.jacket.variantIds[0], 1)] })).body;
@@ -273,7 +273,7 @@ describe('the payment of an edited order', () => {
 });
 
 describe('the address of an order', () => {
-  it('in another state changes the tax, and keeps the fee', async () => {
+  test('in another state changes the tax, and keeps the fee', async () => {
     const id = await placeMixedOrder();
     expect((await readOrder(id)).taxSplit.igst).toBe(0);
     const address = { ...postalAddress, state: 'Kerala', city: 'Kochi', postalCode: '682016', phone: '9876500000' };

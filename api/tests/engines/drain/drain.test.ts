@@ -20,7 +20,7 @@ const get = (url: string, agent?: Agent): Promise<number> =>
       .end();
   });
 
-it('a SIGTERM cuts no request of hundreds on connections that are kept alive', async () => {
+test('a SIGTERM cuts no request of hundreds on connections that are kept alive', async () => {
   const data = await openData('pglite', home);
   const server = await startServer(await buildServer(home), { ...data.env, DRAIN_SECONDS: '1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });

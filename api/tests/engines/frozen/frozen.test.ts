@@ -106,7 +106,7 @@ async function expectNoConnectionLost(): Promise<void> {
   expect(pool.totalCount - pool.idleCount).toBe(0);
 }
 
-it('a frozen PostgreSQL: probes and calls fail in time, nothing is doubled, and all is well afterwards', async () => {
+test('a frozen PostgreSQL: probes and calls fail in time, nothing is doubled, and all is well afterwards', async () => {
   await waitUntilReady();
   const attempts = Array.from({ length: 12 }, buildOrder);
   try {
@@ -136,7 +136,7 @@ it('a frozen PostgreSQL: probes and calls fail in time, nothing is doubled, and 
   await expectNoConnectionLost();
 }, 120_000);
 
-it('an order whose commit got no answer is the stored one when it is sent again', async () => {
+test('an order whose commit got no answer is the stored one when it is sent again', async () => {
   const attempt = buildOrder();
   const { query: original, sendWithNext } = ShopClient.prototype;
   const writers = new WeakSet<object>();
@@ -166,7 +166,7 @@ it('an order whose commit got no answer is the stored one when it is sent again'
   await expectStoredOnce([attempt]);
 }, 120_000);
 
-it('a slow query is not ended, because the server answers others', async () => {
+test('a slow query is not ended, because the server answers others', async () => {
   const { rows } = await connection.db.execute(sql`select 'done' as result from pg_sleep(6)`);
   expect(rows).toEqual([{ result: 'done' }]);
 }, 60_000);

@@ -119,7 +119,7 @@ it('continues an import after the lines that are done when the worker was killed
   expect(await db.select().from(auditLog).where(sql`${auditLog.entityId} = ${id}`)).toHaveLength(1);
 }, 120_000);
 
-it('a worker answers probes and nothing else', async () => {
+test('a worker answers probes and nothing else', async () => {
   const worker = await startWorker();
   const read = async (path: string) => (await fetch(`${worker.origin}${path}`)).status;
   expect(await read('/livez')).toBe(200);

@@ -80,35 +80,48 @@ describeWithOpenSearch('both engines return the same', () => {
   });
 
   const benchmarkTexts = readQueries().map(({ query }) => query);
-  it.each(benchmarkTexts)('for the text %s', async (text) => {
+  test.each(benchmarkTexts)('for the text %s', async (text) => {
     const request = { text, page: 1, limit: 24, sort: 'relevance', withFacets: true, withAlternative: true } as const;
     const [expected, found] = [await embedded.search(request), await getSearchEngine(shop.db).search(request)];
     expect(sortFacets(found)).toEqual(sortFacets(expected));
   });
 
   const searches = Array.from({ length: 120 }, () => ({ text: random.pick(texts), ...buildPageRequest() }));
-  it.each(searches.map((request) => [JSON.stringify(request), request] as const))('for %s', async (_name, request) => {
-    const [expected, found] = [await embedded.search(request), await getSearchEngine(shop.db).search(request)];
-    expect(sortFacets(found)).toEqual(sortFacets(expected));
-  });
+  test.each(searches.map((request) => [JSON.stringify(request), request] as const))(
+    'for %s',
+    async (_name, request) => {
+      const [expected, found] = [await embedded.search(request), await getSearchEngine(shop.db).search(request)];
+      expect(sortFacets(found)).toEqual(sortFacets(expected));
+    },
+  );
 
   const lists = Array.from({ length: 80 }, () => ({
     category: chance(0.5, () => random.pick(['men', 'women', 'kids', 'men-jackets', 'nowhere'])),
     ...buildPageRequest(),
   }));
-  it.each(lists.map((request) => [JSON.stringify(request), request] as const))('for %s', async (_name, request) => {
+  test.each(lists.map((request) => [JSON.stringify(request), request] as const))('for %s', async (_name, request) => {
     const [expected, found] = [await embedded.list(request), await getSearchEngine(shop.db).list(request)];
     expect(sortFacets(found)).toEqual(sortFacets(expected));
   });
 
-  it.each(['j', 'ja', 'den', 'denim j', 'black kur', 'cott', 'jaket', 'sar under 2k', 'kurta', 'mens s', 'xyz', 't-s'])(
-    'as suggestions for %s',
-    async (text) => {
-      expect(await getSearchEngine(shop.db).suggest(text, 8)).toEqual(await embedded.suggest(text, 8));
-    },
-  );
+  test.each([
+    'j',
+    'ja',
+    'den',
+    'denim j',
+    'black kur',
+    'cott',
+    'jaket',
+    'sar under 2k',
+    'kurta',
+    'mens s',
+    'xyz',
+    't-s',
+  ])('as suggestions for %s', async (text) => {
+    expect(await getSearchEngine(shop.db).suggest(text, 8)).toEqual(await embedded.suggest(text, 8));
+  });
 
-  it('as similar products', async () => {
+  test('as similar products', async () => {
     const { ids } = await embedded.list({ page: 1, limit: 40, sort: 'newest' });
     for (const id of [...ids, 'no-such-product'])
       expect(await getSearchEngine(shop.db).related(id, 8)).toEqual(await embedded.related(id, 8));

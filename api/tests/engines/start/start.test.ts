@@ -29,7 +29,7 @@ const listPaths = (folder: string): string[] => [
   ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
 ];
 
-it('a real shop does not start on data of the demo, and leaves no file that others can read', async () => {
+test('a real shop does not start on data of the demo, and leaves no file that others can read', async () => {
   const varDir = mkdtempSync(join(home, 'var-'));
   await writeDemoData(varDir);
   expect(listPaths(varDir).length).toBeGreaterThan(500);
@@ -46,7 +46,7 @@ it('a real shop does not start on data of the demo, and leaves no file that othe
   expect(listPaths(varDir).filter((file) => lstatSync(file).mode & 0o077)).toEqual([]);
 }, 120_000);
 
-it('the bundle has the commands, and a start without MIGRATE_AT_START says what to do', async () => {
+test('the bundle has the commands, and a start without MIGRATE_AT_START says what to do', async () => {
   const varDir = mkdtempSync(join(home, 'var-'));
   const env = { VAR_DIR: varDir, DEMO: '1', MIGRATE_AT_START: '0' };
   const start = await runNode([script], env);

@@ -51,7 +51,7 @@ it('lists the dependencies of the live releases', async () => {
   expect(text).toContain('Nothing to deploy');
 });
 
-it('orders a change across parts: the API, then the owner of a fragment, then its users', async () => {
+test('orders a change across parts: the API, then the owner of a fragment, then its users', async () => {
   await store('mf-account', '1.0.0');
   await store('mf-catalog', '1.1.0', { requirements: { ...none, contract: next, fragments: ['blog/offers'] } });
   await store('mf-blog', '1.1.0', {

@@ -13,7 +13,7 @@ const listNumbers = (text: string) => [...text.matchAll(/\d+/g)].map(([number]) 
 /** Returns the numbers that the documentation names after a word, to the end of the clause. */
 const readScale = (name: string) => listNumbers(new RegExp(`${name} ([\\d\\s,]+)`).exec(chapter)![1]);
 
-it('the scales equal the scales of the documentation', () => {
+test('the scales equal the scales of the documentation', () => {
   expect(listPx('--text-')).toEqual(readScale('Type'));
   expect(listPx('--space-')).toEqual(readScale('Space'));
   expect(durations.map(({ ms }) => ms)).toEqual(readScale('Motion'));
@@ -22,7 +22,7 @@ it('the scales equal the scales of the documentation', () => {
   expect(chapter).toContain(`Page at most ${pageWidth} px wide`);
 });
 
-it('the colours of the documents equal the colours of the documentation', () => {
+test('the colours of the documents equal the colours of the documentation', () => {
   const declared = listColorTokens(/:root \{(.*?)\}/s.exec(css)![1]);
   const documented = [...chapter.matchAll(/`(#[0-9A-F]{6})`/g)].map(([, value]) => value.toLowerCase());
   expect(documented.length).toBeGreaterThan(10);
@@ -43,7 +43,7 @@ it('text has a contrast of at least 4.5 on white and on paper', () => {
   expect(getContrast('#000000', '#ffffff')).toBe(21);
 });
 
-it('the breakpoints equal the widths of the media queries', () => {
+test('the breakpoints equal the widths of the media queries', () => {
   for (const { name, px } of breakpoints) {
     expect(from[name]).toBe(`@media (min-width: ${px / 16}rem)`);
     expect(below[name]).toBe(`@media (max-width: ${(px - 1) / 16}rem)`);

@@ -5,7 +5,7 @@ import { listHostExports } from './names';
 const baseline: Record<string, string[]> = JSON.parse(readFileSync(join(__dirname, 'baseline.json'), 'utf8'));
 const current = listHostExports();
 
-it.each(Object.keys(baseline))('the shell still provides every name of %s that older remotes may use', (library) => {
+test.each(Object.keys(baseline))('the shell still provides every name of %s that older remotes may use', (library) => {
   expect(baseline[library].filter((name) => !current[library]?.includes(name))).toEqual([]);
 });
 

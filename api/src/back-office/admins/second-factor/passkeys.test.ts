@@ -112,7 +112,7 @@ describe('a sign-in is refused', () => {
     ({ authenticator } = await add(await signIn()));
   });
 
-  it.each([
+  test.each([
     ['another page', { origin: 'https://evil.example' }],
     ['another shop', { rpId: 'evil.example' }],
     ['a user who was not verified', { isVerified: false }],
@@ -124,7 +124,7 @@ describe('a sign-in is refused', () => {
     expect(await loginWith(authenticator, variation)).toMatchObject(wrongPasskey);
   });
 
-  it('for an unknown passkey, a foreign signature, and half of a response', async () => {
+  test('for an unknown passkey, a foreign signature, and half of a response', async () => {
     expect(await loginWith(new SoftwareAuthenticator())).toMatchObject(wrongPasskey);
     const foreign = new SoftwareAuthenticator().signIn(await startLogin());
     expect(await finishLogin({ ...foreign, id: authenticator.id, rawId: authenticator.id })).toMatchObject(
@@ -135,7 +135,7 @@ describe('a sign-in is refused', () => {
     expect(await finishLogin({ ...assertion, response })).toMatchObject(wrongPasskey);
   });
 
-  it('for a challenge that was used, tried with a wrong signature, has expired or was made up', async () => {
+  test('for a challenge that was used, tried with a wrong signature, has expired or was made up', async () => {
     const options = await startLogin();
     expect((await finishLogin(authenticator.signIn(options))).status).toBe(200);
     expect(await finishLogin(authenticator.signIn(options))).toMatchObject(wrongPasskey);
@@ -149,13 +149,13 @@ describe('a sign-in is refused', () => {
     expect(await finishLogin(authenticator.signIn(invented))).toMatchObject(wrongPasskey);
   });
 
-  it('for the same response at the same moment', async () => {
+  test('for the same response at the same moment', async () => {
     const assertion = authenticator.signIn(await startLogin());
     const statuses = (await Promise.all([finishLogin(assertion), finishLogin(assertion)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  it('for a customer, and for a blocked admin', async () => {
+  test('for a customer, and for a blocked admin', async () => {
     await shop.db.update(users).set({ blockedAt: new Date() });
     expect(await loginWith(authenticator)).toMatchObject({ status: 403, body: { code: 'account_blocked' } });
     await shop.db.update(users).set({ blockedAt: null, role: 'user' });

@@ -131,7 +131,7 @@ it('is reset on the command line, which ends the sessions', async () => {
 describe('where every admin needs one,', () => {
   const strictShop = setUpTestShop({ requireAdminSecondFactor: true });
 
-  it('an admin without one can only set it up', async () => {
+  test('an admin without one can only set it up', async () => {
     await strictShop.db.delete(users);
     const body = await addAdmin(strictShop);
     const { data } = (await strictShop.call('POST /admin/auth/login', { body })).body;

@@ -132,7 +132,7 @@ it('puts each document in one section, with the net of its credit notes', async 
   ]);
 });
 
-it('an invoice is large by the limit of its day, above it and not at it, and only to another state', async () => {
+test('an invoice is large by the limit of its day, above it and not at it, and only to another state', async () => {
   await issue(await addLargeOrder(1_00_000_00, 15_254_24), '2026-11-03');
   expect(await getSection('b2cl')).toMatchObject({ invoices: 0 });
   const order = await addLargeOrder(1_00_000_01, 15_254_24);
@@ -151,7 +151,7 @@ it('an invoice is large by the limit of its day, above it and not at it, and onl
   expect(await getSection('b2cs', '2024-08')).toMatchObject({ creditNotes: 1 });
 });
 
-it('a month begins and ends at midnight in India', async () => {
+test('a month begins and ends at midnight in India', async () => {
   for (const time of ['2026-10-31T18:29:59Z', '2026-10-31T18:30:00Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z'])
     await issueAt(await addOrder(shop), new Date(time));
   expect((await getReturn()).total.invoices).toBe(2);
@@ -159,7 +159,7 @@ it('a month begins and ends at midnight in India', async () => {
 });
 const issueAt = (orderId: string, time: Date) => shop.db.transaction((tx) => invoiceOrder(tx, orderId, time));
 
-it('an invoice whose parcel was unpacked is reported with its credit note, and the invoice of the next parcel', async () => {
+test('an invoice whose parcel was unpacked is reported with its credit note, and the invoice of the next parcel', async () => {
   const order = await addOrder(shop);
   const first = await issue(order, '2026-11-02');
   await credit(order, '2026-11-03');
@@ -199,7 +199,7 @@ it('what is not taxed is table 8, and what costs nothing is left out', async () 
   expect(await getCsv('nil')).toEqual(['Inter-State supplies to registered persons,100,0,0']);
 });
 
-it('the place of supply is the code of a state, however an address names it', async () => {
+test('the place of supply is the code of a state, however an address names it', async () => {
   const places: [state: string, postalCode: string, code: string][] = [
     ['Orissa', '751001', '21'],
     ['Tamilnadu', '600001', '33'],

@@ -323,7 +323,7 @@ it('finds street, place and PIN code in the lines of an address', () => {
   expect(place('27 Residency Road', 'Bengaluru')).toBeUndefined();
 });
 
-it('items add up to the document, whatever the prices, discounts and rates are', async () => {
+test('items add up to the document, whatever the prices, discounts and rates are', async () => {
   await addPacked(keralaBuyer);
   const [stored] = await selectDocuments(shop.db, sql`true`);
   const rowArbitrary = fc

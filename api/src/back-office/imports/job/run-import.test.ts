@@ -18,7 +18,7 @@ const {
 } = setUpImportShop();
 
 describe('a file', () => {
-  it('without the right columns is refused with their names', async () => {
+  test('without the right columns is refused with their names', async () => {
     const { status, body } = await uploadFile('title,colour\nKurta,Red\n');
     expect([status, body.code]).toEqual([400, 'not_a_table']);
     expect(body.message).toMatch(/^Missing columns: id, brand, .*\. Unknown columns: colour\.$/);
@@ -107,7 +107,7 @@ describe('an import whose worker ends', () => {
     expect(await shop.db.$count(importFiles)).toBe(0);
   });
 
-  it('without a word is continued when its lease has ended, with the findings of both', async () => {
+  test('without a word is continued when its lease has ended, with the findings of both', async () => {
     const id = await upload();
     const died = new Error('the process is gone');
     const signal = {
@@ -122,7 +122,7 @@ describe('an import whose worker ends', () => {
     expect(await waitUntilEnded(id)).toMatchObject(complete);
   });
 
-  it('and that goes on nevertheless stores nothing any more', async () => {
+  test('and that goes on nevertheless stores nothing any more', async () => {
     const id = await upload();
     let others: Promise<unknown> | undefined;
     const stopping = afterBatches(1, () => {
@@ -136,7 +136,7 @@ describe('an import whose worker ends', () => {
     expect(await shop.db.$count(variants)).toBe(270);
   });
 
-  it('for good is marked as failed, so that the next one can start', async () => {
+  test('for good is marked as failed, so that the next one can start', async () => {
     const id = await upload();
     expect((await uploadFile(buildCsv({}))).status).toBe(409);
     await shop.db.execute('delete from pgboss.job');

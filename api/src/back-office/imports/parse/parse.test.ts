@@ -39,7 +39,7 @@ describe('a file', () => {
     expect(lines.map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  it.each([
+  test.each([
     ['a workbook', Buffer.from('PK\u0003\u0004…'), /workbook/],
     ['Latin-1', Buffer.from(`${header}\nMarqu\xe9`, 'latin1'), /not UTF-8/],
     ['UTF-16', Buffer.from(`\ufeff${header}`, 'utf16le'), /not UTF-8/],
@@ -129,7 +129,7 @@ describe('a product', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     [{ id: '' }, 'id', /enter the ID/],
     [{ title: '' }, 'title', 'Please enter a title'],
     [{ title: 'x'.repeat(151) }, 'title', 'title must have at most 150 characters'],

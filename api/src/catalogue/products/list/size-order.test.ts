@@ -1,6 +1,6 @@
 import { compareSizes } from './size-order';
 
-it.each([
+test.each([
   [['XL', 'S', 'XXL', 'M', 'L', 'XS']],
   [['UK 10', 'UK 9', 'UK 6']],
   [['8-9Y', '2-3Y', '10-11Y']],

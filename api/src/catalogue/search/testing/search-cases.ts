@@ -74,7 +74,7 @@ export function describeSearch(openShop: () => TestShop): void {
   };
 
   describe('a search', () => {
-    it.each([
+    test.each([
       // A word in the title ranks above one in the category. Words in descriptions do not count if names have them.
       ['jacket', ['trucker', 'gilet']],
       ['Jackets', ['trucker', 'gilet']],
@@ -204,7 +204,7 @@ export function describeSearch(openShop: () => TestShop): void {
       expect(await get('/search', { q: 'x'.repeat(10_001) })).toMatchObject({ status: 400, code: 'invalid_input' });
     });
 
-    it.each(['', '   ', '...'])('for %j finds nothing and returns the message for it', async (q) => {
+    test.each(['', '   ', '...'])('for %j finds nothing and returns the message for it', async (q) => {
       expect(await get('/search', { q })).toEqual({
         status: 200,
         success: true,

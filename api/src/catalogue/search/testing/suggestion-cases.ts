@@ -11,7 +11,7 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
   describe('suggestions', () => {
     const suggest = async (q: string, limit = '5') => (await get('/search/suggest', { q, limit })).data;
 
-    it('are categories, then brands, then products, each with the number of products found', async () => {
+    test('are categories, then brands, then products, each with the number of products found', async () => {
       expect(await suggest('ja')).toEqual([
         { text: 'Jackets', count: 2 },
         { text: 'Denim Trucker Jacket', count: 1, image: expect.anything() },
@@ -22,14 +22,14 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
       );
     });
 
-    it('of products have the picture of the product', async () => {
+    test('of products have the picture of the product', async () => {
       const { products } = (await get('/search', { q: 'denim trucker jacket' })).data;
       expect(await suggest('denim tr')).toEqual([
         { text: 'Denim Trucker Jacket', count: 1, image: products[0].images[0] },
       ]);
     });
 
-    it('complete a word in all its spellings', async () => {
+    test('complete a word in all its spellings', async () => {
       for (const q of ['t-s', 't sh', 'tsh', 'T-Shirt'])
         expect(await suggest(q, '1')).toEqual([{ text: 'T-Shirts', count: 1 }]);
     });
@@ -38,15 +38,15 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
       expect((await suggest('jaket'))[0]).toEqual({ text: 'Jackets', count: 2 });
     });
 
-    it.each(['', '  ', '%', "'", '🧥', 'qwertyuiop'])('are empty for %j', async (q) => {
+    test.each(['', '  ', '%', "'", '🧥', 'qwertyuiop'])('are empty for %j', async (q) => {
       expect(await suggest(q)).toEqual([]);
     });
 
-    it('keep a price that was typed', async () => {
+    test('keep a price that was typed', async () => {
       expect((await suggest('jack under 5k'))[0]).toEqual({ text: 'Jackets under 5k', count: 2 });
     });
 
-    it('respect the limit', async () => {
+    test('respect the limit', async () => {
       expect(await suggest('ja', '2')).toHaveLength(2);
       expect(await get('/search/suggest', { q: 'ja', limit: '0' })).toMatchObject({ status: 400 });
     });
@@ -59,7 +59,7 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
       shop.app.inject({ method: 'POST', url: '/api/v1/search/track', payload: { query } as object });
     const listPopular = async (limit = '10') => (await get('/search/popular', { limit })).data;
 
-    it('are counted regardless of case and spacing', async () => {
+    test('are counted regardless of case and spacing', async () => {
       for (const query of ['Jacket', ' jacket ', 'JACKET', 'red  saree'])
         expect((await track(query)).statusCode).toBe(200);
       expect(await listPopular()).toEqual([
@@ -69,25 +69,25 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
       expect(await listPopular('1')).toHaveLength(1);
     });
 
-    it('are counted as they were searched for', async () => {
+    test('are counted as they were searched for', async () => {
       for (const query of ['swetshirt', 'rudeword sweatshirt']) await track(query);
       const { data } = await get('/search/popular', { limit: '10' });
       expect(data).toContainEqual({ query: 'sweatshirt', count: 2 });
       expect(JSON.stringify(data)).not.toContain('rudeword');
     });
 
-    it('leave out searches that find nothing, because suggestions are public', async () => {
+    test('leave out searches that find nothing, because suggestions are public', async () => {
       expect((await track('something rude')).json()).toEqual({ success: true });
       expect(await shop.db.select().from(searchQueries).where(eq(searchQueries.query, 'something rude'))).toEqual([]);
     });
 
-    it('appear among the suggestions', async () => {
+    test('appear among the suggestions', async () => {
       expect((await get('/search/suggest', { q: 'red s', limit: '1' })).data).toEqual([
         { text: 'red saree', count: 1 },
       ]);
     });
 
-    it.each(['', '   ', 'x'.repeat(201), 5, undefined])('reject %j', async (query) => {
+    test.each(['', '   ', 'x'.repeat(201), 5, undefined])('reject %j', async (query) => {
       const reply = await track(query);
       expect(reply.statusCode).toBe(400);
       expect(reply.json()).toMatchObject({ code: 'invalid_input', details: { query: expect.any(String) } });

@@ -5,7 +5,7 @@ import { checkSampleRatio } from './sample-ratio';
 import { getNeededVisitors, planProportion, planRevenue } from './sample-size';
 
 describe('distributions', () => {
-  it('have the quantiles of the printed tables', () => {
+  test('have the quantiles of the printed tables', () => {
     expect(logGamma(10)).toBeCloseTo(Math.log(362_880), 10);
     expect(getNormalQuantile(0.975)).toBeCloseTo(1.959_964, 6);
     expect(getStudentQuantile(0.975, 1)).toBeCloseTo(12.7062, 4);
@@ -13,7 +13,7 @@ describe('distributions', () => {
     expect(getStudentQuantile(0.995, 30)).toBeCloseTo(2.749_996, 5);
   });
 
-  it.each([
+  test.each([
     [3.841_459, 1, 0.05],
     [10.827_566, 1, 0.001],
     [0.004, 1, 0.949_57],
@@ -25,7 +25,7 @@ describe('distributions', () => {
 });
 
 describe('proportions', () => {
-  it.each([
+  test.each([
     [{ events: 81, visitors: 263 }, 0.2553, 0.3662],
     [{ events: 15, visitors: 148 }, 0.0624, 0.1605],
     [{ events: 0, visitors: 20 }, 0, 0.1611],
@@ -36,7 +36,7 @@ describe('proportions', () => {
     expect(interval.high).toBeCloseTo(high, 4);
   });
 
-  it.each([
+  test.each([
     [56, 70, 48, 80, 0.0524, 0.3339],
     [9, 10, 3, 10, 0.1705, 0.809],
     [5, 56, 0, 29, -0.0381, 0.1926],
@@ -66,14 +66,14 @@ describe('means', () => {
   const one = toSums([0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2]);
   const other = toSums([1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4]);
 
-  it('differ by Welch’s interval', () => {
+  test('differ by Welch’s interval', () => {
     const { value, interval } = compareMeans(one, other, 0.95)!;
     expect(value).toBeCloseTo(1.58, 10);
     expect(interval!.low).toBeCloseTo(-0.205_483_2, 6);
     expect(interval!.high).toBeCloseTo(3.365_483_2, 6);
   });
 
-  it('have no interval if nothing varies, or with a single visitor', () => {
+  test('have no interval if nothing varies, or with a single visitor', () => {
     const nothing = { visitors: 5, sum: 0, squares: 0 };
     expect(compareMeans(nothing, nothing, 0.95)).toEqual({ value: 0, interval: null });
     expect(compareMeans(one, { visitors: 1, sum: 4, squares: 16 }, 0.95)!.interval).toBeNull();
@@ -107,12 +107,12 @@ describe('the sample ratio', () => {
 describe('the visitors that an experiment needs', () => {
   const equal = { controlWeight: 1, treatmentWeights: [1], confidence: 0.95 };
 
-  it('equal the result of the textbook formula', () => {
+  test('equal the result of the textbook formula', () => {
     // (1.96 + 0.8416)² × (0.05 × 0.95 + 0.06 × 0.94) / 0.01² for each of two variants.
     expect(getNeededVisitors({ ...planProportion(0.05, 0.2), ...equal })).toBe(16_310);
   });
 
-  it('are more for a small variant, several treatments and a value that varies', () => {
+  test('are more for a small variant, several treatments and a value that varies', () => {
     const plan = planProportion(0.05, 0.2);
     const few = getNeededVisitors({ ...plan, ...equal });
     expect(getNeededVisitors({ ...plan, ...equal, controlWeight: 9 })).toBeGreaterThan(2 * few);

@@ -24,7 +24,7 @@ async function signInElsewhere({ userId }: SignedIn): Promise<SignedIn & { sessi
   };
 }
 
-it('a password is set by a code and can then be used to sign in', async () => {
+test('a password is set by a code and can then be used to sign in', async () => {
   const asha = await createSignedInUser(shop);
   const email = await getEmail(asha);
   const { status, body } = await setPassword(asha, await sendCode(asha));
@@ -37,7 +37,7 @@ it('a password is set by a code and can then be used to sign in', async () => {
   );
 });
 
-it('a password is changed by the current one', async () => {
+test('a password is changed by the current one', async () => {
   const asha = await signUpWithPassword();
   const email = await getEmail(asha);
   expect((await setPassword(asha, password)).status).toBe(200);
@@ -74,13 +74,13 @@ it('keeps the sessions when it is refused', async () => {
   expect(await getProfile(phone)).toMatchObject({ name: 'Asha Rao' });
 });
 
-it.each(['too short', ''])('a password cannot be %j', async (chosen) => {
+test.each(['too short', ''])('a password cannot be %j', async (chosen) => {
   const { status, body } = await setPassword(await signUpWithPassword(), password, chosen);
   expect(status).toBe(400);
   expect(body.details).toEqual({ password: 'Please choose a password of at least 10 characters' });
 });
 
-it.each(['password123', 'Asha Rao 1990'])('a password cannot be easy to guess, such as %j', async (chosen) => {
+test.each(['password123', 'Asha Rao 1990'])('a password cannot be easy to guess, such as %j', async (chosen) => {
   const asha = await signUpWithPassword();
   const { status, body } = await setPassword(asha, password, chosen);
   expect({ status, ...body }).toMatchObject({

@@ -40,7 +40,7 @@ const deleteAccount = (user = buyer.customer) => call(user, 'POST /account/delet
 const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
 
 describe('an order', () => {
-  it.each([
+  test.each([
     ['placed', []],
     ['processing', ['processing']],
     ['shipped', ['processing', 'shipped']],
@@ -56,7 +56,7 @@ describe('an order', () => {
     expect(await orderRow(id)).toMatchObject({ userId: buyer.customer.userId, phone: '9876543210' });
   });
 
-  it.each([
+  test.each([
     ['delivered', ['processing', 'shipped', 'delivered']],
     ['cancelled', ['cancelled']],
     ['returned', ['processing', 'shipped', 'delivered', 'returned']],
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(body.data).toMatchObject({ _id: id, email: null, address: { name: 'Deleted customer' } });
   });
 
-  it('of ₹50,000 and more names its buyer on its invoice for nine years', async () => {
+  test('of ₹50,000 and more names its buyer on its invoice for nine years', async () => {
     await shop.db.update(variants).set({ price: 50_000_00 }).where(eq(variants.productId, buyer.jacket.id));
     const id = await createOrder();
     await deliverOrder(id);
@@ -132,7 +132,7 @@ describe('an order', () => {
     expect(await readBuyer()).toMatchObject({ name: 'Deleted customer', line1: '', city: 'Bengaluru' });
   });
 
-  it('of a business loses its GSTIN, which stays on its invoice for nine years', async () => {
+  test('of a business loses its GSTIN, which stays on its invoice for nine years', async () => {
     const id = await createOrder({ business: { gstin: '27ZZZCM0000Z1ZE', name: 'Meera Textiles' } });
     await deliverOrder(id);
     await deleteAccount();
@@ -199,7 +199,7 @@ describe('an order', () => {
     expect(steps.map(({ note, location }) => note + location)).toEqual(['', '']);
   });
 
-  it('of another customer stays as it is, with its mails', async () => {
+  test('of another customer stays as it is, with its mails', async () => {
     const stranger = await signUpWithPassword();
     const otherBuyer = buyer;
     const id = await createOrder({ email: 'stranger@example.in' });

@@ -58,7 +58,7 @@ const getMasterPath = async (id: string) => {
   return join(varDir, 'media/masters', row.origin.replace('upload:', ''));
 };
 
-it('the deletion of an account leaves no name, email, phone or street of the customer anywhere, and the id in the security log only', async () => {
+test('the deletion of an account leaves no name, email, phone or street of the customer anywhere, and the id in the security log only', async () => {
   const phone = { phone: '9812345678', phoneVerifiedAt: new Date() };
   const asha = await signUpWithPassword({ name: 'Ashalata Menon', ...phone, pendingEmail: 'ashalata@example.org' });
   buyer = { ...buyer, customer: asha };
@@ -119,7 +119,7 @@ it('the deletion of an account leaves no name, email, phone or street of the cus
   expect(await findTablesWith(shop.db, asha.userId)).toEqual(['security_events']);
 });
 
-it('the deletion of an account ends every session and clears the cookies', async () => {
+test('the deletion of an account ends every session and clears the cookies', async () => {
   const email = await getEmail(buyer.customer);
   const login = await shop.call('POST /auth/login', { body: { email, password } });
   const otherSession = { authorization: `Bearer ${login.body.data.token}` };
@@ -138,13 +138,13 @@ it('the deletion of an account ends every session and clears the cookies', async
   expect(await shop.call('POST /auth/login', { body: { email, password } })).toMatchObject({ status: 401 });
 });
 
-it('the deletion of an account is confirmed by a code if there is no password', async () => {
+test('the deletion of an account is confirmed by a code if there is no password', async () => {
   const asha = await createSignedInUser(shop);
   expect((await deleteAccount(asha, await sendCode(asha))).status).toBe(200);
   expect(await shop.db.select().from(users).where(eq(users.id, asha.userId))).toEqual([]);
 });
 
-it('the deletion of an account anonymises coupon redemptions, which still count', async () => {
+test('the deletion of an account anonymises coupon redemptions, which still count', async () => {
   const coupon = await addCoupon(shop, { code: 'ONCE' });
   const id = await createOrder({ couponCode: 'ONCE' });
   await deliverOrder(id);
@@ -169,7 +169,7 @@ describe('a review', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('of another customer loses the vote', async () => {
+  test('of another customer loses the vote', async () => {
     const other = await addProduct(shop);
     const { id } = await writeReview(await createSignedInUser(shop), other.id);
     await call(buyer.customer, `PUT /reviews/${id}/helpful`);
@@ -179,7 +179,7 @@ describe('a review', () => {
   });
 });
 
-it('the deletion of an account deletes the photo and its files', async () => {
+test('the deletion of an account deletes the photo and its files', async () => {
   const { photo } = await uploadPicture('PUT /account/photo');
   const { photoId } = await getRow(buyer.customer);
   const file = await getMasterPath(photoId!);
@@ -189,20 +189,20 @@ it('the deletion of an account deletes the photo and its files', async () => {
   expect((await shop.app.inject(photo.data)).statusCode).toBe(404);
 });
 
-it('the deletion of an account keeps mails to an email that was only pending', async () => {
+test('the deletion of an account keeps mails to an email that was only pending', async () => {
   const asha = await signUpWithPassword({ pendingEmail: 'victim@example.in' });
   await shop.db.transaction((tx) => queueMail(tx, { to: 'victim@example.in', subject: 'Not hers', body: '' }));
   await deleteAccount(asha);
   expect(await shop.db.select().from(outbox).where(eq(outbox.to, 'victim@example.in'))).toHaveLength(1);
 });
 
-it('the deletion of an account is refused for admins', async () => {
+test('the deletion of an account is refused for admins', async () => {
   const boss = await signUpWithPassword({ role: 'admin' });
   expect(await deleteAccount(boss)).toMatchObject({ status: 403, body: { code: 'admin_stays' } });
   expect(await getRow(boss)).toBeDefined();
 });
 
-it('the deletion of an account changes nothing while an order is open', async () => {
+test('the deletion of an account changes nothing while an order is open', async () => {
   const id = await createOrder();
   await fillCart();
   await uploadPicture('PUT /account/photo');

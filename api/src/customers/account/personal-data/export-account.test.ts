@@ -19,7 +19,7 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-it('the export is a file with all personal data of the customer', async () => {
+test('the export is a file with all personal data of the customer', async () => {
   const { customer, jacket } = buyer;
   const post = (route: string, body: object) => call(customer, route, body);
   await addCoupon(shop, { code: 'TEN' });
@@ -85,7 +85,7 @@ it('the export is a file with all personal data of the customer', async () => {
   });
 });
 
-it('the export contains nothing of other customers', async () => {
+test('the export contains nothing of other customers', async () => {
   await createOrder();
   await fillCart();
   const stranger = await createSignedInUser(shop, { name: 'Somebody' });
@@ -102,13 +102,13 @@ it('the export contains nothing of other customers', async () => {
   expect(data.sessions).toHaveLength(1);
 });
 
-it('the export contains archived products, too', async () => {
+test('the export contains archived products, too', async () => {
   await fillCart();
   await shop.db.execute(`update products set archived_at = now() where id = '${buyer.jacket.id}'`);
   expect((await download()).data.cart.items).toHaveLength(1);
 });
 
-it('the export contains no hashes, tokens or codes', async () => {
+test('the export contains no hashes, tokens or codes', async () => {
   const customer = await signUpWithPassword();
   const { passwordHash, email } = await getRow(customer);
   await shop.call('POST /auth/login', { body: { email, password: 'a password of Asha' } });
@@ -123,23 +123,23 @@ it('the export contains no hashes, tokens or codes', async () => {
   expect(all.text.replace('"hasPassword"', '')).not.toMatch(/password|hash|token/i);
 });
 
-it('the export returns 401 when the account no longer exists', async () => {
+test('the export returns 401 when the account no longer exists', async () => {
   await shop.db.delete(users).where(eq(users.id, buyer.customer.userId));
   expect(await call(buyer.customer, 'GET /account/export')).toMatchObject({ status: 401 });
 });
 
-it('the export contains the city of the account', async () => {
+test('the export contains the city of the account', async () => {
   await shop.db.update(users).set({ city: 'Bengaluru' }).where(eq(users.id, buyer.customer.userId));
   expect((await download()).data.profile).toMatchObject({ city: 'Bengaluru' });
 });
 
-it('the export contains when the terms were accepted', async () => {
+test('the export contains when the terms were accepted', async () => {
   const termsAcceptedAt = new Date('2026-01-02T03:04:05Z');
   await shop.db.update(users).set({ termsAcceptedAt }).where(eq(users.id, buyer.customer.userId));
   expect((await download()).data.profile).toMatchObject({ termsAcceptedAt: '2026-01-02T03:04:05.000Z' });
 });
 
-it('the export contains mails to the customer and about the orders, without codes and tokens', async () => {
+test('the export contains mails to the customer and about the orders, without codes and tokens', async () => {
   const { email } = await getRow(buyer.customer);
   const orderId = await createOrder({ email: 'gift@example.in' });
   await sendCode(buyer.customer);

@@ -106,7 +106,7 @@ it('replaces the old photo and deletes its files', async () => {
   expect(await shop.db.select().from(media).where(eq(media.id, photoId!))).toEqual([]);
 });
 
-it('a photo is removed with its files; removing none is no error', async () => {
+test('a photo is removed with its files; removing none is no error', async () => {
   await uploadPhoto(await flag().png().toBuffer());
   const { photoId } = await getRow(asha);
   expect(listFiles('masters/photos')).toContain(`${photoId}.webp`);
@@ -158,7 +158,7 @@ describe('an invalid picture', () => {
   });
 });
 
-it('a photo can be uploaded ten times a minute', async () => {
+test('a photo can be uploaded ten times a minute', async () => {
   const uploadInvalid = () => uploadPhoto(Buffer.from('not a picture'));
   for (let attempt = 0; attempt < 10; attempt++) expect((await uploadInvalid()).status).toBe(415);
   expect(await uploadInvalid()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });

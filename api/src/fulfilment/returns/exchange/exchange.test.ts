@@ -59,7 +59,7 @@ const receiveAndComplete = async (order: DeliveredOrder, quantity = 1) => {
 const getRefundSums = async (id: string) =>
   (await listRefunds(id)).filter(({ status }) => status !== 'cancelled').map(({ method, amount }) => [method, amount]);
 
-it('an exchange at the same price is held at once, waits for the items, and its value is in the books once', async () => {
+test('an exchange at the same price is held at once, waits for the items, and its value is in the books once', async () => {
   const { order, sizeM, sizeL, exchangeId } = await createExchange();
   expect(await getStock(sizeL)).toBe(9);
   expect(await getOrderRow(exchangeId)).toMatchObject({
@@ -92,7 +92,7 @@ it('an exchange at the same price is held at once, waits for the items, and its 
   ]);
 });
 
-it('a dearer replacement waits for its difference, 72 hours', async () => {
+test('a dearer replacement waits for its difference, 72 hours', async () => {
   const { order, sizeL, exchangeId } = await createExchange({ price: 620_00, quantity: 2 });
   const exchange = await getOrderRow(exchangeId);
   expect(exchange).toMatchObject({ total: 1240_00, creditUsed: 1000_00, confirmedAt: null, paymentStatus: 'pending' });
@@ -106,7 +106,7 @@ it('a dearer replacement waits for its difference, 72 hours', async () => {
   expect(await getStock(sizeL)).toBe(8);
 });
 
-it('a cheaper replacement refunds its difference when the items are back', async () => {
+test('a cheaper replacement refunds its difference when the items are back', async () => {
   const { order, exchangeId } = await createExchange({ price: 450_00 });
   expect(await getOrderRow(exchangeId)).toMatchObject({ total: 450_00, creditUsed: 450_00, paymentStatus: 'paid' });
   const { body } = await receiveAndComplete(order);
@@ -210,7 +210,7 @@ it('is not approved for what is sold out, and says so', async () => {
 });
 
 describe('falls back to a refund', () => {
-  it('when the customer cancels the replacement', async () => {
+  test('when the customer cancels the replacement', async () => {
     const { order, sizeL, exchangeId } = await createExchange();
     const { status } = await call(order, `POST /orders/${exchangeId}/cancel`, {});
     expect(status).toBe(200);
@@ -222,7 +222,7 @@ describe('falls back to a refund', () => {
     expect(await getRefundSums(order.id)).toEqual([['source', total]]);
   });
 
-  it('when the difference is not paid in time, also if it arrives later', async () => {
+  test('when the difference is not paid in time, also if it arrives later', async () => {
     const { order, sizeL, exchangeId } = await createExchange({ price: 620_00 });
     const late = new Date(Date.now() + 73 * 3_600_000);
     await shop.db.update(payments).set({ providerOrderId: 'p1' }).where(eq(payments.orderId, exchangeId));
@@ -241,7 +241,7 @@ describe('falls back to a refund', () => {
     expect((await getRefundSums(order.id)).map(([method]) => method)).toEqual(['source']);
   });
 
-  it('for what arrived, when a unit is missing', async () => {
+  test('for what arrived, when a unit is missing', async () => {
     const { order, sizeL, exchangeId } = await createExchange({ quantity: 2 });
     await step(order, 'receive', { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 1 }] });
     expect((await getOrderRow(exchangeId)).status).toBe('cancelled');
@@ -255,7 +255,7 @@ describe('falls back to a refund', () => {
     expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);
   });
 
-  it('when the replacement is cancelled after the items were graded, before the return is completed', async () => {
+  test('when the replacement is cancelled after the items were graded, before the return is completed', async () => {
     const { order, exchangeId } = await createExchange();
     await step(order, 'receive', restockAll([0, 1]));
     await call(order, `POST /orders/${exchangeId}/cancel`, {});
@@ -263,7 +263,7 @@ describe('falls back to a refund', () => {
     expect(await getRefundSums(order.id)).toEqual([['source', (await getOrderRow(order.id)).total]]);
   });
 
-  it('when the replacement is cancelled after the items were received', async () => {
+  test('when the replacement is cancelled after the items were received', async () => {
     const { order, exchangeId } = await createExchange();
     await receiveAndComplete(order);
     await callAdmin(`POST /admin/orders/${exchangeId}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
@@ -273,7 +273,7 @@ describe('falls back to a refund', () => {
   });
 });
 
-it('a return that is taken back cancels its replacement, and nothing is refunded', async () => {
+test('a return that is taken back cancels its replacement, and nothing is refunded', async () => {
   const { order, sizeL, exchangeId } = await createExchange();
   const { status } = await call(order, `POST /orders/${order.id}/returns/1/cancel`);
   expect(status).toBe(200);
@@ -283,7 +283,7 @@ it('a return that is taken back cancels its replacement, and nothing is refunded
   expect((await open(order)).returns[0]).toMatchObject({ status: 'cancelled', lines: [{ resolution: 'exchange' }] });
 });
 
-it('a replacement can be returned too: the original order refunds its value', async () => {
+test('a replacement can be returned too: the original order refunds its value', async () => {
   const { order, exchangeId } = await createExchange({ price: 620_00 });
   await confirmPayment(exchangeId);
   await receiveAndComplete(order);
@@ -296,7 +296,7 @@ it('a replacement can be returned too: the original order refunds its value', as
   expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);
 });
 
-it('a replacement of what was paid in cash collects its difference in cash', async () => {
+test('a replacement of what was paid in cash collects its difference in cash', async () => {
   const { exchangeId } = await createExchange({ price: 620_00, paymentMethod: 'cod' });
   expect(await getOrderRow(exchangeId)).toMatchObject({ confirmedAt: expect.any(Date), paymentStatus: 'pending' });
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, exchangeId));
@@ -305,7 +305,7 @@ it('a replacement of what was paid in cash collects its difference in cash', asy
   expect(mails.some(({ subject }) => subject.includes(exchangeId))).toBe(true);
 });
 
-it('the refund of a replacement goes where each part came from: the difference as money, the value in the original order', async () => {
+test('the refund of a replacement goes where each part came from: the difference as money, the value in the original order', async () => {
   const { order, exchangeId } = await createExchange({ price: 620_00, quantity: 2 });
   await confirmPayment(exchangeId);
   await receiveAndComplete(order, 2);
@@ -353,27 +353,27 @@ describe('the exchange of what was paid in cash keeps where money is paid out', 
   };
   const known = ['due', 'UPI a***@okaxis', 'asha@okaxis'];
 
-  it('when the replacement is cancelled before the items arrive', async () => {
+  test('when the replacement is cancelled before the items arrive', async () => {
     const { order, exchangeId } = await create();
     await cancel(order, exchangeId);
     await receiveAndComplete(order);
     expect(await listPayouts(order.id)).toEqual([known]);
   });
 
-  it('when the replacement is cancelled after the return was completed', async () => {
+  test('when the replacement is cancelled after the return was completed', async () => {
     const { order, exchangeId } = await create();
     await receiveAndComplete(order);
     await cancel(order, exchangeId);
     expect(await listPayouts(order.id)).toEqual([known]);
   });
 
-  it('for the difference of a cheaper replacement', async () => {
+  test('for the difference of a cheaper replacement', async () => {
     const { order } = await create(420_00);
     await receiveAndComplete(order);
     expect(await listPayouts(order.id)).toEqual([known]);
   });
 
-  it('when the replacement comes back, unless its own return names another destination', async () => {
+  test('when the replacement comes back, unless its own return names another destination', async () => {
     const { order, exchangeId } = await create();
     await receiveAndComplete(order);
     await deliver(exchangeId, [1]);

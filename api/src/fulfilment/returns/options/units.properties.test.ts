@@ -6,7 +6,7 @@ import { chooseUnits, getUnitsValue } from './unit-value';
 
 const toDate = (text: string) => new Date(`2026-11-${text}T10:00:00Z`);
 
-it('the values of all units of a line add up to what was paid for it, in whatever parts they come back', () => {
+test('the values of all units of a line add up to what was paid for it, in whatever parts they come back', () => {
   const line = fc.record({
     price: fc.integer({ min: 0, max: 9_999_99 }),
     quantity: fc.integer({ min: 1, max: 12 }),

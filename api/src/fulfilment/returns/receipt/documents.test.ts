@@ -60,7 +60,7 @@ describe('a reduced refund', () => {
     expect(await getBalance(order)).toEqual({ money: 772_32, documented: 772_32 });
   });
 
-  it('of two parcels is shared by the notes of both invoices', async () => {
+  test('of two parcels is shared by the notes of both invoices', async () => {
     const order = await createOrder([{ price: 333_33, quantity: 3 }], { delivered: [1] });
     await helpers.deliver(order.id, [2]);
     await request(order, [buildLine(0, 3)]);
@@ -93,7 +93,7 @@ describe('the fee', () => {
     expect(await getBalance(order)).toMatchObject({ money: (await getOrderRow(order.id)).total });
   });
 
-  it('of the rules is no more than a cheap item', async () => {
+  test('of the rules is no more than a cheap item', async () => {
     await setRules({ fee: 99_00 });
     const order = await createOrder([{ price: 60_00, quantity: 2 }]);
     expect((await request(order, [buildLine(0, 1)])).body.data.returns).toMatchObject([{ fee: 60 }]);

@@ -13,7 +13,7 @@ const tree = new Map(
 const shop = { days: 30, fee: 49_00 };
 const rule = { canReturn: true, canExchange: true, days: null, fee: null };
 
-it.each([
+test.each([
   ['the shop’s, without one', 'vests', [], { canReturn: true, days: 30, fee: 49_00, category: null }],
   [
     'its parent’s',
@@ -42,7 +42,7 @@ it.each([
   expect(resolveRule(category, tree, byCategory, shop)).toMatchObject(expected);
 });
 
-it('the fee is the highest of the lines, and none for what is the shop’s fault', () => {
+test('the fee is the highest of the lines, and none for what is the shop’s fault', () => {
   const lines = (...reasons: ('changed_mind' | 'damaged')[]) =>
     reasons.map((reason, index) => ({ reason, fee: (index + 1) * 50_00 }));
   expect(getRequestFee(lines('changed_mind', 'changed_mind'), defaultReturnSettings)).toBe(100_00);

@@ -38,7 +38,7 @@ const needsConfirmation = (sum: string) => ({
   body: { code: 'confirmation_required', message: expect.stringContaining(`of today come to ${sum}.`) },
 });
 
-it('a sign-in does not cover eight gift cards of ₹10,000', async () => {
+test('a sign-in does not cover eight gift cards of ₹10,000', async () => {
   const replies = [];
   for (let count = 0; count < 8; count++) replies.push(await issueCard(10_000));
   expect(toStatuses(replies)).toEqual([201, 403, 403, 403, 403, 403, 403, 403]);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-it('are shown to admins with author and time, the oldest first, and audited without their text', async () => {
+test('order notes are shown to admins with author and time, the oldest first, and audited without their text', async () => {
   const id = await createOrder();
   expect(await listNotes(id)).toEqual([]);
   const { status, body } = await addNote(id, `  ${secret} `);
@@ -32,16 +32,16 @@ it('are shown to admins with author and time, the oldest first, and audited with
   expect(JSON.stringify(entries)).not.toContain('gate code');
 });
 
-it.each([
+test.each([
   ['an empty note', ' ', 'Please enter a note'],
   ['a long note', 'x'.repeat(2001), 'A note can have at most 2,000 characters'],
-])('refuse %s', async (_name, text, message) => {
+])('order notes refuse %s', async (_name, text, message) => {
   const id = await createOrder();
   expect((await addNote(id, text)).body).toMatchObject({ code: 'invalid_input', details: { text: message } });
   expect(await listNotes(id)).toEqual([]);
 });
 
-it('are bounded, and need an order and an admin', async () => {
+test('order notes are bounded, and need an order and an admin', async () => {
   const id = await createOrder();
   const authorId = (await getAdmin()).userId;
   await shop.db.insert(orderNotes).values(Array.from({ length: 200 }, () => ({ orderId: id, authorId, text: 'x' })));
@@ -52,7 +52,7 @@ it('are bounded, and need an order and an admin', async () => {
   expect((await shop.call(path, { body: { text: 'Mine' } })).status).toBe(401);
 });
 
-it('are in no response, mail or file that a customer gets', async () => {
+test('order notes are in no response, mail or file that a customer gets', async () => {
   const headers = buyer.customer.bearer;
   const id = await createOrder({ email: 'asha@example.in' });
   const { order: guestOrder, accessToken } = (await placeGuestOrder({}, buildIdempotencyHeader())).body.data;

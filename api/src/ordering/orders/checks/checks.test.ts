@@ -80,7 +80,7 @@ describe('open orders', () => {
     body: { code: 'phone_code_required', message: expect.stringContaining('Please confirm your mobile number') },
   };
 
-  it('of one phone number need a code after three with cash on delivery, also at the same time; refused orders change nothing', async () => {
+  test('of one phone number need a code after three with cash on delivery, also at the same time; refused orders change nothing', async () => {
     const phone = createPhone();
     const attack = { phone, body: { email: 'stranger@example.in' } };
     const replies = await Promise.all(Array.from({ length: 6 }, () => place(attack)));
@@ -94,7 +94,7 @@ describe('open orders', () => {
     expect((await place(attack)).status).toBe(201);
   });
 
-  it('of one network need a code after eight with cash on delivery, whatever the phone number', async () => {
+  test('of one network need a code after eight with cash on delivery, whatever the phone number', async () => {
     const ip = createIp();
     for (let count = 0; count < 8; count++) expect((await place({ ip })).status).toBe(201);
     const phone = createPhone();
@@ -103,7 +103,7 @@ describe('open orders', () => {
     expect((await place()).status).toBe(201);
   });
 
-  it.each([
+  test.each([
     ['/64', 8, (count: number) => `2001:db8:640:1::${count + 1}`, '2001:db8:640:2::1'],
     ['/56', 32, (count: number) => `2001:db8:560:${count.toString(16)}::1`, '2001:db8:560:100::1'],
     ['/48', 128, (count: number) => `2001:db8:480:${(count * 0x100).toString(16)}::1`, '2001:db8:481::1'],
@@ -121,7 +121,7 @@ describe('open orders', () => {
     expect((await place({ ip: other })).status).toBe(201);
   });
 
-  it('of one IPv6 /56 that are unpaid need a code after 48', async () => {
+  test('of one IPv6 /56 that are unpaid need a code after 48', async () => {
     const online = { body: { paymentMethod: 'demo' } };
     const toIp = (count: number) => `2001:db8:561:${count.toString(16)}::1`;
     await place(online);
@@ -136,7 +136,7 @@ describe('open orders', () => {
     expect((await place({ ...online, ip: '2001:db8:561:100::1' })).status).toBe(201);
   });
 
-  it('of one PIN code need a code after forty with cash on delivery', async () => {
+  test('of one PIN code need a code after forty with cash on delivery', async () => {
     await place();
     const [row] = await shop.db.select().from(orders);
     await shop.db.insert(orders).values(
@@ -151,13 +151,13 @@ describe('open orders', () => {
     expect((await place({ address: { postalCode: '400001', state: 'Maharashtra' } })).status).toBe(201);
   });
 
-  it('of an account whose phone number is verified are not capped', async () => {
+  test('of an account whose phone number is verified are not capped', async () => {
     const phone = createPhone();
     const { bearer } = await createSignedInUser(shop, { phone, phoneVerifiedAt: new Date() });
     for (let count = 0; count < 5; count++) expect((await place({ phone, bearer })).status).toBe(201);
   });
 
-  it('of an account without a phone number can be confirmed by a code', async () => {
+  test('of an account without a phone number can be confirmed by a code', async () => {
     const [phone, ip] = [createPhone(), createIp()];
     for (let count = 0; count < 8; count++) await place({ ip });
     const { bearer } = await createSignedInUser(shop);
@@ -168,7 +168,7 @@ describe('open orders', () => {
   const unpaid = (quantity: number, ordered: Ordered = {}) =>
     place({ ...ordered, quantity, body: { paymentMethod: 'demo', ...ordered.body } });
 
-  it('that are unpaid are three, and hold ten units of one size without a code, 99 with it', async () => {
+  test('that are unpaid are three, and hold ten units of one size without a code, 99 with it', async () => {
     const phone = createPhone();
     expect(await unpaid(20, { phone })).toMatchObject(required);
     expect(await getStock()).toBe(100);
@@ -185,14 +185,14 @@ describe('open orders', () => {
     );
   });
 
-  it('that are unpaid need a code after twelve of one network', async () => {
+  test('that are unpaid need a code after twelve of one network', async () => {
     const [ip, phone] = [createIp(), createPhone()];
     for (let count = 0; count < 12; count++) expect((await unpaid(1, { ip })).status).toBe(201);
     expect(await unpaid(1, { ip, phone })).toMatchObject(required);
     expect((await unpaid(1, { ip, phone, body: { phoneProof: await prove(phone) } })).status).toBe(201);
   });
 
-  it('that are unpaid end at two hundred of one network in a shop that sends no codes, and not for other networks', async () => {
+  test('that are unpaid end at two hundred of one network in a shop that sends no codes, and not for other networks', async () => {
     const ip = createIp();
     const line = await addItem(mailShop);
     const placeUnpaid = (ordered: Ordered = {}) =>
@@ -213,7 +213,7 @@ describe('open orders', () => {
     await mailShop.db.delete(orders);
   });
 
-  it('of a busy network are held for review in a shop that sends no codes', async () => {
+  test('of a busy network are held for review in a shop that sends no codes', async () => {
     const ip = createIp();
     const line = await addItem(mailShop);
     for (let count = 0; count < 10; count++) expect((await place({ ip }, mailShop, line)).status).toBe(201);

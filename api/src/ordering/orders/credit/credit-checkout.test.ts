@@ -88,7 +88,7 @@ describe('a quote', () => {
 });
 
 describe('an order', () => {
-  it('that credit pays as a whole needs no payment method and is confirmed at once', async () => {
+  test('that credit pays as a whole needs no payment method and is confirmed at once', async () => {
     await addCredit(600_00);
     const { status, body } = await placeCreditOrder({
       paymentMethod: 'store_credit',
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(await readCredit()).toBe(21_00);
   });
 
-  it('with cash on delivery has the rest in cash, and says so in its mail', async () => {
+  test('with cash on delivery has the rest in cash, and says so in its mail', async () => {
     await addCredit(79_00);
     const { body } = await placeCreditOrder({ paymentMethod: 'cod' });
     const { _id } = body.data.order;
@@ -138,7 +138,7 @@ describe('an order', () => {
     expect((await placeCreditOrder({ expectedCredit: 100 })).status).toBe(201);
   });
 
-  it('of a guest can use a gift card, whose rest stays on the card', async () => {
+  test('of a guest can use a gift card, whose rest stays on the card', async () => {
     const { id, code } = await addGiftCard(shop, 1000_00);
     const { status, body } = await placeGuestOrder({ giftCardCode: code, paymentMethod: 'store_credit' });
     expect([status, body.data.order.creditUsed, body.data.order.paymentStatus]).toEqual([201, 579, 'paid']);
@@ -183,7 +183,7 @@ describe('an order', () => {
     expect(await readCredit()).toBe(300_00);
   });
 
-  it('that is paid late is refunded if its credit was spent meanwhile', async () => {
+  test('that is paid late is refunded if its credit was spent meanwhile', async () => {
     await addCredit(300_00);
     const { _id } = (await placeCreditOrder({ paymentMethod: 'demo' })).body.data.order;
     const { providerOrderId } = await getPayment(_id);
@@ -206,7 +206,7 @@ describe('an order', () => {
     expect(outcome).toBe('late and sold out, to be refunded');
   });
 
-  it('that is paid online with credit is confirmed by the rest', async () => {
+  test('that is paid online with credit is confirmed by the rest', async () => {
     await addCredit(79_00);
     const { _id } = (await placeCreditOrder({ paymentMethod: 'demo', address: postalAddress })).body.data.order;
     await confirmPayment(_id);

@@ -230,7 +230,7 @@ it('names the business that buys with its GSTIN, also on the credit note after t
 });
 
 describe('the invoices of several orders', () => {
-  it('are one PDF in the requested sequence, each on its own pages', async () => {
+  test('are one PDF in the requested sequence, each on its own pages', async () => {
     const { bearer } = await createSignedInUser(shop, { role: 'admin' });
     const getInvoices = (...ids: string[]) =>
       shop.app.inject({
@@ -261,7 +261,7 @@ describe('the invoices of several orders', () => {
 });
 
 describe('the invoices of parcels', () => {
-  it('name their parcel and its dispatch, and are printed for all parcels of an order or for some', async () => {
+  test('name their parcel and its dispatch, and are printed for all parcels of an order or for some', async () => {
     const id = await addOrder(shop, {}, [{ ...jacket, quantity: 2, tax: 95_14 }]);
     const ids: string[] = [];
     for (const number of [1, 2]) {

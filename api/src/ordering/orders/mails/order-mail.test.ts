@@ -183,7 +183,7 @@ describe('channels', () => {
     return order._id as string;
   };
 
-  it('are chosen by what the customer allows, one of them on the phone', async () => {
+  test('are chosen by what the customer allows, one of them on the phone', async () => {
     const byMail = await place({ email: 'guest@example.in' });
     await send(byMail, {});
     expect(await listChannels(byMail)).toEqual(['email', 'sms']);
@@ -211,7 +211,7 @@ describe('channels', () => {
     ]);
   });
 
-  it('have no SMS beside mail for other events, for a customer who does not allow it, or where the shop sends none', async () => {
+  test('have no SMS beside mail for other events, for a customer who does not allow it, or where the shop sends none', async () => {
     const id = await createOrder();
     await shop.db.delete(outbox);
     // An unproven number may belong to another person.
@@ -238,14 +238,14 @@ describe('channels', () => {
     expect(data).toMatchObject({ sms: true, whatsapp: true, offers: { sms: true, whatsapp: true } });
   });
 
-  it('have each step once', async () => {
+  test('have each step once', async () => {
     const id = await place({ email: 'guest@example.in' });
     await send(id, { key: 'step-1' });
     await send(id, { key: 'step-1' });
     expect(await listChannels(id)).toEqual(['email', 'sms']);
   });
 
-  it('follow the templates and switches of the shop', async () => {
+  test('follow the templates and switches of the shop', async () => {
     const text = { templateId: null, language: null, subject: null, heading: null };
     const change = (values: object) =>
       shop.db.insert(messageTemplates).values({ event: 'order_processing', channel: 'email', ...text, ...values });

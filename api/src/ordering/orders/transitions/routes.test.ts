@@ -82,7 +82,7 @@ describe('the status of an order', () => {
   });
 
   const statuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
-  it.each([
+  test.each([
     [[], ['processing', 'cancelled']],
     [['processing'], ['shipped', 'cancelled']],
     [
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     expect(body.data.refunds).toMatchObject([{ amount: 1000, method: 'source', reason: 'cancellation' }]);
   });
 
-  it('of an unpaid order leads to no refund and no mail', async () => {
+  test('of an unpaid order leads to no refund and no mail', async () => {
     const id = await createOrder({ paymentMethod: 'demo' });
     const { body } = await cancelOrder(id);
     expect(body.data).toMatchObject({ paymentStatus: 'pending', awaitsPaymentUntil: null, invoice: null });

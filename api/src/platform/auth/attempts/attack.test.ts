@@ -78,7 +78,7 @@ async function spendCodes(email: string): Promise<void> {
   }
 }
 
-it('an attacker who has spent all passwords of an account from other networks does not keep the owner out', async () => {
+test('an attacker who has spent all passwords of an account from other networks does not keep the owner out', async () => {
   const email = await createOwner();
   const knownDevice = openBrowser(home);
   expect(await knownDevice('/auth/login', { email, password })).toMatchObject(signIn);
@@ -98,7 +98,7 @@ it('an attacker who has spent all passwords of an account from other networks do
   expect(await newDevice('/auth/login', { email, password })).toMatchObject(signIn);
 });
 
-it('an attacker who has spent all codes of an account from other networks does not keep the owner out', async () => {
+test('an attacker who has spent all codes of an account from other networks does not keep the owner out', async () => {
   const email = await createOwner();
   const knownDevice = openBrowser(home);
   expect(await knownDevice('/auth/login', { email, password })).toMatchObject(signIn);
@@ -133,7 +133,7 @@ it('keeps the messages to a phone or mailbox few, however many networks ask for 
   expect(await shop.db.$count(outbox, eq(outbox.to, email))).toBe(20);
 });
 
-it('an attacker does not keep an admin out: a new password works in the browser that has set it', async () => {
+test('an attacker does not keep an admin out: a new password works in the browser that has set it', async () => {
   await shop.db.delete(users);
   const admin = await addAdmin(shop);
   await spendPasswords(admin.email, '/admin/auth/login');
@@ -146,7 +146,7 @@ it('an attacker does not keep an admin out: a new password works in the browser 
   expect(status).toBe(200);
 });
 
-it('the cookie of a known device is worth nothing for another account, and when it was changed', async () => {
+test('the cookie of a known device is worth nothing for another account, and when it was changed', async () => {
   const [email, other] = [await createOwner(), await createOwner()];
   const { setCookies } = await post('/auth/login', { ip: home, body: { email, password } });
   const { value, ...attributes } = setCookies.find(({ name }) => name === '__Host-knownDevice')!;

@@ -43,7 +43,7 @@ const redeem = (
   );
 const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-it.each(['confirmation', 'contact'] as const)(
+test.each(['confirmation', 'contact'] as const)(
   'a sign-in code is not valid for %s, nor the other way round',
   async (other) => {
     expect(await redeem(await send('sign-in'), other)).toBeInstanceOf(InvalidCodeError);
@@ -51,27 +51,27 @@ it.each(['confirmation', 'contact'] as const)(
   },
 );
 
-it('a code is not valid for another purpose when its row is changed', async () => {
+test('a code is not valid for another purpose when its row is changed', async () => {
   const code = await send('sign-in');
   await shop.db.update(oneTimeCodes).set({ key: `confirmation::${identifier}`, target: `confirmation:${identifier}` });
   expect(await redeem(code, 'confirmation')).toBeInstanceOf(InvalidCodeError);
 });
 
-it('a code is valid for its user only, and survives the attempt of another user', async () => {
+test('a code is valid for its user only, and survives the attempt of another user', async () => {
   const code = await send('contact');
   const stranger = await createSignedInUser(shop);
   expect(await redeem(code, 'contact', { userId: stranger.userId })).toBeInstanceOf(InvalidCodeError);
   expect(await redeem(code, 'contact', { userId: asha.userId })).toBe(asha.userId);
 });
 
-it('a code is valid for ten minutes, and once', async () => {
+test('a code is valid for ten minutes, and once', async () => {
   const code = await send();
   expect(await redeem(code, 'sign-in', { now: addSeconds(600) })).toBeInstanceOf(InvalidCodeError);
   expect(await redeem(code, 'sign-in', { now: addSeconds(599) })).toBe(asha.userId);
   expect(await redeem(code)).toBeInstanceOf(InvalidCodeError);
 });
 
-it('a code is not sent again for a minute, for the same purpose', async () => {
+test('a code is not sent again for a minute, for the same purpose', async () => {
   await send('sign-in');
   await expect(send('sign-in', addSeconds(18.5))).rejects.toMatchObject({
     message: 'A code was sent just now. Please use it, or ask for another in 42 seconds.',
@@ -81,14 +81,14 @@ it('a code is not sent again for a minute, for the same purpose', async () => {
   await send('sign-in', addSeconds(60));
 });
 
-it('a stranger without the challenge has five attempts for each network', async () => {
+test('a stranger without the challenge has five attempts for each network', async () => {
   const code = await send('sign-in', start, identifier, 'own browser');
   for (let attempts = 0; attempts < 5; attempts++) await redeem(toWrongCode(code));
   expect(await redeem(code)).toBeInstanceOf(TooManyAttemptsError);
   expect(await redeem(code, 'sign-in', { ip: '198.51.100.9' })).toBe(asha.userId);
 });
 
-it('beyond a hundred wrong codes in a day, each network has three', async () => {
+test('beyond a hundred wrong codes in a day, each network has three', async () => {
   const code = await send();
   for (let guess = 0; guess < 100; guess++) {
     const ip = `198.51.100.${guess}`;
@@ -99,7 +99,7 @@ it('beyond a hundred wrong codes in a day, each network has three', async () => 
   expect(await redeem(code, 'sign-in', { ip: '192.0.2.1' })).toBe(asha.userId);
 });
 
-it('a code allows five attempts, also when it is sent again', async () => {
+test('a code allows five attempts, also when it is sent again', async () => {
   const code = await send();
   for (let attempts = 0; attempts < 5; attempts++)
     expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCodeError);
@@ -114,7 +114,7 @@ it('a code allows five attempts, also when it is sent again', async () => {
   expect(await redeem(await send('sign-in', addSeconds(600)), 'sign-in', { now: addSeconds(600) })).toBe(asha.userId);
 });
 
-it('a code belongs to its user', async () => {
+test('a code belongs to its user', async () => {
   await send();
   expect(await shop.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, asha.userId))).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const limits = { codeLimitAddress: 3, codeLimitAll: 5, codeLimitDay: 4 };
 const requestCode = (ip: string, now = start, config = limits) =>
   countCodeRequest({ db: shop.db, keys: shop.services.keys, config }, toNetworkSource(ip), now);
 
-it('the rate limit counts the codes of one network in the last hour', async () => {
+test('the rate limit counts the codes of one network in the last hour', async () => {
   for (const minute of [0, 10, 20]) await requestCode(home, addMinutes(minute));
   await expect(requestCode(home, addMinutes(30))).rejects.toMatchObject({
     statusCode: 429,
@@ -32,7 +32,7 @@ it('the rate limit counts the codes of one network in the last hour', async () =
   await expect(requestCode(home, addMinutes(61))).rejects.toThrow('in 9 minutes');
 });
 
-it('the rate limit of all networks slows each of them to two codes an hour, and stops none', async () => {
+test('the rate limit of all networks slows each of them to two codes an hour, and stops none', async () => {
   for (const lastOctet of [1, 2, 3, 4, 5]) await requestCode(`203.0.113.${lastOctet}`);
   await requestCode(office, addMinutes(1));
   await requestCode(office, addMinutes(2));
@@ -67,7 +67,7 @@ it('takes back the request of a code that was entered', async () => {
   await expect(requestCode(home)).rejects.toMatchObject({ code: 'too_many_codes' });
 });
 
-it('a known device has no limit of its network', async () => {
+test('a known device has no limit of its network', async () => {
   for (let count = 0; count < 3; count++) await requestCode(home);
   const device = { id: 'device a', networks: [] };
   await countCodeRequest({ db: shop.db, keys: shop.services.keys, config: limits }, device, start);
@@ -111,7 +111,7 @@ it('leaves codes to further networks and known devices when strangers have used 
   expect(await send(sessionSource)).toEqual({ resendSeconds: 60 });
 });
 
-it('a source gets five codes in ten minutes, over all purposes', async () => {
+test('a source gets five codes in ten minutes, over all purposes', async () => {
   const many = { ...limits, codeLimitDay: 100 };
   const sendNow = (ip: string, now = start) =>
     shop.db.transaction((tx) =>
@@ -130,14 +130,14 @@ it('a source gets five codes in ten minutes, over all purposes', async () => {
   await sendNow(home, addMinutes(10));
 });
 
-it('the rate limit accepts one of many parallel requests when one is left', async () => {
+test('the rate limit accepts one of many parallel requests when one is left', async () => {
   const crowd = await Promise.allSettled(
     Array.from({ length: 8 }, () => requestCode(home, start, { ...limits, codeLimitAddress: 1 })),
   );
   expect(crowd.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('the rate limit has no effect without limits', async () => {
+test('the rate limit has no effect without limits', async () => {
   const noLimits = { codeLimitAddress: 0, codeLimitAll: 0, codeLimitDay: 0 };
   for (let count = 0; count < 8; count++) await requestCode(home, start, noLimits);
 });

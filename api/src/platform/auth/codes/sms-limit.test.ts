@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('codes by SMS', () => {
-  it.each([
+  test.each([
     ['a sign-in', signIn],
     ['a registration', register],
     ['an order', confirmOrder],
@@ -41,25 +41,25 @@ describe('codes by SMS', () => {
     expect(await shop.db.$count(outbox)).toBe(2);
   });
 
-  it('name the phone number of the shop when they have ended', async () => {
+  test('name the phone number of the shop when they have ended', async () => {
     await shop.db.insert(settings).values({ key: 'shop', value: { phone: '+91 80 4000 1234' } });
     for (const ask of [confirmOrder, confirmOrder]) await ask();
     expect((await confirmOrder()).body.message).toMatch(/in 24 hours, or call us at \+91 80 4000 1234\.$/);
   });
 
-  it('leave codes by email to those who have one', async () => {
+  test('leave codes by email to those who have one', async () => {
     for (const ask of [confirmOrder, confirmOrder]) await ask();
     const form = { name: 'Ila Rao', email: 'ila-sms@example.in', acceptTermsAndCondition: true };
     expect((await shop.call('POST /auth/register', { body: form })).status).toBe(201);
   });
 
-  it('are not used up by phone numbers without an account, to which nothing is sent', async () => {
+  test('are not used up by phone numbers without an account, to which nothing is sent', async () => {
     for (let count = 0; count < 5; count++)
       expect((await shop.call('POST /auth/send-otp', { body: { phone: createPhone() } })).status).toBe(404);
     expect((await signIn()).status).toBe(200);
   });
 
-  it('are sent again on the next day, and a metric counts the refused ones', async () => {
+  test('are sent again on the next day, and a metric counts the refused ones', async () => {
     for (const ask of [confirmOrder, confirmOrder, confirmOrder]) await ask();
     // The alert compares with what was there before.
     expect((await metricAtStart).values).toContainEqual({ labels: { result: 'sms_limit' }, value: 0 });

@@ -7,7 +7,7 @@ import { exportConsents, recordConsent } from './consents';
 const shop = setUpTestShop();
 const listConsents = (owner: { userId?: string; email?: string }) => exportConsents(shop.db, shop.services.keys, owner);
 
-it('are recorded at the registration, with the version of the terms that the screen showed', async () => {
+test('consents are recorded at the registration, with the version of the terms that the screen showed', async () => {
   const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
   await shop.call('POST /auth/register', { body: { ...form, termsVersion: '2020-01-01' } });
   await shop.call('POST /auth/register', { body: { ...form, email: 'ila@example.in' } });
@@ -30,7 +30,7 @@ it('are recorded at the registration, with the version of the terms that the scr
   ]);
 });
 
-it('are recorded when the newsletter is confirmed and ended, once each, without the email', async () => {
+test('consents are recorded once when the newsletter is confirmed and once when it is ended, without the email', async () => {
   const [email, now] = ['reader@example.in', new Date()];
   await shop.db.insert(newsletterSubscriptions).values({ email });
   const token = createConfirmationToken(shop.services.keys, email, now);
@@ -43,7 +43,7 @@ it('are recorded when the newsletter is confirmed and ended, once each, without 
   expect(JSON.stringify(await shop.db.select().from(consents))).not.toContain(email);
 });
 
-it('are recorded when purchases are hidden and shown again, and are in the export', async () => {
+test('consents are recorded when purchases are hidden and shown again, and are in the export', async () => {
   const { userId, bearer } = await createSignedInUser(shop);
   for (const isShown of [false, true])
     await shop.call('PUT /account/purchase-display', { headers: bearer, body: { isShown } });
@@ -54,7 +54,7 @@ it('are recorded when purchases are hidden and shown again, and are in the expor
   ]);
 });
 
-it('are found after the secret was replaced', async () => {
+test('consents are found after the secret was replaced', async () => {
   const consent = { purpose: 'terms', action: 'given', textVersion: '1', screen: '/', ip: '203.0.113.7' } as const;
   await recordConsent(shop.db, shop.services.keys, { ...consent, owner: { email: 'old@example.in' } });
   const replaced = { ...shop.services.keys, networkAddress: Buffer.from('new'), previous: [shop.services.keys] };

@@ -28,7 +28,7 @@ const refresh = (reply: TestResponse) => {
   });
 };
 
-it.each([undefined, true])(
+test.each([undefined, true])(
   'a session outlives the browser (rememberMe %s), also after a refresh',
   async (rememberMe) => {
     const signedIn = await signIn(rememberMe);
@@ -40,7 +40,7 @@ it.each([undefined, true])(
   },
 );
 
-it('a session ends with the browser when it is off, also after a refresh', async () => {
+test('a session ends with the browser when it is off, also after a refresh', async () => {
   const signedIn = await signIn(false);
   for (const reply of [signedIn, await refresh(signedIn)]) {
     expect(reply.status).toBe(200);
@@ -54,7 +54,7 @@ it('a session ends with the browser when it is off, also after a refresh', async
   }
 });
 
-it('a session works the same with a password', async () => {
+test('a session works the same with a password', async () => {
   await signIn();
   await shop.db
     .update(users)
@@ -68,7 +68,7 @@ it('a session works the same with a password', async () => {
   expect(await loginCookie()).toHaveProperty('maxAge', 30 * daySeconds);
 });
 
-it("the refreshToken of an answer renews nothing without the browser's cookie", async () => {
+test("the refreshToken of an answer renews nothing without the browser's cookie", async () => {
   const signedIn = await signIn();
   const { refreshToken } = signedIn.body.data;
   const attempt = (cookies: Record<string, string>) =>
@@ -86,7 +86,7 @@ it("the refreshToken of an answer renews nothing without the browser's cookie", 
 describe('a call that a cookie authenticates', () => {
   const routes = ['/auth/refresh-token', '/auth/logout', '/admin/auth/refresh-token', '/admin/auth/logout'];
 
-  it.each(routes)('POST %s is refused for the page of another site, and ends nothing', async (path) => {
+  test.each(routes)('POST %s is refused for the page of another site, and ends nothing', async (path) => {
     const signedIn = await signIn();
     for (const fetchSite of ['cross-site', 'same-site']) {
       const { [cookieNames.refresh]: refreshToken } = toCookiesByName(signedIn);
@@ -108,7 +108,7 @@ describe('a call that a cookie authenticates', () => {
 describe('in a browser without Sec-Fetch-Site, outside a demo, a call that a cookie authenticates', () => {
   const realShop = setUpTestShop({ isDemo: false });
 
-  it.each([
+  test.each([
     ['https://vastra.example', 200],
     ['https://evil.example', 403],
     ['https://vastra.example.evil.example', 403],

@@ -78,7 +78,7 @@ it('ends only the family of the stolen token', async () => {
   expect(await refresh(otherSession.refreshToken, addMs(rotationGraceMs + 1))).toBeDefined();
 });
 
-it('a session lasts thirty days from the last refresh, and ninety in all', async () => {
+test('a session lasts thirty days from the last refresh, and ninety in all', async () => {
   const { refreshToken } = await startSession();
   expect(await refresh(refreshToken, addMs(30.1 * dayMs))).toBeUndefined();
   let token = (await startSession()).refreshToken;
@@ -100,7 +100,7 @@ it('stores only hashes', async () => {
 describe('the sessions of a user', () => {
   const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36';
 
-  it('are listed while they are valid, the last used first', async () => {
+  test('are listed while they are valid, the last used first', async () => {
     const { userId } = await createSignedInUser(shop);
     const begun = await createSession(shop.db, { userId, audience: 'shop', userAgent: phone });
     await refresh(begun.refreshToken, addMs(dayMs));
@@ -119,7 +119,7 @@ describe('the sessions of a user', () => {
     expect(await list(addMs(31.1 * dayMs))).toEqual([]);
   });
 
-  it('end one by one, by their owner only, and once', async () => {
+  test('end one by one, by their owner only, and once', async () => {
     const { userId, sessionId, refreshToken } = await startSession();
     expect(await endSessionById(shop.db, (await startSession()).userId, sessionId)).toBe(false);
     expect(await refresh(refreshToken)).toBeDefined();
@@ -129,7 +129,7 @@ describe('the sessions of a user', () => {
     expect((await listSessions(shop.db, userId)).map(({ id }) => id)).not.toContain(sessionId);
   });
 
-  it('end all at once except one', async () => {
+  test('end all at once except one', async () => {
     const { userId } = await createSignedInUser(shop);
     const [current, otherSession] = [
       await createSession(shop.db, { userId, audience: 'shop' }),

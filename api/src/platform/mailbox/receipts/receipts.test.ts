@@ -183,7 +183,7 @@ describe('a customer who has allowed WhatsApp', () => {
     await shop.db.update(variants).set({ stock: 20 });
   });
 
-  it('at the checkout or in the account is in the log of consents, and so is the withdrawal, which applies to the orders as well', async () => {
+  test('at the checkout or in the account is in the log of consents, and so is the withdrawal, which applies to the orders as well', async () => {
     const { userId } = buyer.customer;
     const id = await createOrder({ allowsWhatsapp: true });
     await createOrder();
@@ -232,7 +232,7 @@ describe('a customer who has allowed WhatsApp', () => {
     await shop.db.update(users).set({ phone: null }).where(eq(users.id, userId));
   });
 
-  it('and withdraws it after a message was queued does not get it, and gets the SMS where there is no other channel', async () => {
+  test('and withdraws it after a message was queued does not get it, and gets the SMS where there is no other channel', async () => {
     const [withEmail, byPhone] = [await placeAsGuest({ email: 'stops@example.in' }), await placeAsGuest()];
     const queue = (id: string, values: Partial<typeof outbox.$inferInsert>) =>
       queueMessage(shop.db, {

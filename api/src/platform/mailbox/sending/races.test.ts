@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => connection?.close(), 30_000);
 
-it('three instances send each mail once', async () => {
+test('three instances send each mail once', async () => {
   const { db } = connection;
   const subjects = Array.from({ length: 60 }, (_, index) => `Mail ${index}`);
   for (const subject of subjects) await queueMail(db, { to: 'asha@example.in', subject, body: 'Hello' });

@@ -42,7 +42,7 @@ it('has no findings of the linter', () => {
   expect(JSON.parse(lint.stdout)).toEqual([]);
 });
 
-it('the linter finds an operation without an id, and a reference to nothing', () => {
+test('the linter finds an operation without an id, and a reference to nothing', () => {
   // One path, because the linter takes seconds for all.
   const broken = structuredClone({ ...document, paths: { '/api/v1/cart': document.paths['/api/v1/cart'] } });
   delete broken.paths['/api/v1/cart'].get.operationId;
@@ -120,7 +120,7 @@ it('names components, and is smaller than 980 KB', () => {
   expect(Object.keys(document.components.securitySchemes)).toContain('refreshCookie');
 });
 
-it('every error code that the API throws is declared by a call', () => {
+test('every error code that the API throws is declared by a call', () => {
   const source = path.join(__dirname, '../../..');
   const thrown = (readdirSync(source, { recursive: true }) as string[])
     .filter((file) => file.endsWith('.ts') && !/test\.ts$|testing\//.test(file))

@@ -34,7 +34,7 @@ const findStock = (data: { products: { _id: string; firstVariant: { stock: numbe
   data.products.find(({ _id }) => _id === id)?.firstVariant.stock;
 
 describe('the very next response shows', () => {
-  it('the stock that an order took', async () => {
+  test('the stock that an order took', async () => {
     expect(findStock(await getTwice(list), 'puffer')).toBe(2);
     expect((await getTwice('/products/puffer')).stock).toBe(2);
     const { status } = await shop.call('POST /orders', {
@@ -53,7 +53,7 @@ describe('the very next response shows', () => {
     expect(findStock(await get('/search?q=jacket&limit=100'), 'puffer')).toBe(1);
   });
 
-  it('the stock in the entity tag of a request for the head only', async () => {
+  test('the stock in the entity tag of a request for the head only', async () => {
     const getEtag = async (path: string) =>
       (await shop.app.inject({ method: 'HEAD', url: `/api/v1${path}` })).headers.etag;
     for (const path of [list, '/search?q=puffer', '/categories/women/products']) {
@@ -64,7 +64,7 @@ describe('the very next response shows', () => {
     await run(sql`update variants set stock = 1 where product_id = 'puffer'`);
   });
 
-  it('a new price, also beside another product', async () => {
+  test('a new price, also beside another product', async () => {
     const getRelatedPrice = async () =>
       (await get('/products/bomber')).relatedProducts.find(({ _id }: { _id: string }) => _id === 'parka')?.price;
     expect((await getTwice('/products/parka')).price).toBe(1000);
@@ -76,7 +76,7 @@ describe('the very next response shows', () => {
     expect((await get('/search?q=jacket&priceRange=[1000,1000]')).pagination.total).toBe(0);
   });
 
-  it('a review', async () => {
+  test('a review', async () => {
     expect((await getTwice('/products/trucker')).totalReviews).toBe(3);
     await run(sql`insert into reviews (id, product_id, author, rating) values ('r-new', 'trucker', 'Ravi', 1)`);
     const { totalReviews, reviews } = await get('/products/trucker');
@@ -87,7 +87,7 @@ describe('the very next response shows', () => {
     expect((await get('/products/trucker')).totalReviews).toBe(3);
   });
 
-  it('a new name of a category', async () => {
+  test('a new name of a category', async () => {
     expect((await getTwice('/search?q=outerwear')).pagination.total).toBe(0);
     expect((await getTwice('/categories'))[0].name).toBe('Men');
     await run(sql`update categories set name = 'Outerwear' where id = 'men-jackets'`);
@@ -113,7 +113,7 @@ describe('the very next response shows', () => {
     expect((await get('/search?q=bomber')).products[0].images).toEqual([]);
   });
 
-  it('a deal, its price, its stock and its end', async () => {
+  test('a deal, its price, its stock and its end', async () => {
     expect((await getTwice('/products/bomber')).deal).toBeNull();
     await run(sql`insert into deals (id, title, starts_at, ends_at)
       values ('d', 'Deal', now() - interval '1 day', now() + interval '1 day')`);
@@ -125,7 +125,7 @@ describe('the very next response shows', () => {
     expect((await get('/products/bomber')).deal).toBeNull();
   });
 
-  it('that a deal has begun, was replaced by another and has ended, without any write', async () => {
+  test('that a deal has begun, was replaced by another and has ended, without any write', async () => {
     const hour = 60 * 60_000;
     const start = Date.now();
     await run(sql`insert into deals (id, title, starts_at, ends_at) values
@@ -148,7 +148,7 @@ describe('the very next response shows', () => {
     ]);
   });
 
-  it('a new synonym', async () => {
+  test('a new synonym', async () => {
     expect((await getTwice('/search?q=windcheater')).pagination.total).toBe(0);
     await run(sql`insert into synonyms (term, word) values ('windcheater', 'puffer')`);
     expect((await get('/search?q=windcheater')).pagination.total).toBe(1);
@@ -216,7 +216,7 @@ it('does not show changes that were rolled back', async () => {
   expect((await get('/products/parka')).stock).toBe(10);
 });
 
-it('a response is the same however the query string is written, cached or not', async () => {
+test('a response is the same however the query string is written, cached or not', async () => {
   const first = await shop.app.inject('/api/v1/products?brand=Deodar&brand=Neelgaon&limit=12');
   const repeatedReply = await shop.app.inject('/api/v1/products?limit=12&brand=Neelgaon&brand=Deodar&page=1');
   expect(repeatedReply.body).toBe(first.body);

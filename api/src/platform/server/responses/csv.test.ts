@@ -2,7 +2,7 @@ import { parseSafeCell, toCsv, toCsvRows } from './csv';
 
 const parseCells = (...cells: (string | number | boolean | Date | null)[]) => toCsvRows([cells]).replace(/\r\n$/, '');
 
-it('a CSV file begins with a byte order mark and ends its lines with CRLF (RFC 4180)', () => {
+test('a CSV file begins with a byte order mark and ends its lines with CRLF (RFC 4180)', () => {
   expect(toCsv(['a', 'b'], [['ä', '₹']])).toBe('\ufeffa,b\r\nä,₹\r\n');
 });
 

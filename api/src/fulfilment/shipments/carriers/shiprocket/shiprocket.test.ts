@@ -39,7 +39,7 @@ const getError = (promise: Promise<unknown>) =>
   );
 
 describe('rates', () => {
-  it('are listed with the recommended service first, then by price, in paise', async () => {
+  test('are listed with the recommended service first, then by price, in paise', async () => {
     expect(await open().listRates(rateRequest)).toEqual([
       {
         serviceId: '10',
@@ -71,12 +71,12 @@ describe('rates', () => {
     ]);
   });
 
-  it('leave out services that take no cash', async () => {
+  test('leave out services that take no cash', async () => {
     const rates = await open().listRates({ ...rateRequest, cashDue: 999_00 });
     expect(rates.map(({ name }) => name)).toEqual(['Delhivery Air', 'Xpressbees Surface']);
   });
 
-  it('are empty for a PIN code without a courier', async () => {
+  test('are empty for a PIN code without a courier', async () => {
     standIn.unserved.add('194101');
     expect(await open().listRates({ ...rateRequest, postalCode: '194101' })).toEqual([]);
     expect(await open().checkServiceability({ ...rateRequest, postalCode: '194101' })).toBe(false);
@@ -265,14 +265,14 @@ describe('failures', () => {
 });
 
 describe('webhooks', () => {
-  it('are recognised by their token', () => {
+  test('are recognised by their token', () => {
     const { verifyWebhook } = open();
     expect(verifyWebhook({ 'x-api-key': settings.webhookToken })).toBe(true);
     for (const token of [undefined, '', 'wrong', `${settings.webhookToken}x`, 'ü'.repeat(100)])
       expect(verifyWebhook({ 'x-api-key': token })).toBe(false);
   });
 
-  it('become the same report however often they are sent', () => {
+  test('become the same report however often they are sent', () => {
     const at = new Date('2026-11-21T06:30:00Z');
     const { body } = standIn.push('AWB1', 7, 'Delivered', { at, location: 'Pune' });
     const update = parseWebhookBody(JSON.parse(body), new Date('2026-11-21T07:00:00Z'));
@@ -289,7 +289,7 @@ describe('webhooks', () => {
     expect(parseWebhookBody(JSON.parse(later.body)).key).not.toBe(update.key);
   });
 
-  it('without a time are the same report when they say the same, and another one when they do not', () => {
+  test('without a time are the same report when they say the same, and another one when they do not', () => {
     const getKey = (activity: string, location: string) =>
       parseWebhookBody({ awb: '1', shipment_status_id: 18, scans: [{ date: '', activity, location }] }).key;
     expect(getKey('Arrived', 'Pune Hub')).toBe(getKey('Arrived', 'Pune Hub'));
