@@ -66,7 +66,7 @@ it('shows why an attempt failed, the next one and what the customer can do', asy
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Next attempt Fri, 27 Nov' })).toBeInTheDocument();
-  expect(screen.getByText(/^No recipient was there to take it\. Please make sure/)).toBeInTheDocument();
+  expect(screen.getByText(/^No recipient was there\. Please make sure/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Contact us about the delivery' })).toHaveAttribute('href', '/contact');
 });
 

@@ -74,7 +74,7 @@ it('writes one mail per step, none in transit, and none again for repeated event
   expect(onTheWay.body).toContain(`Invoice: ${invoice}`);
   expect(onTheWay.html?.split(`>${invoice}</a>`)[0]).toMatch(new RegExp(`/orders/${id}/parcels/1"[^<]*$`));
   expect(failed.body).not.toContain(invoice);
-  expect(failed.body).toContain('No recipient was there to take it.');
+  expect(failed.body).toContain('No recipient was there.');
   expect(failed.body).toContain('Next attempt: 27 November 2026');
 });
 

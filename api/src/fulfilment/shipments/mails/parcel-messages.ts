@@ -28,7 +28,7 @@ interface Step {
 
 const reasons: Record<UndeliveredReason, [reason: string, advice: string, short: string]> = {
   customer_unavailable: [
-    'No recipient was there to take it.',
+    'No recipient was there.',
     'Please make sure that a recipient is there at the next attempt.',
     'no recipient there',
   ],

@@ -64,7 +64,7 @@ export const parcelEvents = {
       ...parcelVariables,
       reason: {
         meaning: 'The reason, and what the customer can do, as sentences',
-        example: 'No recipient was there to take it. Please make sure that a recipient is there at the next attempt.',
+        example: 'No recipient was there. Please make sure that a recipient is there at the next attempt.',
       },
       summary: buildSummary('not delivered, no recipient there. Next: 27 November.'),
     },

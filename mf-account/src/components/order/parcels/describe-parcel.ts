@@ -32,7 +32,7 @@ export const isParcelOpen = ({ status }: Pick<Shipment, 'status'>): boolean => o
 
 const reasons: Record<string, [reason: string, advice: string]> = {
   customer_unavailable: [
-    'No recipient was there to take it.',
+    'No recipient was there.',
     'Please make sure that a recipient is there at the next attempt.',
   ],
   refused: ['It was refused at the door.', 'If that was a mistake, please contact us before it goes back.'],
