@@ -14,10 +14,8 @@ const guides = [
   'docs/everyday-changes.md',
   'docs/architecture.md',
   'docs/compatibility.md',
+  'docs/readings.md',
 ];
-/** Documents that name files and folders by the end, or a middle part, of their path. */
-const registers = ['docs/readings.md', 'docs/security/README.md', 'docs/security/asvs.md'];
-
 /** Returns the quoted paths of a text that begin with a folder of the repository, without placeholders such as `<name>` and `…`. */
 const listPaths = (text: string) =>
   Array.from(text.matchAll(/`([^`\s]+)`/g), ([, quoted]) => quoted).filter(
@@ -36,13 +34,14 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .map((file) => `/${file}`);
 
-test.each(registers)('the files and folders that %s names by a part of their path exist', (register) => {
-  const names = Array.from(
-    read(register).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|cjs)|[a-z-]+(?:\/[a-z-]+)+)`/g),
-    ([, name]) => name,
-  );
-  const isTracked = (name: string) => tracked.some((file) => file.endsWith(`/${name}`) || file.includes(`/${name}/`));
-  expect(names.filter((name) => !isTracked(name))).toEqual([]);
+const documents = tracked
+  .map((file) => file.slice(1))
+  .filter((file) => /^docs\/.*\.md$|(^|\/)README\.md$/.test(file) && file !== 'docs/ship-your-remote.md');
+
+test.each(documents)('the sources that %s names, also by the end of their path, exist', (document) => {
+  const names = Array.from(read(document).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|cjs))`/g), ([, name]) => name);
+  const isTracked = (name: string) => tracked.some((file) => file.endsWith(`/${name}`));
+  expect(names.filter((name) => !/(^|\/)dist\//.test(name) && !isTracked(name))).toEqual([]);
 });
 
 /** Returns the items of the numbered lists of a guide, each in one line. */
