@@ -25,7 +25,7 @@ test.each(modules)('the README of api/src/%s names the modules that it imports',
   expect((sentence.match(/(?<=`)[a-z-]+(?=`)/g) ?? []).sort()).toEqual(listImports(module));
 });
 
-it('each table has a module whose README names it', () => {
+test('each table has a module whose README names it', () => {
   const schema = path.join(source, 'platform/db/schema');
   const tables = readdirSync(schema).flatMap((file) =>
     Array.from(
