@@ -31,10 +31,7 @@ const openStatuses = ['packed', 'handed_over', 'in_transit', 'out_for_delivery',
 export const isParcelOpen = ({ status }: Pick<Shipment, 'status'>): boolean => openStatuses.includes(status);
 
 const reasons: Record<string, [reason: string, advice: string]> = {
-  customer_unavailable: [
-    'No recipient was there.',
-    'Please make sure that a recipient is there at the next attempt.',
-  ],
+  customer_unavailable: ['No recipient was there.', 'Please make sure that a recipient is there at the next attempt.'],
   refused: ['It was refused at the door.', 'If that was a mistake, please contact us before it goes back.'],
   wrong_address: ['The courier could not find the address.', 'Please contact us, so that we can correct it.'],
   cash_not_ready: ['The cash was not ready.', 'Please have it ready at the next attempt.'],
