@@ -54,17 +54,17 @@ describe('a guest', () => {
       'GET delivery/560001': { postalCode: '560001', city: 'Bengaluru', options },
       'GET delivery/900001': { postalCode: '900001', city: '', options: [] },
     });
-    const summary = () => screen.findByRole('region', { name: 'Order Summary' });
+    const findSummary = () => screen.findByRole('region', { name: 'Order Summary' });
     const { unmount } = renderRoutes(routes, '/cart');
-    expect(await within(await summary()).findByText('Delivery in India: Thu, 26 Nov – Thu, 3 Dec')).toBeVisible();
+    expect(await within(await findSummary()).findByText('Delivery in India: Thu, 26 Nov – Thu, 3 Dec')).toBeVisible();
     unmount();
     localStorage.setItem('vastra:pin-code', '"560001"');
     const second = renderRoutes(routes, '/cart');
-    expect(await within(await summary()).findByText('Delivery to Bengaluru: Wed, 25 Nov')).toBeVisible();
+    expect(await within(await findSummary()).findByText('Delivery to Bengaluru: Wed, 25 Nov')).toBeVisible();
     second.unmount();
     localStorage.setItem('vastra:pin-code', '"900001"');
     renderRoutes(routes, '/cart');
-    expect(await within(await summary()).findByText('We cannot deliver to 900001 yet.')).toBeVisible();
+    expect(await within(await findSummary()).findByText('We cannot deliver to 900001 yet.')).toBeVisible();
   });
 
   it('sees the lines and amounts that the server computed', async () => {
