@@ -64,7 +64,10 @@ export const shippingRoutes: RoutePlugin = async (app) => {
 async function describeDelivery(
   db: Queryable,
   pinCode: string,
-  { region, offered }: { region: NonNullable<ReturnType<typeof findRegion>>; offered: readonly contract.PaymentMethod[] },
+  {
+    region,
+    offered,
+  }: { region: NonNullable<ReturnType<typeof findRegion>>; offered: readonly contract.PaymentMethod[] },
 ): Promise<contract.Delivery> {
   const now = new Date();
   const policy = await getShippingPolicy(db);
