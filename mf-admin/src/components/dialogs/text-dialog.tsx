@@ -1,7 +1,7 @@
 import { ApiError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
-import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ConfirmDialog, DialogButton } from './confirm-dialog';
 
 interface TextDialogProps {
   title: string;
@@ -57,3 +57,16 @@ export function TextDialog({ label, name, hint, maxLength, onConfirm, children, 
     </ConfirmDialog>
   );
 }
+
+interface TextDialogButtonProps extends Omit<ComponentProps<typeof DialogButton>, 'children'> {
+  dialog: Omit<TextDialogProps, 'onConfirm' | 'onCancel'>;
+  /** The action. The dialog closes after it, or shows why it failed. */
+  onConfirm: (text: string) => Promise<unknown>;
+}
+
+/** A button whose action asks for a line of text first. */
+export const TextDialogButton = ({ dialog, onConfirm, ...button }: TextDialogButtonProps) => (
+  <DialogButton {...button}>
+    {(close) => <TextDialog {...dialog} onConfirm={(text) => onConfirm(text).then(close)} onCancel={close} />}
+  </DialogButton>
+);

@@ -1,3 +1,3 @@
 export type { Tone } from './box';
-export { DialogBody, Grid, Row, Stack } from './layout';
-export { Alert, Detail, ErrorText, Hint, Muted, Text } from './text';
+export { ButtonRow, DialogBody, FieldRow, Grid, Row, Stack } from './layout';
+export { Alert, BulletList, Detail, ErrorText, Hint, ItemTitle, Muted, Quote, Text } from './text';

@@ -11,12 +11,18 @@ const gapStyles = css<LayoutProps>`
   gap: ${({ $gap = 16 }) => toSpacing($gap)};
 `;
 
+interface StackProps extends LayoutProps {
+  /** Hairlines between the children, with the gap on both sides. The gap is one step then. */
+  $divided?: boolean;
+}
+
 /** Children below each other, 16 px apart. A list has no bullets. */
-export const Stack = styled.div<LayoutProps>`
+export const Stack = styled.div<StackProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   ${gapStyles}
   ${({ $align }) => $align && `justify-items: ${$align};`}
+  ${({ $divided, $gap = 16 }) => $divided && `& > * + * { padding-top: ${toSpacing($gap)}; border-top: 1px solid var(--hairline); }`}
   ${boxStyles}
 `;
 
@@ -35,6 +41,25 @@ export const Row = styled.div<RowProps>`
   ${({ $justify }) => $justify && `justify-content: ${$justify};`}
   gap: ${({ $gap = 12 }) => toSpacing($gap)};
   ${boxStyles}
+`;
+
+/** Fields with the buttons beside them, on the line of the inputs. The fields share the width. */
+export const FieldRow = styled(Row).attrs(({ $align = 'end' }) => ({ $align }))`
+  & > div {
+    flex: 1 1 10rem;
+  }
+  && :is(input, select, button) {
+    min-height: 2.75rem;
+  }
+`;
+
+/** Small buttons, for rows, cards and dialogs: the least height that a thumb hits. */
+export const ButtonRow = styled(Row)`
+  & > :is(a, button) {
+    min-height: 2.75rem;
+    padding: 0 1rem;
+    font-size: 0.875rem;
+  }
 `;
 
 interface GridProps extends LayoutProps {

@@ -32,6 +32,31 @@ export const Detail = styled.small<BoxProps>`
   ${boxStyles}
 `;
 
+/** The heading of an item inside a card, a `h3` as large as the text. */
+export const ItemTitle = styled.h3<BoxProps>`
+  font: 600 1rem/1.5 var(--sans);
+  overflow-wrap: anywhere;
+  ${boxStyles}
+`;
+
+/** A list with bullets. */
+export const BulletList = styled.ul<BoxProps>`
+  padding-left: 1.25rem;
+  list-style: disc;
+  ${boxStyles}
+`;
+
+/** A text that a person or the shop has written, with its line breaks. */
+export const Quote = styled.blockquote`
+  margin: 0.25rem 0 0;
+  padding: 0.5rem 0.75rem;
+  border-radius: 6px;
+  background: var(--sand);
+  color: var(--ink);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
 /** A small text that says what is wrong with a field or an item. */
 export const ErrorText = styled(Text)`
   color: var(--sale);

@@ -30,3 +30,35 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
     <Value>{children}</Value>
   </Row>
 );
+
+interface FactsProps {
+  /** Values by name, or pairs where names repeat. A fact whose value is null, undefined, false or an empty text is left out. */
+  facts: Readonly<Record<string, ReactNode>> | readonly (readonly [name: string, value: ReactNode])[];
+  /** Accessible name of the list. */
+  label?: string;
+  /** Content below the facts, such as buttons. */
+  children?: ReactNode;
+}
+
+const isKnown = (value: ReactNode): boolean => value !== null && value !== undefined && value !== false && value !== '';
+
+/** The facts of a card. */
+export const Facts = ({ facts, label, children }: FactsProps) => {
+  const pairs = Array.isArray(facts) ? facts : Object.entries(facts);
+  return (
+    <FactList>
+      <dl aria-label={label}>
+        {pairs.map(
+          ([name, value], index) =>
+            isKnown(value) && (
+              // Two facts can have the same name.
+              <Fact key={`${index} ${name}`} label={name}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+      {children}
+    </FactList>
+  );
+};

@@ -1,14 +1,14 @@
 import type { AdminOrder, AdminRefund } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { Permitted } from '../../permissions';
+import { ConfirmButton, DialogButton } from '../dialogs/confirm-dialog';
+import { TextDialogButton } from '../dialogs/text-dialog';
 import { StepButtons } from '../layout/step-buttons';
 import { cancelRefund, payRefund, type RefundReplacement, replaceRefund, resolvePaidTwice } from './api';
-import { CancelDialog, PayoutDialog, ResolveDialog, RetryDialog } from './refund-dialogs';
+import { PayoutAccount } from './payout-account';
 import { isOpenRefund } from './refund-labels';
-import { ReplaceDialog } from './replace-dialog';
+import { ReplaceDialog, referenceHint } from './replace-dialog';
 
 interface RefundActionsProps {
   refund: AdminRefund;
@@ -22,20 +22,18 @@ interface RefundActionsProps {
 
 /** Buttons for the possible actions on an open refund, or on a refund that was paid twice. Renders none for other closed refunds. */
 export function RefundActions({ refund, methodLabel, hasAccount, runAction }: RefundActionsProps) {
-  const [open, setOpen] = useState<'payout' | 'retry' | 'cancel' | 'replace' | 'resolve'>();
   const { id, amount, method, attempts, canCancel, canReplace, isPaidTwice } = refund;
   const isOpen = isOpenRefund(refund);
   if (!isOpen && !isPaidTwice) return null;
-  const close = () => setOpen(undefined);
+  const price = formatRupees(amount);
   const pay = async (reference = '') => {
     let order: AdminOrder | undefined;
     await runAction(async () => {
       order = await payRefund(id, reference);
     });
-    close();
     if (!order) return;
     const isPaid = order.payment?.refunds?.find((row) => row.id === id)?.status === 'refunded';
-    if (isPaid) notify.success(`${formatRupees(amount)} refunded`);
+    if (isPaid) notify.success(`${price} refunded`);
     else notify.plain('The refund was requested. The payment provider has not confirmed it yet.');
   };
   /** Runs a call that a conflict can end, in which case the screen says so. */
@@ -45,67 +43,88 @@ export function RefundActions({ refund, methodLabel, hasAccount, runAction }: Re
       await call();
       isDone = true;
     });
-    close();
     if (isDone) notify.success(done);
   };
-  const replace = (body: RefundReplacement) =>
-    run(() => replaceRefund(id, body), `${formatRupees(amount)} goes back in another way`);
+  const replace = (body: RefundReplacement) => run(() => replaceRefund(id, body), `${price} goes back in another way`);
   return (
     <Permitted permission="orders.refund">
       <StepButtons className="no-print">
         {isPaidTwice && (
-          <Button aria-haspopup="dialog" onClick={() => setOpen('resolve')}>
-            Close the case
-          </Button>
+          <TextDialogButton
+            $tone="brand"
+            label="Close the case"
+            dialog={{
+              title: `Close the case of ${price}?`,
+              text: 'The payment provider has paid this refund after another one had replaced it, so the customer has the money twice.',
+              label: 'Outcome',
+              hint: 'For example that the customer has paid it back. Only the shop reads it.',
+              maxLength: 300,
+              confirmLabel: 'Close the case',
+              cancelLabel: 'Not now',
+            }}
+            onConfirm={(note) => run(() => resolvePaidTwice(id, note), 'Case closed')}
+          />
         )}
         {isOpen && method === 'payout' && (
-          <Button aria-haspopup="dialog" onClick={() => setOpen('payout')}>
-            Mark as paid
-          </Button>
+          <TextDialogButton
+            $tone="brand"
+            label="Mark as paid"
+            dialog={{
+              title: `Mark ${price} as paid?`,
+              text: 'This sends no money. Pay the customer first. The customer then gets an email, if the order has an email.',
+              label: 'Reference',
+              hint: referenceHint,
+              maxLength: 100,
+              confirmLabel: 'Mark as paid',
+              cancelLabel: 'Not now',
+              children: <PayoutAccount refund={refund} />,
+            }}
+            onConfirm={pay}
+          />
         )}
         {isOpen && method === 'source' && (
-          <Button aria-haspopup="dialog" onClick={() => setOpen('retry')}>
-            {attempts > 0 ? 'Retry' : 'Refund now'}
-          </Button>
+          <ConfirmButton
+            $tone="brand"
+            label={attempts > 0 ? 'Retry' : 'Refund now'}
+            dialog={{
+              title: `Refund ${price}?`,
+              text: `The refund is requested from ${methodLabel} now. An amount that was already refunded is not refunded again.`,
+              confirmLabel: 'Refund now',
+              cancelLabel: 'Not now',
+            }}
+            onConfirm={() => pay()}
+          />
         )}
         {canReplace && (
-          <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen('replace')}>
-            Refund another way
-          </Button>
+          <DialogButton label="Refund another way">
+            {(close) => (
+              <ReplaceDialog
+                refund={refund}
+                methodLabel={methodLabel}
+                hasAccount={hasAccount}
+                onConfirm={(body) => replace(body).then(close)}
+                onCancel={close}
+              />
+            )}
+          </DialogButton>
         )}
         {canCancel && (
-          <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen('cancel')}>
-            Cancel refund
-          </Button>
+          <TextDialogButton
+            label="Cancel refund"
+            dialog={{
+              title: `Cancel the refund of ${price}?`,
+              text: 'The money stays with the shop. The amount can be refunded again on the page of the order.',
+              label: 'Reason',
+              hint: 'Only the shop reads it.',
+              maxLength: 300,
+              confirmLabel: 'Cancel refund',
+              cancelLabel: 'Keep refund',
+              isDangerous: true,
+            }}
+            onConfirm={(note) => run(() => cancelRefund(id, note), 'Refund cancelled')}
+          />
         )}
       </StepButtons>
-      {open === 'payout' && <PayoutDialog refund={refund} onPay={pay} onCancel={close} />}
-      {open === 'retry' && (
-        <RetryDialog refund={refund} methodLabel={methodLabel} onPay={() => pay()} onCancel={close} />
-      )}
-      {open === 'cancel' && (
-        <CancelDialog
-          refund={refund}
-          onConfirm={(note) => run(() => cancelRefund(id, note), 'Refund cancelled')}
-          onCancel={close}
-        />
-      )}
-      {open === 'replace' && (
-        <ReplaceDialog
-          refund={refund}
-          methodLabel={methodLabel}
-          hasAccount={hasAccount}
-          onConfirm={replace}
-          onCancel={close}
-        />
-      )}
-      {open === 'resolve' && (
-        <ResolveDialog
-          refund={refund}
-          onConfirm={(note) => run(() => resolvePaidTwice(id, note), 'Case closed')}
-          onCancel={close}
-        />
-      )}
     </Permitted>
   );
 }

@@ -5,6 +5,9 @@ import { RadioField } from '../form/choice';
 import { TextField } from '../form/fields';
 import type { RefundReplacement } from './api';
 
+export const referenceHint =
+  'How it was paid: the UTR of a bank transfer, the id of a UPI payment, or the receipt of cash.';
+
 const getCreditOption = (hasAccount: boolean) => ({
   value: 'store_credit',
   label: 'Store credit',
@@ -54,7 +57,7 @@ export const ReplaceDialog = ({ refund, methodLabel, hasAccount, onConfirm, onCa
           <TextField
             name="reference"
             label="Reference"
-            hint="How it was paid: the UTR of a bank transfer, the id of a UPI payment, or the receipt of cash."
+            hint={referenceHint}
             maxLength={100}
             rules={requireText('Please enter a reference')}
           />

@@ -1,70 +1,65 @@
 import type { Package } from '@vastra/shared/contract';
-import { Field } from '@vastra/shared/ui/field';
+import { TextField } from '../form/fields';
 import { Grid } from '../kit';
+
+interface Measure {
+  label: string;
+  /** Millimetres or grams in the unit of the field. */
+  unit: number;
+  /** Highest value in millimetres or grams. */
+  max: number;
+  error: string;
+}
+
+const side = { unit: 10, max: 3000, error: 'Please enter sizes from 0.1 to 300 cm' };
+
+const measures: Record<keyof Package, Measure> = {
+  lengthMm: { label: 'Length (cm)', ...side },
+  widthMm: { label: 'Width (cm)', ...side },
+  heightMm: { label: 'Height (cm)', ...side },
+  weightGrams: { label: 'Weight (g)', unit: 1, max: 70_000, error: 'Please enter a weight from 1 to 70,000 g' },
+};
+
+const names = Object.keys(measures) as (keyof Package)[];
 
 /** Sizes in centimetres and the weight in grams, as they are typed. */
 export type PackageInput = Record<keyof Package, string>;
 
-export const emptyPackage: PackageInput = { lengthMm: '', widthMm: '', heightMm: '', weightGrams: '' };
+const convert = <T,>(toValue: (name: keyof Package) => T) =>
+  Object.fromEntries(names.map((name) => [name, toValue(name)])) as Record<keyof Package, T>;
+
+export const emptyPackage: PackageInput = convert(() => '');
 
 /** Converts a package to what the fields show. */
-export const toPackageInput = ({ lengthMm, widthMm, heightMm, weightGrams }: Package): PackageInput => {
-  const show = (value: number | null, unit: number) => (value === null ? '' : String(value / unit));
-  return {
-    lengthMm: show(lengthMm, 10),
-    widthMm: show(widthMm, 10),
-    heightMm: show(heightMm, 10),
-    weightGrams: show(weightGrams, 1),
-  };
-};
+export const toPackageInput = (size: Package): PackageInput =>
+  convert((name) => (size[name] === null ? '' : String(size[name] / measures[name].unit)));
+
+const parse = (text: string, { unit }: Measure): number | null =>
+  text.trim() ? Math.round(Number(text.replace(',', '.')) * unit) : null;
 
 /** Converts what was typed to millimetres and grams; null for what is empty. */
-export const toPackage = (input: PackageInput): Package => {
-  const read = (text: string, unit: number) => (text.trim() ? Math.round(Number(text.replace(',', '.')) * unit) : null);
-  return {
-    lengthMm: read(input.lengthMm, 10),
-    widthMm: read(input.widthMm, 10),
-    heightMm: read(input.heightMm, 10),
-    weightGrams: read(input.weightGrams, 1),
-  };
-};
+export const toPackage = (input: PackageInput): Package => convert((name) => parse(input[name], measures[name]));
 
-/** Returns what is wrong with the fields; empty when nothing is. */
-export function findPackageError(input: PackageInput): string {
-  const { weightGrams, ...sides } = toPackage(input);
-  const isOutside = (value: number | null, max: number) => value !== null && !(value >= 1 && value <= max);
-  if (Object.values(sides).some((side) => isOutside(side, 3000))) return 'Please enter sizes from 0.1 to 300 cm';
-  if (isOutside(weightGrams, 70_000)) return 'Please enter a weight from 1 to 70,000 g';
-  return '';
-}
-
-const labels: Record<keyof Package, string> = {
-  lengthMm: 'Length (cm)',
-  widthMm: 'Width (cm)',
-  heightMm: 'Height (cm)',
-  weightGrams: 'Weight (g)',
-};
-
-interface PackageFieldsProps {
-  value: PackageInput;
-  error: string;
-  onChange: (value: PackageInput) => void;
-}
-
-/** The size and weight of a parcel. All of them are optional. */
-export const PackageFields = ({ value, error, onChange }: PackageFieldsProps) => (
+/** The size and weight of a parcel, the value `package` of the form. All of them are optional. */
+export const PackageFields = () => (
   <Grid $columns={100} $gap={12}>
-    {(Object.keys(labels) as (keyof Package)[]).map((name) => (
-      <Field
-        key={name}
-        label={labels[name]}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={7}
-        error={name === 'weightGrams' ? error : ''}
-        value={value[name]}
-        onChange={({ target }) => onChange({ ...value, [name]: target.value })}
-      />
-    ))}
+    {names.map((name) => {
+      const { label, max, error } = measures[name];
+      const validate = (text: string) => {
+        const value = parse(text, measures[name]);
+        return value === null || (value >= 1 && value <= max) || error;
+      };
+      return (
+        <TextField
+          key={name}
+          name={`package.${name}`}
+          label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          rules={{ validate }}
+        />
+      );
+    })}
   </Grid>
 );

@@ -1,57 +1,33 @@
 import type { AdminShipment } from '@vastra/shared/contract';
 import { formatRupees, formatShortDay } from '@vastra/shared/format';
-import { Fact, FactList } from '../layout/fact-list';
+import { Facts } from '../layout/fact-list';
 import { getLabel, undeliveredReasonLabels } from './shipment-labels';
+import { TrackingLink } from './tracking-link';
 
 /** The facts of a parcel: carrier, weight, cost and cash. */
 export function ShipmentFacts({ shipment }: { shipment: AdminShipment }) {
-  const {
-    carrier,
-    trackingNumber,
-    trackingUrl,
-    package: size,
-    cost,
-    cashDue,
-    cashPaidOnline = 0,
-    cashWriteOffReason = null,
-    expectedOn,
-    attempts,
-  } = shipment;
-  const { undeliveredReason, nextAttemptOn } = shipment;
+  const { carrier, trackingNumber, trackingUrl, package: size, cost, cashDue, cashPaidOnline = 0 } = shipment;
+  const { expectedOn, attempts, undeliveredReason, nextAttemptOn, cashWriteOffReason } = shipment;
+  const reason = undeliveredReason && `, ${getLabel(undeliveredReasonLabels, undeliveredReason)}`;
   const sides = [size.lengthMm, size.widthMm, size.heightMm];
   const dimensions = sides.every((side) => side !== null) && `${sides.map((side) => side! / 10).join(' × ')} cm`;
   const weight = size.weightGrams !== null && `${size.weightGrams / 1000} kg`;
   const measures = [weight, dimensions].filter(Boolean).join(', ');
   return (
-    <FactList>
-      <dl>
-        <Fact label="Courier">{carrier ?? 'Not known yet'}</Fact>
-        {trackingNumber && (
-          <Fact label="Tracking number">
-            {trackingUrl ? (
-              <a href={trackingUrl} target="_blank" rel="noreferrer">
-                {trackingNumber}
-              </a>
-            ) : (
-              trackingNumber
-            )}
-          </Fact>
-        )}
-        {expectedOn && <Fact label="Expected">{formatShortDay(expectedOn)}</Fact>}
-        {attempts > 0 && (
-          <Fact label="Failed attempts">
-            {attempts}
-            {undeliveredReason && `, ${getLabel(undeliveredReasonLabels, undeliveredReason)}`}
-          </Fact>
-        )}
-        {nextAttemptOn && <Fact label="Next attempt">{formatShortDay(nextAttemptOn)}</Fact>}
-        {measures && <Fact label="Package">{measures}</Fact>}
-        {cost !== null && <Fact label="Cost">{formatRupees(cost)}</Fact>}
-        {cashPaidOnline > 0 && <Fact label="Paid online">{formatRupees(cashPaidOnline)}</Fact>}
-        {cashDue > 0 && <Fact label="Cash">{describeCash(shipment)}</Fact>}
-        {cashWriteOffReason && <Fact label="Written off">{cashWriteOffReason}</Fact>}
-      </dl>
-    </FactList>
+    <Facts
+      facts={{
+        Courier: carrier ?? 'Not known yet',
+        'Tracking number': trackingNumber && <TrackingLink number={trackingNumber} url={trackingUrl} />,
+        Expected: expectedOn && formatShortDay(expectedOn),
+        'Failed attempts': attempts > 0 && `${attempts}${reason ?? ''}`,
+        'Next attempt': nextAttemptOn && formatShortDay(nextAttemptOn),
+        Package: measures,
+        Cost: cost !== null && formatRupees(cost),
+        'Paid online': cashPaidOnline > 0 && formatRupees(cashPaidOnline),
+        Cash: cashDue > 0 && describeCash(shipment),
+        'Written off': cashWriteOffReason,
+      }}
+    />
   );
 }
 

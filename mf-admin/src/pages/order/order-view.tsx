@@ -1,9 +1,11 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { Totals } from '@vastra/shared/ui/totals';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
+import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
+import { useConflictActions } from '../../components/layout/use-conflict-actions';
+import { getOrder } from './api';
 import { CustomerCard } from './cards/customer-card';
 import { DeliveryCard } from './cards/delivery-card';
 import { DocumentsCard } from './cards/documents-card';
@@ -19,19 +21,23 @@ import { StatusBar } from './status/status-bar';
 import { OrderTags } from './support/order-tags';
 import { SupportActions } from './support/support-actions';
 import { TimeLineCard } from './time-line/time-line-card';
-import { useOrderActions } from './use-order-actions';
 
-const TotalsColumn = styled.div`
-  display: grid;
-  gap: 16px;
-  max-width: 420px;
-  margin: 24px 0 0 auto;
-  padding-top: 24px;
-  border-top: 1px solid var(--hairline);
-`;
+/** Error codes that mean: another admin, or the shop, has changed the order since it was loaded. */
+const conflictCodes = [
+  'transition_not_allowed',
+  'no_refund_due',
+  'refund_not_cancellable',
+  'refund_not_paid_twice',
+  'not_held',
+];
 
 export function OrderView({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
-  const { conflictMessage, runAction } = useOrderActions(order._id, setOrder);
+  const { conflictMessage, runAction } = useConflictActions({
+    codes: conflictCodes,
+    notice: 'Another person changed this order. The current version is shown.',
+    load: () => getOrder(order._id),
+    setData: setOrder,
+  });
   return (
     <>
       <PrintStyles />
@@ -43,10 +49,10 @@ export function OrderView({ order, setOrder }: { order: AdminOrder; setOrder: (o
           <Card heading="Items" headingId="order-items">
             <OrderLines lines={order.items} to={({ productId }) => adminPaths.product(productId)} />
             <MissingHsn order={order} setOrder={setOrder} />
-            <TotalsColumn>
+            <Stack $maxWidth="26.25rem" $padding="24 0 0" $line="top" style={{ margin: '1.5rem 0 0 auto' }}>
               <Totals amounts={order} />
               <GstSplit order={order} />
-            </TotalsColumn>
+            </Stack>
           </Card>
           <ShipmentsCard order={order} setOrder={setOrder} />
           <MessagesCard order={order} setOrder={setOrder} />

@@ -5,8 +5,10 @@ import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { Alert, Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
-import { Fact, FactList } from '../../components/layout/fact-list';
+import { Facts } from '../../components/layout/fact-list';
 import { StatusLine } from '../../components/layout/status-section';
+import { useConflictActions } from '../../components/layout/use-conflict-actions';
+import { getRefund } from '../../components/refunds/api';
 import { PartLink } from '../../components/refunds/part-link';
 import { PayoutAccount } from '../../components/refunds/payout-account';
 import { RefundActions } from '../../components/refunds/refund-actions';
@@ -20,7 +22,9 @@ import {
 } from '../../components/refunds/refund-labels';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
-import { useRefundAction } from './use-refund-action';
+
+/** Error codes that mean: the refund has changed since it was loaded. */
+const conflictCodes = ['no_refund_due', 'refund_not_cancellable', 'refund_not_paid_twice'];
 
 interface RefundViewProps {
   refund: AdminRefundDetail;
@@ -29,7 +33,12 @@ interface RefundViewProps {
 
 /** A refund with its state, its order and return, and its possible actions. */
 export function RefundView({ refund, setRefund }: RefundViewProps) {
-  const { conflictMessage, runAction } = useRefundAction(refund.id, setRefund);
+  const { conflictMessage, runAction } = useConflictActions({
+    codes: conflictCodes,
+    notice: 'The current version is shown.',
+    load: () => getRefund(refund.id),
+    setData: setRefund,
+  });
   const { amount, method, reason, orderId, customer, paymentMethodLabel, dueAt, refundedAt, reference } = refund;
   const { attempts, note, actor, part, sourceLabel = paymentMethodLabel } = refund;
   const missingCreditNote = explainMissingCreditNote(refund);
@@ -59,41 +68,27 @@ export function RefundView({ refund, setRefund }: RefundViewProps) {
       </Stack>
       <CardColumns>
         <Card heading="Details" headingId="refund-facts">
-          <FactList>
-            <dl>
-              <Fact label="Customer">{customer}</Fact>
-              <Fact label="Reason">{getLabel(refundReasonLabels, reason)}</Fact>
-              {part && (
-                <Fact label="Belongs to">
-                  <PartLink part={part} />
-                </Fact>
-              )}
-              <Fact label="Method">{describeMethod(method, sourceLabel)}</Fact>
-              <Fact label="Order paid with">{paymentMethodLabel}</Fact>
-              <Fact label="Due since">
-                <Timestamp at={dueAt} />
-              </Fact>
-              {refundedAt && (
-                <Fact label="Refunded on">
-                  <Timestamp at={refundedAt} />
-                </Fact>
-              )}
-              {reference && <Fact label="Reference">{reference}</Fact>}
-              {attempts > 0 && <Fact label="Attempts">{attempts}</Fact>}
-              {actor && <Fact label="Decided by">{actor}</Fact>}
-              {refund.replaces && (
-                <Fact label="Replaces">
-                  <Link to={adminPaths.refund(refund.replaces)}>The refund through the payment provider</Link>
-                </Fact>
-              )}
-              {refund.replacedBy && (
-                <Fact label="Replaced by">
-                  <Link to={adminPaths.refund(refund.replacedBy)}>The refund in another way</Link>
-                </Fact>
-              )}
-              {note && <Fact label="Note">{note}</Fact>}
-            </dl>
-          </FactList>
+          <Facts
+            facts={{
+              Customer: customer,
+              Reason: getLabel(refundReasonLabels, reason),
+              'Belongs to': part && <PartLink part={part} />,
+              Method: describeMethod(method, sourceLabel),
+              'Order paid with': paymentMethodLabel,
+              'Due since': <Timestamp at={dueAt} />,
+              'Refunded on': refundedAt && <Timestamp at={refundedAt} />,
+              Reference: reference,
+              Attempts: attempts > 0 && attempts,
+              'Decided by': actor,
+              Replaces: refund.replaces && (
+                <Link to={adminPaths.refund(refund.replaces)}>The refund through the payment provider</Link>
+              ),
+              'Replaced by': refund.replacedBy && (
+                <Link to={adminPaths.refund(refund.replacedBy)}>The refund in another way</Link>
+              ),
+              Note: note,
+            }}
+          />
         </Card>
         {method === 'payout' && (isOpenRefund(refund) || refund.payoutLabel) && (
           <Card heading="Account of the customer" headingId="refund-account">

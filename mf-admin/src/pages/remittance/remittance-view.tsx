@@ -7,11 +7,10 @@ import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { carriersKey, listCarriers } from '../../components/carriers/api';
 import { getCarrierName, outcomeHints, outcomeLabels } from '../../components/carriers/remittance-labels';
-import { DialogButton } from '../../components/dialogs/confirm-dialog';
-import { TextDialog } from '../../components/dialogs/text-dialog';
+import { TextDialogButton } from '../../components/dialogs/text-dialog';
 import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
-import { Fact, FactList } from '../../components/layout/fact-list';
+import { Facts } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';
 import { RowActions } from '../../components/lists/row-actions';
 import { type Column, DataTable } from '../../components/table/data-table';
@@ -19,7 +18,6 @@ import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
-import { Permitted } from '../../permissions';
 import { getLinesPath, getRemittanceKey, settleLine } from './api';
 
 const isOpen = ({ outcome, settledAt }: RemittanceLine): boolean => outcome !== 'matched' && settledAt === null;
@@ -57,15 +55,22 @@ const buildColumns = (onSettle: (line: RemittanceLine, note: string) => Promise<
     label: 'Actions',
     cell: (line) =>
       isOpen(line) && (
-        <Permitted permission="orders.refund">
-          <RowActions>
-            <DialogButton label="Settle" aria-label={`Settle row ${line.row}`}>
-              {(close) => (
-                <SettleDialog line={line} onSettle={(note) => onSettle(line, note).then(close)} onCancel={close} />
-              )}
-            </DialogButton>
-          </RowActions>
-        </Permitted>
+        <RowActions permission="orders.refund">
+          <TextDialogButton
+            label="Settle"
+            aria-label={`Settle row ${line.row}`}
+            dialog={{
+              title: `Settle row ${line.row}?`,
+              text: describeLine(line),
+              label: 'How it was settled',
+              name: 'note',
+              hint: 'Such as “difference paid with the next transfer”.',
+              maxLength: 300,
+              confirmLabel: 'Settle',
+            }}
+            onConfirm={(note) => onSettle(line, note)}
+          />
+        </RowActions>
       ),
   },
 ];
@@ -89,18 +94,16 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
           <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={total} rows={rows} />
         </Card>
         <Card heading="About it" headingId="remittance-facts">
-          <FactList>
-            <dl>
-              <Fact label="Carrier">{getCarrierName(carrier, carriers)}</Fact>
-              <Fact label="Paid">{paidOn ? <CalendarDate at={paidOn} /> : 'Not in the file'}</Fact>
-              {fileName && <Fact label="File">{fileName}</Fact>}
-              <Fact label="Imported">
-                <Timestamp at={createdAt} />
-              </Fact>
-              {by && <Fact label="By">{by}</Fact>}
-              <Fact label="To settle">{open}</Fact>
-            </dl>
-          </FactList>
+          <Facts
+            facts={{
+              Carrier: getCarrierName(carrier, carriers),
+              Paid: paidOn ? <CalendarDate at={paidOn} /> : 'Not in the file',
+              File: fileName,
+              Imported: <Timestamp at={createdAt} />,
+              By: by,
+              'To settle': open,
+            }}
+          />
         </Card>
       </CardColumns>
       <DataTable
@@ -121,29 +124,9 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
   );
 }
 
-interface SettleDialogProps {
-  line: RemittanceLine;
-  onSettle: (note: string) => Promise<void>;
-  onCancel: () => void;
-}
-
-/** Asks how a row was settled. */
-function SettleDialog({ line: { row, outcome, amount, expected, shipmentId }, onSettle, onCancel }: SettleDialogProps) {
-  const amounts =
-    expected === null
-      ? `Paid ${formatRupees(amount)}.`
-      : `Paid ${formatRupees(amount)}, collected ${formatRupees(expected)}.`;
-  return (
-    <TextDialog
-      title={`Settle row ${row}?`}
-      text={`${outcomeHints[outcome as RemittanceOutcome] ?? ''} ${amounts}${shipmentId && outcome !== 'repeated' ? ' The cash of its parcel counts as remitted then.' : ''}`}
-      label="How it was settled"
-      name="note"
-      hint="Such as “difference paid with the next transfer”."
-      maxLength={300}
-      confirmLabel="Settle"
-      onConfirm={onSettle}
-      onCancel={onCancel}
-    />
-  );
+/** Says what is wrong with a row, and what settling it means. */
+function describeLine({ outcome, amount, expected, shipmentId }: RemittanceLine): string {
+  const collected = expected === null ? '' : `, collected ${formatRupees(expected)}`;
+  const effect = shipmentId && outcome !== 'repeated' ? ' The cash of its parcel counts as remitted then.' : '';
+  return `${outcomeHints[outcome as RemittanceOutcome] ?? ''} Paid ${formatRupees(amount)}${collected}.${effect}`;
 }

@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Settlement, SettlementLine } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
-import { TextDialog } from '../../components/dialogs/text-dialog';
+import { TextDialogButton } from '../../components/dialogs/text-dialog';
 import { Stack } from '../../components/kit';
+import { ActionButton } from '../../components/kit/action-button';
 import { Card, CardColumns } from '../../components/layout/card';
-import { Fact, FactList } from '../../components/layout/fact-list';
+import { Facts } from '../../components/layout/fact-list';
 import { OutcomeTotals } from '../../components/layout/outcome-totals';
 import { RowActions } from '../../components/lists/row-actions';
 import { getLabel, kindLabels, outcomeHints, outcomeLabels } from '../../components/settlements/labels';
@@ -20,12 +18,14 @@ import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
-import { Permitted } from '../../permissions';
 import { downloadLines, getLinesPath, getSettlementKey, resolveLine } from './api';
 
 const isOpen = ({ outcome, resolvedAt }: SettlementLine): boolean => outcome !== 'matched' && resolvedAt === null;
 
-const buildColumns = (onResolve: (line: SettlementLine) => void): Column<SettlementLine>[] => [
+const buildColumns = (
+  providerLabel: string,
+  onResolve: (line: SettlementLine, note: string) => Promise<void>,
+): Column<SettlementLine>[] => [
   { id: 'entity', label: 'Id at the provider', kind: 'text', cell: ({ entityId }) => entityId },
   { id: 'row', label: 'Row', kind: 'number', isHiddenByDefault: true, cell: ({ row }) => row },
   { id: 'kind', label: 'Kind', cell: ({ kind }) => getLabel(kindLabels, kind) },
@@ -67,13 +67,21 @@ const buildColumns = (onResolve: (line: SettlementLine) => void): Column<Settlem
     label: 'Actions',
     cell: (line) =>
       isOpen(line) && (
-        <Permitted permission="books.write">
-          <RowActions>
-            <Button $tone="line" aria-label={`Resolve ${line.entityId}`} onClick={() => onResolve(line)}>
-              Resolve
-            </Button>
-          </RowActions>
-        </Permitted>
+        <RowActions permission="books.write">
+          <TextDialogButton
+            label="Resolve"
+            aria-label={`Resolve ${line.entityId}`}
+            dialog={{
+              title: `Resolve ${line.entityId}?`,
+              text: `${outcomeHints[line.outcome as keyof typeof outcomeHints] ?? ''} ${describeAmounts(line)}`,
+              label: 'Note',
+              hint: `Such as “chargeback of October, see the mail of ${providerLabel}”. It changes no payment.`,
+              maxLength: 300,
+              confirmLabel: 'Resolve',
+            }}
+            onConfirm={(note) => onResolve(line, note)}
+          />
+        </RowActions>
       ),
   },
 ];
@@ -84,56 +92,44 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
     settlement;
   const client = useQueryClient();
   const list = useList<SettlementLine>(getLinesPath(id));
-  const [line, setLine] = useState<SettlementLine>();
-  const resolve = async (note: string) => {
-    await resolveLine(id, line!.id, note);
-    setLine(undefined);
+  const resolve = async (line: SettlementLine, note: string) => {
+    await resolveLine(id, line.id, note);
     notify.success('Difference resolved');
     list.reload();
     void client.invalidateQueries({ queryKey: getSettlementKey(id) });
   };
-  const download = () => downloadLines(id).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <Stack $gap={24}>
       <CardColumns>
-        <Card aria-labelledby="settlement-totals">
-          <h2 id="settlement-totals">{settlementId}</h2>
+        <Card heading={settlementId} headingId="settlement-totals">
           <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={amount} rows={rows} />
         </Card>
-        <Card aria-labelledby="settlement-facts">
-          <h2 id="settlement-facts">About it</h2>
-          <FactList>
-            <dl>
-              <Fact label="Provider">{providerLabel}</Fact>
-              {utr && <Fact label="UTR">{utr}</Fact>}
-              <Fact label="Settled">
-                <CalendarDate at={settledOn} />
-              </Fact>
-              <Fact label="Payments">{formatRupees(rest.payments)}</Fact>
-              <Fact label="Refunds">{formatRupees(-rest.refunds)}</Fact>
-              {rest.adjustments !== 0 && <Fact label="Adjustments">{formatRupees(rest.adjustments)}</Fact>}
-              <Fact label="Fees">{formatRupees(-rest.fees)}</Fact>
-              <Fact label="GST on fees">{formatRupees(-rest.feeTax)}</Fact>
-              <Fact label="Paid to the bank">
-                <strong>{formatRupees(amount)}</strong>
-              </Fact>
-              <Fact label="To resolve">{formatNumber(open)}</Fact>
-              <Fact label="File">{fileName}</Fact>
-              <Fact label="Imported">
-                <Timestamp at={rest.createdAt} />
-              </Fact>
-              {by && <Fact label="By">{by}</Fact>}
-            </dl>
-            <Button $tone="line" onClick={download}>
-              Download lines (CSV)
-            </Button>
-          </FactList>
+        <Card heading="About it" headingId="settlement-facts">
+          <Facts
+            facts={{
+              Provider: providerLabel,
+              UTR: utr,
+              Settled: <CalendarDate at={settledOn} />,
+              Payments: formatRupees(rest.payments),
+              Refunds: formatRupees(-rest.refunds),
+              Adjustments: rest.adjustments !== 0 && formatRupees(rest.adjustments),
+              Fees: formatRupees(-rest.fees),
+              'GST on fees': formatRupees(-rest.feeTax),
+              'Paid to the bank': <strong>{formatRupees(amount)}</strong>,
+              'To resolve': formatNumber(open),
+              File: fileName,
+              Imported: <Timestamp at={rest.createdAt} />,
+              By: by,
+            }}
+          >
+            <ActionButton action={() => downloadLines(id)}>Download lines (CSV)</ActionButton>
+          </Facts>
         </Card>
       </CardColumns>
       <DataTable
         name="Lines"
         list={list}
-        columns={buildColumns(setLine)}
+        columns={buildColumns(providerLabel, resolve)}
         getKey={(row) => String(row.id)}
         searchPlaceholder="Order or id at the provider"
         filters={
@@ -145,18 +141,6 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
         }
         emptyMessage="This settlement has no lines."
       />
-      {line && (
-        <TextDialog
-          title={`Resolve ${line.entityId}?`}
-          text={`${outcomeHints[line.outcome as keyof typeof outcomeHints] ?? ''} ${describeAmounts(line)}`}
-          label="Note"
-          hint={`Such as “chargeback of October, see the mail of ${providerLabel}”. It changes no payment.`}
-          maxLength={300}
-          confirmLabel="Resolve"
-          onConfirm={resolve}
-          onCancel={() => setLine(undefined)}
-        />
-      )}
     </Stack>
   );
 }

@@ -1,46 +1,33 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
+import { Facts } from '../../../components/layout/fact-list';
 import { Permitted } from '../../../permissions';
 import { BlockDialog } from './block-dialog';
-import { Fact, FactList } from './fact-list';
 
 export function CustomerCard({ order }: { order: AdminOrder }) {
-  const { customer, email } = order;
-  const [isBlocking, setBlocking] = useState(false);
+  const { customer, email, business } = order;
+  const { userId, name, phone, orders } = customer;
   return (
     <Card heading="Customer" headingId="order-customer">
-      <FactList>
-        <dl>
-          <Fact label="Name">
-            {customer.userId ? <Link to={adminPaths.user(customer.userId)}>{customer.name}</Link> : customer.name}
-          </Fact>
-          <Fact label="Account">{customer.userId ? 'Yes' : 'Guest'}</Fact>
-          {email && (
-            <Fact label="Email">
-              <a href={`mailto:${email}`}>{email}</a>
-            </Fact>
-          )}
-          <Fact label="Phone">
-            <a href={`tel:${customer.phone}`}>{customer.phone}</a>
-          </Fact>
-          {order.business && (
-            <Fact label="Billed to">
-              {order.business.name}, GSTIN {order.business.gstin}
-            </Fact>
-          )}
-          <Fact label={customer.userId ? 'Orders' : 'Orders with this phone number'}>{customer.orders}</Fact>
-        </dl>
+      <Facts
+        facts={{
+          Name: userId ? <Link to={adminPaths.user(userId)}>{name}</Link> : name,
+          Account: userId ? 'Yes' : 'Guest',
+          Email: email && <a href={`mailto:${email}`}>{email}</a>,
+          Phone: <a href={`tel:${phone}`}>{phone}</a>,
+          'Billed to': business && `${business.name}, GSTIN ${business.gstin}`,
+          [userId ? 'Orders' : 'Orders with this phone number']: orders,
+        }}
+      >
         <Permitted>
-          <Button $tone="line" className="no-print" aria-haspopup="dialog" onClick={() => setBlocking(true)}>
-            Block this buyer
-          </Button>
+          <DialogButton label="Block this buyer" className="no-print">
+            {(close) => <BlockDialog order={order} onClose={close} />}
+          </DialogButton>
         </Permitted>
-      </FactList>
-      {isBlocking && <BlockDialog order={order} onClose={() => setBlocking(false)} />}
+      </Facts>
     </Card>
   );
 }

@@ -5,12 +5,12 @@ import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
 import { TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
+import { FactList, Facts } from '../../../components/layout/fact-list';
+import type { RunAction } from '../../../components/layout/use-conflict-actions';
 import { useCanWrite } from '../../../permissions';
 import { correctTracking } from '../api';
-import type { RunAction } from '../use-order-actions';
-import { Fact, FactList } from './fact-list';
 
-export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
+export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction<AdminOrder> }) {
   const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status, giftCard } = order;
   const canWrite = useCanWrite();
   const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
@@ -18,19 +18,15 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
     <Card heading="Delivery" headingId="order-delivery">
       <FactList>
         {order.kind !== 'gift_card' && <PostalAddress address={address} />}
-        <dl>
-          {order.kind === 'gift_card' ? (
-            <>
-              <Fact label="Method">By email</Fact>
-              {giftCard && <Fact label="Recipient">{giftCard.recipientEmail ?? giftCard.recipientName}</Fact>}
-            </>
-          ) : (
-            <Fact label="Method">{shippingMethod === 'express' ? 'Express' : 'Standard'}</Fact>
-          )}
-          <Fact label="Expected delivery">{days}</Fact>
-          {carrier && <Fact label="Courier">{carrier}</Fact>}
-          {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
-        </dl>
+        <Facts
+          facts={{
+            Method: order.kind === 'gift_card' ? 'By email' : shippingMethod === 'express' ? 'Express' : 'Standard',
+            Recipient: order.kind === 'gift_card' && (giftCard?.recipientEmail ?? giftCard?.recipientName),
+            'Expected delivery': days,
+            Courier: carrier,
+            'Tracking number': trackingNumber,
+          }}
+        />
         {status === 'shipped' && canWrite && (
           <DialogButton label={trackingNumber ? 'Correct tracking' : 'Add tracking number'}>
             {(close) => <TrackingDialog order={order} runAction={runAction} onClose={close} />}
@@ -43,7 +39,7 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
 
 interface TrackingDialogProps {
   order: AdminOrder;
-  runAction: RunAction;
+  runAction: RunAction<AdminOrder>;
   onClose: () => void;
 }
 

@@ -1,30 +1,13 @@
 import type { AdminDocument, AdminOrder } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { Button } from '@vastra/shared/ui/button';
-import styled from 'styled-components';
+import { Detail, Stack } from '../../../components/kit';
+import { SmallButton } from '../../../components/kit/small-button';
 import { useAction } from '../../../components/kit/use-action';
 import { Card } from '../../../components/layout/card';
 import { PartLink } from '../../../components/refunds/part-link';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { downloadPackingSlip, downloadTaxDocument } from '../api';
 import { PortalFileButtons, useOrderPortalFiles } from './portal-file-buttons';
-
-const Documents = styled.ul`
-  display: grid;
-  gap: 12px;
-  & > li {
-    display: grid;
-    gap: 4px;
-  }
-  & button {
-    min-height: 44px;
-    font-size: 14px;
-  }
-  & small {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
 
 const titles: Record<string, string> = {
   invoice: 'Invoice',
@@ -39,29 +22,29 @@ export function DocumentsCard({ order }: { order: AdminOrder }) {
   const { run, isBusy, input } = useAction((file: { name: string; download: () => Promise<void> }) => file.download());
   const save = (name: string, download: () => Promise<void>) => run({ name, download });
   const buildButton = (name: string, text: string, download: () => Promise<void>) => (
-    <Button $tone="line" disabled={isBusy} aria-busy={input?.name === name} onClick={() => save(name, download)}>
+    <SmallButton $tone="line" disabled={isBusy} aria-busy={input?.name === name} onClick={() => save(name, download)}>
       {text}
-    </Button>
+    </SmallButton>
   );
   return (
     <Card heading="Documents" headingId="order-documents" className="no-print">
-      <Documents>
-        <li>{buildButton('packing-slip', 'Packing slip (PDF)', () => downloadPackingSlip(order._id))}</li>
+      <Stack as="ul" $gap={12}>
+        <Stack as="li">{buildButton('packing-slip', 'Packing slip (PDF)', () => downloadPackingSlip(order._id))}</Stack>
         {documents.map((document, index) => (
-          <li key={document.number}>
+          <Stack as="li" $gap={4} key={document.number}>
             {buildButton(document.number, `${titles[document.kind] ?? document.kind} ${document.number} (PDF)`, () =>
               downloadTaxDocument(order._id, document),
             )}
             <DocumentDetails document={document} later={documents.slice(index + 1)} />
             {files && <PortalFileButtons number={document.number} files={files} isBusy={isBusy} save={save} />}
-          </li>
+          </Stack>
         ))}
         {isError && (
           <li>
-            <small>E-invoices and e-way bills could not be loaded. Reload the page to try again.</small>
+            <Detail>E-invoices and e-way bills could not be loaded. Reload the page to try again.</Detail>
           </li>
         )}
-      </Documents>
+      </Stack>
     </Card>
   );
 }
@@ -75,7 +58,7 @@ interface DocumentDetailsProps {
 function DocumentDetails({ document, later }: DocumentDetailsProps) {
   const { amount, issuedAt, part, isReplaced, invoice } = document;
   return (
-    <small>
+    <Detail>
       <CalendarDate at={issuedAt} />
       {amount !== null && ` · ${formatRupees(amount)}`}
       {part && (
@@ -86,7 +69,7 @@ function DocumentDetails({ document, later }: DocumentDetailsProps) {
       )}
       {invoice && ` · for invoice ${invoice}`}
       {isReplaced && ` · ${explainReplacement(document, later)}`}
-    </small>
+    </Detail>
   );
 }
 

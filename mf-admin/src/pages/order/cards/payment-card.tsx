@@ -1,55 +1,43 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
+import { Fragment } from 'react';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
+import { Facts } from '../../../components/layout/fact-list';
+import type { RunAction } from '../../../components/layout/use-conflict-actions';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { type NewRefund, requestRefund } from '../../../components/refunds/api';
 import { isOpenRefund } from '../../../components/refunds/refund-labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
-import type { RunAction } from '../use-order-actions';
-import { Fact, FactList } from './fact-list';
 import { NewRefundDialog } from './new-refund-dialog';
 import { OrderRefunds } from './order-refunds';
 
 type Payment = NonNullable<AdminOrder['payment']>;
 
-export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
+export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction: RunAction<AdminOrder> }) {
   const { payment, paymentMethod, paymentLabels, paymentStatus, awaitsPaymentUntil, kind, creditUsed = 0 } = order;
   const methodLabel = paymentLabels?.name ?? paymentMethod;
-  const [isRefunding, setRefunding] = useState(false);
   const refunds = payment?.refunds ?? [];
   const refund = async (body: NewRefund) => {
     await runAction(() => requestRefund(order._id, body));
-    setRefunding(false);
     notify.success(`Refund of ${formatRupees(body.amount)} requested`);
   };
+  const creditLabel = kind === 'exchange' ? 'Paid with the returned items' : 'Paid with store credit or gift card';
   return (
     <Card heading="Payment" headingId="order-payment">
-      <FactList>
-        <dl>
-          <Fact label={methodLabel}>
-            <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
-          </Fact>
-          {payment && <Fact label="Amount">{formatRupees(payment.amount)}</Fact>}
-          {creditUsed > 0 && (
-            <Fact label={kind === 'exchange' ? 'Paid with the returned items' : 'Paid with store credit or gift card'}>
-              {formatRupees(creditUsed)}
-            </Fact>
-          )}
-          {payment?.paidAt && (
-            <Fact label="Paid">
-              <Timestamp at={payment.paidAt} />
-            </Fact>
-          )}
-          {payment?.providerPaymentId && <Fact label="Payment id">{payment.providerPaymentId}</Fact>}
-          {payment?.deliveryPayments?.map((delivery) => (
-            <DeliveryPayment key={delivery.providerPaymentId} delivery={delivery} />
-          ))}
-          {payment && <Books payment={payment} />}
-        </dl>
+      <Facts
+        facts={[
+          [methodLabel, <PaymentBadge key="" status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />],
+          ['Amount', payment && formatRupees(payment.amount)],
+          [creditLabel, creditUsed > 0 && formatRupees(creditUsed)],
+          ['Paid', payment?.paidAt && <Timestamp at={payment.paidAt} />],
+          ['Payment id', payment?.providerPaymentId],
+          ...(payment?.deliveryPayments ?? []).map(toDeliveryFact),
+          ...(payment ? listBooks(payment) : []),
+        ]}
+      >
         {refunds.length > 0 && (
           <OrderRefunds
             refunds={refunds}
@@ -60,48 +48,45 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
         )}
         {Boolean(payment?.refundable) && (
           <Permitted permission="orders.refund">
-            <Button $tone="line" className="no-print" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
-              Refund an amount
-            </Button>
+            <DialogButton label="Refund an amount" className="no-print">
+              {(close) => (
+                <NewRefundDialog
+                  order={order}
+                  methodLabel={methodLabel}
+                  onRefund={(body) => refund(body).then(close)}
+                  onCancel={close}
+                />
+              )}
+            </DialogButton>
           </Permitted>
         )}
-        {isRefunding && (
-          <NewRefundDialog
-            order={order}
-            methodLabel={methodLabel}
-            onRefund={refund}
-            onCancel={() => setRefunding(false)}
-          />
-        )}
-      </FactList>
+      </Facts>
     </Card>
   );
 }
 
 /** Cash of a parcel that was paid online instead. */
-const DeliveryPayment = ({ delivery }: { delivery: NonNullable<Payment['deliveryPayments']>[number] }) => (
-  <Fact label={`Parcel ${delivery.parcel}, paid online`}>
-    {formatRupees(delivery.amount)} through{' '}
-    {delivery.label ? `${delivery.providerLabel}, ${delivery.label}` : delivery.providerLabel}
-    <br />
-    {delivery.providerPaymentId}
-  </Fact>
-);
+const toDeliveryFact = (delivery: NonNullable<Payment['deliveryPayments']>[number]) =>
+  [
+    `Parcel ${delivery.parcel}, paid online`,
+    <Fragment key="">
+      {formatRupees(delivery.amount)} through{' '}
+      {delivery.label ? `${delivery.providerLabel}, ${delivery.label}` : delivery.providerLabel}
+      <br />
+      {delivery.providerPaymentId}
+    </Fragment>,
+  ] as const;
 
-/** Rows of what the order has received, what went back of it, and what is left. */
-function Books({ payment: { received, refundable, refunds = [] } }: { payment: Payment }) {
-  if (!received) return null;
+/** Returns what the order has received, what went back of it, and what is left. */
+function listBooks({ received, refundable, refunds = [] }: Payment): [string, string | false][] {
+  if (!received) return [];
   const sum = (rows: typeof refunds) => rows.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   const refunded = sum(refunds.filter(({ status }) => status === 'refunded'));
   const open = sum(refunds.filter(isOpenRefund));
-  return (
-    <>
-      <Fact label="Received">{formatRupees(received)}</Fact>
-      {refunded > 0 && <Fact label="Refunded">{formatRupees(refunded)}</Fact>}
-      {open > 0 && <Fact label="Refunds that are open">{formatRupees(open)}</Fact>}
-      {refunds.length > 0 && refundable !== undefined && (
-        <Fact label="Can still be refunded">{formatRupees(refundable)}</Fact>
-      )}
-    </>
-  );
+  return [
+    ['Received', formatRupees(received)],
+    ['Refunded', refunded > 0 && formatRupees(refunded)],
+    ['Refunds that are open', open > 0 && formatRupees(open)],
+    ['Can still be refunded', refunds.length > 0 && refundable !== undefined && formatRupees(refundable)],
+  ];
 }

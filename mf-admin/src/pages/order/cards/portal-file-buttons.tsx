@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminOrder, EWayBillParcel, OrderPortalFiles } from '@vastra/shared/contract';
-import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
+import type { AdminOrder, OrderPortalFiles } from '@vastra/shared/contract';
 import { EWayBillDialog } from '../../../components/books/e-way-bill-dialog';
 import { downloadEInvoice, getOrderPortalFiles } from '../../../components/books/portal-files';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { Detail } from '../../../components/kit';
+import { SmallButton } from '../../../components/kit/small-button';
 import { usePermission } from '../../../permissions';
 
 /** Loads which e-invoices and e-way bills the order has, for roles that see the books. */
@@ -29,40 +30,32 @@ interface PortalFileButtonsProps {
 
 /** Downloads of a document for the portals of GST, or why there are none. */
 export function PortalFileButtons({ number, files: { eInvoices, eWayBills }, isBusy, save }: PortalFileButtonsProps) {
-  const [open, setOpen] = useState<EWayBillParcel>();
   const eInvoice = eInvoices.find((file) => file.number === number);
   const eWayBill = eWayBills.find(({ invoice }) => invoice === number);
   return (
     <>
       {eInvoice &&
         (eInvoice.obstacles.length === 0 ? (
-          <Button
+          <SmallButton
             $tone="line"
             disabled={isBusy}
             aria-label={`E-invoice ${number} (JSON)`}
             onClick={() => save(`e-invoice ${number}`, () => downloadEInvoice(number))}
           >
             E-invoice (JSON)
-          </Button>
+          </SmallButton>
         ) : (
-          <small>No e-invoice: {eInvoice.obstacles.join(' ')}</small>
+          <Detail>No e-invoice: {eInvoice.obstacles.join(' ')}</Detail>
         ))}
       {eWayBill &&
         (eWayBill.obstacles.length === 0 ? (
-          <Button
-            $tone="line"
-            disabled={isBusy}
-            aria-haspopup="dialog"
-            aria-label={`E-way bill ${number} (JSON)`}
-            onClick={() => setOpen(eWayBill)}
-          >
-            E-way bill (JSON)
-          </Button>
+          <DialogButton isSmall label="E-way bill (JSON)" disabled={isBusy} aria-label={`E-way bill ${number} (JSON)`}>
+            {(close) => <EWayBillDialog parcel={eWayBill} onClose={close} />}
+          </DialogButton>
         ) : (
-          <small>No e-way bill: {eWayBill.obstacles.join(' ')}</small>
+          <Detail>No e-way bill: {eWayBill.obstacles.join(' ')}</Detail>
         ))}
-      {eWayBill?.isRequired && <small>The parcel needs an e-way bill by its value.</small>}
-      {open && <EWayBillDialog parcel={open} onClose={() => setOpen(undefined)} />}
+      {eWayBill?.isRequired && <Detail>The parcel needs an e-way bill by its value.</Detail>}
     </>
   );
 }

@@ -2,29 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, AdminReturnRow } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { adminApi } from '../../../admin-session';
+import { Detail, Row, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
 import type { ListPage } from '../../../components/table/use-list';
 import { Timestamp } from '../../../components/time/timestamp';
-
-const Returns = styled.ul`
-  display: grid;
-  gap: 16px;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  & small {
-    flex-basis: 100%;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
 
 /** Lists the returns of an order with links to them. An order without returns has no card. */
 export function ReturnsCard({ order: { _id, returns } }: { order: AdminOrder }) {
@@ -40,22 +24,24 @@ export function ReturnsCard({ order: { _id, returns } }: { order: AdminOrder }) 
   const idByNumber = new Map(data?.rows.filter(({ orderId }) => orderId === _id).map(({ number, id }) => [number, id]));
   return (
     <Card heading="Returns" headingId="order-returns">
-      <Returns>
+      <Stack as="ul">
         {returns?.map(({ number, status, requestedAt, lines }) => {
           const id = idByNumber.get(number);
           const value = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
           return (
             <li key={number}>
-              {id ? <Link to={adminPaths.return(id)}>Return {number}</Link> : <span>Return {number}</span>}
-              <ReturnStatusBadge status={status} />
-              <span>{formatRupees(value)}</span>
-              <small>
+              <Row $gap="4 12">
+                {id ? <Link to={adminPaths.return(id)}>Return {number}</Link> : <span>Return {number}</span>}
+                <ReturnStatusBadge status={status} />
+                <span>{formatRupees(value)}</span>
+              </Row>
+              <Detail>
                 Requested <Timestamp at={requestedAt} />
-              </small>
+              </Detail>
             </li>
           );
         })}
-      </Returns>
+      </Stack>
     </Card>
   );
 }

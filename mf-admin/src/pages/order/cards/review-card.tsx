@@ -1,14 +1,13 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import styled from 'styled-components';
 import { ConfirmButton } from '../../../components/dialogs/confirm-dialog';
-import { Row } from '../../../components/kit';
+import { BulletList, Row } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
+import type { RunAction } from '../../../components/layout/use-conflict-actions';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { reviewOrder } from '../api';
-import type { RunAction } from '../use-order-actions';
 
 const reasonTexts: Record<string, string> = {
   large_order: 'A large order with cash on delivery, and the phone number is not confirmed.',
@@ -17,14 +16,8 @@ const reasonTexts: Record<string, string> = {
   shared_address: 'Other phone numbers have open orders to the same address.',
 };
 
-const Reasons = styled.ul`
-  margin: 12px 0 20px;
-  padding-left: 20px;
-  list-style: disc;
-`;
-
 /** Says why an order is held for review, with the decisions. */
-export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
+export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction: RunAction<AdminOrder> }) {
   if (!order.review) return null;
   const decide = async (decision: 'release' | 'reject') => {
     const updated = await runAction(() => reviewOrder(order._id, decision));
@@ -35,11 +28,11 @@ export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction:
       <p>
         Since <Timestamp at={order.review.heldAt} />. It cannot be packed before you release it.
       </p>
-      <Reasons>
+      <BulletList $marginTop={12} $marginBottom={20}>
         {order.review.reasons.map((reason) => (
           <li key={reason}>{reasonTexts[reason] ?? reason}</li>
         ))}
-      </Reasons>
+      </BulletList>
       <Permitted>
         <Row className="no-print">
           <ActionButton $tone="brand" action={() => decide('release')}>

@@ -17,16 +17,13 @@ export interface EditLine {
 export interface EditState {
   address: Record<(typeof addressFields)[number], string>;
   lines: EditLine[];
-  discountKind: 'same' | 'none' | 'amount' | 'percent';
-  discountValue: string;
-  discountReason: string;
-  gstin: string;
-  businessName: string;
+  manualDiscount: { kind: 'same' | 'none' | 'amount' | 'percent'; value: string; reason: string };
+  business: { gstin: string; name: string };
   /** Rupees as typed. */
   shippingFee: string;
 }
 
-export const addressFields = ['name', 'phone', 'line1', 'line2', 'postalCode', 'city', 'district', 'state'] as const;
+const addressFields = ['name', 'phone', 'line1', 'line2', 'postalCode', 'city', 'district', 'state'] as const;
 
 export const toEditState = (order: AdminOrder): EditState => ({
   address: Object.fromEntries(
@@ -45,11 +42,8 @@ export const toEditState = (order: AdminOrder): EditState => ({
     }))
     // Nothing is left of a line whose units were all cancelled.
     .filter(({ quantity }) => quantity > 0),
-  discountKind: 'same',
-  discountValue: '',
-  discountReason: '',
-  gstin: order.business?.gstin ?? '',
-  businessName: order.business?.name ?? '',
+  manualDiscount: { kind: 'same', value: '', reason: '' },
+  business: { gstin: order.business?.gstin ?? '', name: order.business?.name ?? '' },
   shippingFee: String(order.shippingFee),
 });
 
@@ -61,16 +55,16 @@ export function toOrderEdit(order: AdminOrder, state: EditState): OrderEdit {
   const remaining = state.lines.filter(({ isRemoved }) => !isRemoved);
   if (JSON.stringify(state.lines) !== JSON.stringify(initial.lines))
     edit.lines = remaining.map(({ position, variantId, quantity }) => ({ position, variantId, quantity }));
-  const { discountKind, discountValue, discountReason: reason } = state;
+  const { kind, value: typed, reason } = state.manualDiscount;
   // A text that is no number becomes null, so that the API refuses it and the message is beside the field.
-  const value = discountKind === 'amount' ? parseAmount(discountValue) : Number(discountValue);
-  if (discountKind === 'none') edit.manualDiscount = null;
-  if ((discountKind === 'amount' || discountKind === 'percent') && discountValue.trim() && value !== 0)
-    edit.manualDiscount = { kind: discountKind, value, reason };
+  const value = kind === 'amount' ? parseAmount(typed) : Number(typed);
+  if (kind === 'none') edit.manualDiscount = null;
+  if ((kind === 'amount' || kind === 'percent') && typed.trim() && value !== 0)
+    edit.manualDiscount = { kind, value, reason };
   if (state.shippingFee !== initial.shippingFee && state.shippingFee.trim() !== '')
     edit.shippingFee = parseAmount(state.shippingFee);
-  const { gstin, businessName } = state;
-  if (gstin !== initial.gstin || businessName !== initial.businessName)
-    edit.business = gstin.trim() || businessName.trim() ? { gstin, name: businessName } : null;
+  const { gstin, name } = state.business;
+  if (gstin !== initial.business.gstin || name !== initial.business.name)
+    edit.business = gstin.trim() || name.trim() ? { gstin, name } : null;
   return edit;
 }

@@ -1,29 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
-import styled from 'styled-components';
-import { Detail } from '../../../components/kit';
+import { Detail, FieldRow, Stack } from '../../../components/kit';
 import type { EditLine } from './edit-state';
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
-  padding: 12px 0;
-  border-top: 1px solid var(--hairline);
-  & > p {
-    flex: 1 1 220px;
-    align-self: center;
-    overflow-wrap: anywhere;
-  }
-  & .removed {
-    text-decoration: line-through;
-  }
-`;
-
-const Quantity = styled.div`
-  width: 96px;
-`;
 
 interface LineFieldsProps {
   lines: readonly EditLine[];
@@ -38,57 +16,45 @@ export function LineFields({ lines, onChange, onSwap }: LineFieldsProps) {
     onChange(lines.map((line) => (line.position === position ? { ...line, ...parts } : line)));
   const isLast = lines.filter(({ isRemoved }) => !isRemoved).length === 1;
   return (
-    <section>
-      <h3>Items</h3>
-      <ul aria-label="Items to edit">
-        {lines.map((line) => {
-          const name = `${line.title} (${line.color}, ${line.size})`;
-          return (
-            <Item key={line.position}>
-              <p className={line.isRemoved ? 'removed' : undefined}>
-                {line.title}
-                <Detail>{[line.color, line.size].filter(Boolean).join(' · ')}</Detail>
-              </p>
-              {!line.isRemoved && (
-                <>
-                  <Quantity>
-                    <Field
-                      label="Quantity"
-                      type="number"
-                      min={1}
-                      max={99}
-                      aria-label={`Quantity of ${name}`}
-                      value={String(line.quantity || '')}
-                      onChange={({ target }) => change(line.position, { quantity: Number(target.value) })}
-                    />
-                  </Quantity>
-                  <Button $tone="line" aria-label={`Swap ${name}`} aria-haspopup="dialog" onClick={() => onSwap(line)}>
-                    Swap
-                  </Button>
-                </>
-              )}
-              {line.isRemoved ? (
-                <Button
-                  $tone="line"
-                  aria-label={`Keep ${name}`}
-                  onClick={() => change(line.position, { isRemoved: false })}
-                >
-                  Keep
+    <Stack as="ul" $gap={12} $divided aria-label="Items to edit">
+      {lines.map((line) => {
+        const { position, title, color, size, quantity, isRemoved } = line;
+        const name = `${title} (${color}, ${size})`;
+        return (
+          <FieldRow as="li" $breaks key={position}>
+            <div style={{ alignSelf: 'center', textDecoration: isRemoved ? 'line-through' : undefined }}>
+              {title}
+              <Detail>{[color, size].filter(Boolean).join(' · ')}</Detail>
+            </div>
+            {!isRemoved && (
+              <>
+                <div style={{ flex: '0 0 6rem' }}>
+                  <Field
+                    label="Quantity"
+                    type="number"
+                    min={1}
+                    max={99}
+                    aria-label={`Quantity of ${name}`}
+                    value={String(quantity || '')}
+                    onChange={({ target }) => change(position, { quantity: Number(target.value) })}
+                  />
+                </div>
+                <Button $tone="line" aria-label={`Swap ${name}`} aria-haspopup="dialog" onClick={() => onSwap(line)}>
+                  Swap
                 </Button>
-              ) : (
-                <Button
-                  $tone="line"
-                  disabled={isLast}
-                  aria-label={`Remove ${name}`}
-                  onClick={() => change(line.position, { isRemoved: true })}
-                >
-                  Remove
-                </Button>
-              )}
-            </Item>
-          );
-        })}
-      </ul>
-    </section>
+              </>
+            )}
+            <Button
+              $tone="line"
+              disabled={isLast && !isRemoved}
+              aria-label={`${isRemoved ? 'Keep' : 'Remove'} ${name}`}
+              onClick={() => change(position, { isRemoved: !isRemoved })}
+            >
+              {isRemoved ? 'Keep' : 'Remove'}
+            </Button>
+          </FieldRow>
+        );
+      })}
+    </Stack>
   );
 }

@@ -2,21 +2,9 @@ import type { AdminOrder, OrderEditPreview } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
 import styled from 'styled-components';
+import { BulletList, Stack } from '../../../components/kit';
 import { RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
-
-const Area = styled.section`
-  padding-top: 24px;
-  border-top: 1px solid var(--hairline);
-  & > ul {
-    margin: 16px 0;
-    padding-left: 20px;
-    list-style: disc;
-  }
-  &[aria-busy='true'] {
-    opacity: 0.5;
-  }
-`;
 
 const Table = styled(PlainTable)`
   & :is(th, td) {
@@ -48,7 +36,14 @@ export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) =>
     ['Total', previous.total, next.total],
   ];
   return (
-    <Area aria-label="Totals" aria-busy={isBusy}>
+    <Stack
+      as="section"
+      $padding="24 0 0"
+      $line="top"
+      aria-label="Totals"
+      aria-busy={isBusy}
+      style={{ opacity: isBusy ? 0.5 : undefined }}
+    >
       <Table>
         <RowTable
           columns={[
@@ -60,14 +55,14 @@ export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) =>
           getKey={([label]) => label}
         />
       </Table>
-      <ul aria-label="Changes">
+      <BulletList aria-label="Changes">
         {changes.length === 0 && <li>Nothing is changed yet.</li>}
         {changes.map((text) => (
           <li key={text}>{text}</li>
         ))}
         {changes.length > 0 && describePayment(order, preview).map((text) => <li key={text}>{text}</li>)}
-      </ul>
-    </Area>
+      </BulletList>
+    </Stack>
   );
 };
 

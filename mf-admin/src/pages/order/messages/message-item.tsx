@@ -1,68 +1,18 @@
 import type { MessageStatus, OrderMessage } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { Fact } from '../../../components/layout/fact-list';
+import { ErrorText, Hint, Quote, Row, Stack, Text } from '../../../components/kit';
+import { Facts } from '../../../components/layout/fact-list';
 import { getChannelLabel } from '../../../components/messages/message-labels';
 import { Timestamp } from '../../../components/time/timestamp';
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 2px 12px;
-  padding: 12px 0;
-  border-top: 1px solid var(--hairline);
-  &:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-  &:last-child {
-    padding-bottom: 0;
-  }
-  & > strong {
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & > p,
-  & > details {
-    grid-column: 1 / -1;
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-  & > .failed {
-    color: var(--sale);
-  }
-`;
-
-const Details = styled.details`
-  & > summary {
-    width: fit-content;
-    padding: 4px 0;
-    color: var(--brand);
-    line-height: 24px;
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  & > dl {
-    display: grid;
-    gap: 2px;
-    max-width: 320px;
-    margin: 4px 0 12px;
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const MessageText = styled.blockquote`
-  padding: 12px;
-  border-radius: 6px;
-  background: var(--sand);
-  color: var(--ink);
-  white-space: pre-wrap;
-  & > strong {
-    display: block;
-    margin-bottom: 8px;
-    font-weight: 600;
-  }
+const Summary = styled.summary`
+  width: fit-content;
+  padding: 0.25rem 0;
+  color: var(--brand);
+  line-height: 1.5rem;
+  text-decoration: underline;
+  cursor: pointer;
 `;
 
 const statuses: Record<MessageStatus, { label: string; tone: 'good' | 'warning' | 'bad' | 'quiet' }> = {
@@ -95,34 +45,41 @@ export function MessageItem({ message }: { message: OrderMessage }) {
   const { name, channel, to, subject, text, status, createdAt, sentAt, deliveredAt, readAt, failedAt, error } = message;
   const { label, tone } = getStatus(status);
   return (
-    <Item>
-      <strong>{name || subject}</strong>
-      <StateBadge tone={tone}>{label}</StateBadge>
-      <p>
+    <Stack as="li" $gap={2} $breaks>
+      <Row $noWrap $justify="space-between" $align="start">
+        <Text as="strong" $bold>
+          {name || subject}
+        </Text>
+        <StateBadge tone={tone}>{label}</StateBadge>
+      </Row>
+      <Hint>
         {getChannelLabel(channel)} to {to}, <Timestamp at={failedAt ?? readAt ?? deliveredAt ?? sentAt ?? createdAt} />
-      </p>
-      {error && <p className="failed">{explainError(error)}</p>}
-      <Details>
-        <summary>Text and times</summary>
-        <dl>
-          <Time label="Queued" at={createdAt} />
-          <Time label="Sent" at={sentAt} />
-          <Time label="Delivered" at={deliveredAt} />
-          <Time label="Read" at={readAt} />
-          <Time label="Failed" at={failedAt} />
-        </dl>
-        <MessageText>
-          {channel === 'email' && <strong>{subject}</strong>}
+      </Hint>
+      {error && <ErrorText>{explainError(error)}</ErrorText>}
+      <Hint as="details">
+        <Summary>Text and times</Summary>
+        <Text as="div" $maxWidth="20rem" $marginBottom={12}>
+          <Facts
+            facts={{
+              Queued: toTime(createdAt),
+              Sent: toTime(sentAt),
+              Delivered: toTime(deliveredAt),
+              Read: toTime(readAt),
+              Failed: toTime(failedAt),
+            }}
+          />
+        </Text>
+        <Quote>
+          {channel === 'email' && (
+            <Text as="strong" $block $marginBottom={8}>
+              {subject}
+            </Text>
+          )}
           {text}
-        </MessageText>
-      </Details>
-    </Item>
+        </Quote>
+      </Hint>
+    </Stack>
   );
 }
 
-const Time = ({ label, at }: { label: string; at: string | null }) =>
-  at && (
-    <Fact label={label}>
-      <Timestamp at={at} />
-    </Fact>
-  );
+const toTime = (at: string | null) => at && <Timestamp at={at} />;

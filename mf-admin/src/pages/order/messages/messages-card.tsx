@@ -1,35 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, OrderMessage } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { Button } from '@vastra/shared/ui/button';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Muted, Row, Stack, Text } from '../../../components/kit';
+import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
+import { QueryPart } from '../../../components/layout/query-part';
 import { Permitted } from '../../../permissions';
 import { listMessages } from '../api';
 import { ResendDialog } from '../support/resend-dialog';
 import { MessageItem } from './message-item';
-
-const ShowAll = styled(Button)`
-  min-height: 44px;
-  margin-top: 16px;
-  font-size: 14px;
-`;
 
 /** Messages that are shown until the admin wants all. */
 const shownAtFirst = 5;
 
 /** Shows the messages to the customer about the order, on which channel, and whether they arrived. The timeline leaves them out. */
 export function MessagesCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     // The order is part of the key, so that a change of it loads the messages again.
     queryKey: ['order messages', order._id, order],
     queryFn: ({ signal }) => listMessages(order._id, { signal }),
     // Messages of another order are never shown.
-    placeholderData: (previous, query) => (query?.queryKey[1] === order._id ? previous : undefined),
+    placeholderData: (previous, last) => (last?.queryKey[1] === order._id ? previous : undefined),
     // Receipts come while the order is open; a look at another window is the moment to read them.
     refetchOnWindowFocus: true,
   });
@@ -48,20 +40,9 @@ export function MessagesCard({ order, setOrder }: { order: AdminOrder; setOrder:
           </Permitted>
         )}
       </Row>
-      {data ? (
-        <Messages messages={data} />
-      ) : error ? (
-        <Row>
-          <p role="alert">The messages could not be loaded. {toErrorMessage(error)}</p>
-          <Button $tone="line" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Row>
-      ) : (
-        <div role="status" aria-label="Loading...">
-          <Skeleton $height="80px" />
-        </div>
-      )}
+      <QueryPart query={query} subject="The messages">
+        {(messages) => <Messages messages={messages} />}
+      </QueryPart>
     </Card>
   );
 }
@@ -71,17 +52,17 @@ function Messages({ messages }: { messages: readonly OrderMessage[] }) {
   if (messages.length === 0) return <Muted>None, or they are older than the shop keeps them.</Muted>;
   const shown = areAllShown ? messages : messages.slice(0, shownAtFirst);
   return (
-    <>
-      <Stack as="ol" $gap={0} aria-label="Messages, the newest first">
+    <Stack $align="start">
+      <Stack as="ol" $gap={12} $divided $wide aria-label="Messages, the newest first">
         {shown.map((message) => (
           <MessageItem key={message.id} message={message} />
         ))}
       </Stack>
       {shown.length < messages.length && (
-        <ShowAll $tone="line" onClick={() => setAllShown(true)}>
+        <SmallButton $tone="line" onClick={() => setAllShown(true)}>
           Show all {messages.length} messages
-        </ShowAll>
+        </SmallButton>
       )}
-    </>
+    </Stack>
   );
 }

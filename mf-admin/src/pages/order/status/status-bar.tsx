@@ -1,16 +1,16 @@
 import type { AdminOrder, OrderStatus } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Alert, Row, Stack } from '../../../components/kit';
 import { useAction } from '../../../components/kit/use-action';
+import type { RunAction } from '../../../components/layout/use-conflict-actions';
 import { orderStatusLabels } from '../../../components/orders/order-labels';
 import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { changeStatus } from '../api';
-import type { RunAction } from '../use-order-actions';
 import { TransitionDialog } from './transition-dialog';
 import { confirmedTransitions, transitionLabels } from './transition-labels';
 
@@ -32,18 +32,16 @@ interface StatusBarProps {
   order: AdminOrder;
   /** Message after another admin has changed the order in the meantime; empty without a conflict. */
   conflictMessage: string;
-  runAction: RunAction;
+  runAction: RunAction<AdminOrder>;
 }
 
 /** Shows the order's status, with a button for each possible transition. */
 export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps) {
   const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil, next } = order;
-  const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
   const offered = next.filter((to) => isOffered(order, to));
 
   const transition = async (to: OrderStatus, details: object = {}) => {
     const updatedOrder = await runAction(() => changeStatus(_id, { status: to, ...details }));
-    setPendingStatus(undefined);
     if (updatedOrder) notify.success(`Order ${_id}: ${orderStatusLabels[to]}`);
   };
   const { run: transitionAtOnce, isBusy } = useAction((to: OrderStatus) => transition(to));
@@ -71,27 +69,30 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
       {offered.length > 0 && (
         <Permitted>
           <Row className="no-print">
-            {offered.map((to) => (
-              <Button
-                key={to}
-                $tone={to === 'cancelled' || to === 'returned' ? 'line' : 'brand'}
-                disabled={isBusy}
-                aria-haspopup={confirmedTransitions.has(to) ? 'dialog' : undefined}
-                onClick={() => (confirmedTransitions.has(to) ? setPendingStatus(to) : transitionAtOnce(to))}
-              >
-                {transitionLabels[to]}
-              </Button>
-            ))}
+            {offered.map((to) => {
+              const button = {
+                $tone: to === 'cancelled' || to === 'returned' ? 'line' : 'brand',
+                disabled: isBusy,
+              } as const;
+              return confirmedTransitions.has(to) ? (
+                <DialogButton key={to} {...button} label={transitionLabels[to]}>
+                  {(close) => (
+                    <TransitionDialog
+                      order={order}
+                      to={to}
+                      onTransition={(details) => transition(to, details).then(close)}
+                      onCancel={close}
+                    />
+                  )}
+                </DialogButton>
+              ) : (
+                <Button key={to} {...button} onClick={() => transitionAtOnce(to)}>
+                  {transitionLabels[to]}
+                </Button>
+              );
+            })}
           </Row>
         </Permitted>
-      )}
-      {pendingStatus && (
-        <TransitionDialog
-          order={order}
-          to={pendingStatus}
-          onTransition={(details) => transition(pendingStatus, details)}
-          onCancel={() => setPendingStatus(undefined)}
-        />
       )}
     </Stack>
   );

@@ -1,48 +1,20 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { InputError } from '@vastra/shared/local-errors';
 import { notify } from '@vastra/shared/notify';
+import { Choices } from '@vastra/shared/ui/choices';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { nameChannels } from '../../../components/messages/message-labels';
 import { type ResendKind, resendMessage } from '../api';
 
-const Choices = styled.fieldset`
-  display: grid;
-  & > legend {
-    margin-bottom: 4px;
-    padding: 0;
-    font-weight: 600;
-  }
-  & > label {
-    display: grid;
-    grid-template-columns: 20px minmax(0, 1fr);
-    align-items: center;
-    gap: 12px;
-    min-height: 44px;
-    cursor: pointer;
-  }
-  & input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: var(--brand);
-  }
-`;
-
-const labels: Record<ResendKind, string> = {
-  confirmation: 'Confirmation of the order',
-  shipped: 'The order is on its way, with the tracking number',
-  invoice: 'Link to the invoice',
-};
-
 /** Returns the messages that the customer has had once. */
-function listKinds({ status, invoice }: AdminOrder): ResendKind[] {
-  const kinds: ResendKind[] = ['confirmation'];
-  if (status === 'shipped' || status === 'delivered') kinds.push('shipped');
-  if (invoice) kinds.push('invoice');
-  return kinds;
-}
+const listMessages = ({ status, invoice }: AdminOrder): Partial<Record<ResendKind, string>> => ({
+  confirmation: 'Confirmation of the order',
+  ...((status === 'shipped' || status === 'delivered') && {
+    shipped: 'The order is on its way, with the tracking number',
+  }),
+  ...(invoice && { invoice: 'Link to the invoice' }),
+});
 
 interface ResendDialogProps {
   order: AdminOrder;
@@ -70,15 +42,7 @@ export function ResendDialog({ order, setOrder, onClose }: ResendDialogProps) {
       onConfirm={send}
       onCancel={onClose}
     >
-      <Choices>
-        <legend>Message</legend>
-        {listKinds(order).map((value) => (
-          <label key={value}>
-            <input type="radio" name="resend" checked={kind === value} onChange={() => setKind(value)} />
-            {labels[value]}
-          </label>
-        ))}
-      </Choices>
+      <Choices legend="Message" value={kind ?? ''} labels={listMessages(order)} onChange={setKind} />
     </ConfirmDialog>
   );
 }

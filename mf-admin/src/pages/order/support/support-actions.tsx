@@ -1,32 +1,16 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
-import { useAction } from '../../../components/kit/use-action';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { ButtonRow } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { Permitted } from '../../../permissions';
 import { copyToDraft } from '../api';
 import { CancelItemsDialog } from '../cancel-items/cancel-items-dialog';
 import { EditDialog } from '../edit/edit-dialog';
 import { NewReturnDialog } from '../new-return/new-return-dialog';
 import { PaymentLinkDialog } from './payment-link-dialog';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-bottom: 24px;
-  @media (max-width: 639px) {
-    gap: 8px;
-    & > button {
-      min-height: 44px;
-      padding: 0 16px;
-    }
-  }
-`;
-
-type DialogName = 'edit' | 'cancel items' | 'payment link' | 'return';
 
 /** Returns whether an order is before its shipment. The API says why it cannot be edited, such as for its parcels. */
 const isBeforeShipment = ({ status, kind }: AdminOrder): boolean =>
@@ -41,42 +25,41 @@ const canHaveArrived = ({ status, kind }: AdminOrder): boolean =>
 
 /** Buttons for what the support does with an order besides its status. */
 export function SupportActions({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
-  const [openDialog, setOpenDialog] = useState<DialogName>();
   const navigate = useNavigate();
-  const close = () => setOpenDialog(undefined);
-  const { run: duplicate, isBusy } = useAction(async () => {
+  const duplicate = async () => {
     const { id, missing } = await copyToDraft(order._id);
     navigate(adminPaths.draftOrder(id), { state: { missing } });
-  });
-  const buildButton = (dialog: DialogName, label: string) => (
-    <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpenDialog(dialog)}>
-      {label}
-    </Button>
-  );
+  };
   return (
-    <>
-      <Actions className="no-print">
-        <Permitted>
-          {isBeforeShipment(order) && buildButton('edit', 'Edit order')}
-          {hasCancellableItems(order) && buildButton('cancel items', 'Cancel items')}
-          {order.awaitsPaymentUntil && buildButton('payment link', 'Payment link')}
-        </Permitted>
-        {canHaveArrived(order) && (
-          <Permitted permission="returns.write">{buildButton('return', 'New return')}</Permitted>
+    <ButtonRow $marginBottom={24} className="no-print">
+      <Permitted>
+        {isBeforeShipment(order) && (
+          <DialogButton label="Edit order">
+            {(close) => <EditDialog order={order} setOrder={setOrder} onClose={close} />}
+          </DialogButton>
         )}
-        <Permitted>
-          <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={() => duplicate()}>
-            Duplicate
-          </Button>
+        {hasCancellableItems(order) && (
+          <DialogButton label="Cancel items">
+            {(close) => <CancelItemsDialog order={order} setOrder={setOrder} onClose={close} />}
+          </DialogButton>
+        )}
+        {order.awaitsPaymentUntil && (
+          <DialogButton label="Payment link">
+            {(close) => <PaymentLinkDialog order={order} onClose={close} />}
+          </DialogButton>
+        )}
+      </Permitted>
+      {canHaveArrived(order) && (
+        <Permitted permission="returns.write">
+          <DialogButton label="New return">{(close) => <NewReturnDialog order={order} onClose={close} />}</DialogButton>
         </Permitted>
-        <Button $tone="line" onClick={() => window.print()}>
-          Print
-        </Button>
-      </Actions>
-      {openDialog === 'edit' && <EditDialog order={order} setOrder={setOrder} onClose={close} />}
-      {openDialog === 'cancel items' && <CancelItemsDialog order={order} setOrder={setOrder} onClose={close} />}
-      {openDialog === 'payment link' && <PaymentLinkDialog order={order} onClose={close} />}
-      {openDialog === 'return' && <NewReturnDialog order={order} onClose={close} />}
-    </>
+      )}
+      <Permitted>
+        <ActionButton action={duplicate}>Duplicate</ActionButton>
+      </Permitted>
+      <Button $tone="line" onClick={() => window.print()}>
+        Print
+      </Button>
+    </ButtonRow>
   );
 }

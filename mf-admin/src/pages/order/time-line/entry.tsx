@@ -1,6 +1,7 @@
 import type { TimeLineEntry } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
+import { Hint, Quote, Text } from '../../../components/kit';
 import { Timestamp } from '../../../components/time/timestamp';
 import { describeEntry } from './describe-entry';
 
@@ -32,24 +33,6 @@ const Item = styled.li`
     border-left: 1px solid var(--hairline);
     content: '';
   }
-  & strong {
-    display: block;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-  & p {
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const NoteText = styled.blockquote`
-  margin: 4px 0 0;
-  padding: 8px 12px;
-  border-radius: 6px;
-  background: var(--sand);
-  white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
 
@@ -60,16 +43,16 @@ export function Entry({ entry }: { entry: TimeLineEntry }) {
   return (
     // A note is not printed, because a printed order may lie in the parcel.
     <Item data-kind={kind} className={kind === 'note' ? 'no-print' : undefined}>
-      <strong>
+      <Text as="strong" $block>
         {target && (target.to ? <Link to={target.to}>{target.label}</Link> : target.label)}
         {target && ': '}
         {title}
-      </strong>
-      <p>
+      </Text>
+      <Hint>
         <Timestamp at={at} />
         {author && `, by ${author}`}
-      </p>
-      {text && (kind === 'note' ? <NoteText>{text}</NoteText> : <p>{text}</p>)}
+      </Hint>
+      {text && (kind === 'note' ? <Quote>{text}</Quote> : <Hint>{text}</Hint>)}
     </Item>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, TimeLineEntry } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Row } from '../../../components/kit';
+import { Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
+import { QueryPart } from '../../../components/layout/query-part';
 import { StatusChips } from '../../../components/table/status-chips';
 import { Permitted } from '../../../permissions';
 import { getTimeLine } from './api';
@@ -14,16 +13,7 @@ import { groupLabels, isInGroup } from './describe-entry';
 import { Entry } from './entry';
 import { NoteForm } from './note-form';
 
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  & > ol {
-    list-style: none;
-  }
-  & > button {
-    justify-self: start;
-  }
+const Body = styled(Stack)`
   & > fieldset {
     flex-wrap: wrap;
     margin: 0 -2px;
@@ -38,36 +28,25 @@ const shownAtFirst = 15;
  * knows their receipts.
  */
 export function TimeLineCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     // The order is part of the key, so that a change of it loads the time line again.
     queryKey: ['order time line', order._id, order],
     queryFn: ({ signal }) => getTimeLine(order._id, { signal }),
     // Entries of another order are never shown.
-    placeholderData: (previous, query) => (query?.queryKey[1] === order._id ? previous : undefined),
+    placeholderData: (previous, last) => (last?.queryKey[1] === order._id ? previous : undefined),
   });
   return (
     <Card heading="Timeline" headingId="order-time-line">
-      <Body>
+      <Body $gap={20}>
         {/* An API that has no notes yet sends none. */}
         {order.notes && (
           <Permitted permission="orders.notes">
             <NoteForm orderId={order._id} setOrder={setOrder} />
           </Permitted>
         )}
-        {data ? (
-          <Entries entries={data.filter(({ kind }) => kind !== 'mail')} />
-        ) : error ? (
-          <Row>
-            <p role="alert">The timeline could not be loaded. {toErrorMessage(error)}</p>
-            <Button $tone="line" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </Row>
-        ) : (
-          <div role="status" aria-label="Loading...">
-            <Skeleton $height="120px" />
-          </div>
-        )}
+        <QueryPart query={query} subject="The timeline" height="120px">
+          {(entries) => <Entries entries={entries.filter(({ kind }) => kind !== 'mail')} />}
+        </QueryPart>
       </Body>
     </Card>
   );
@@ -98,7 +77,7 @@ function Entries({ entries }: { entries: readonly TimeLineEntry[] }) {
         ))}
       </ol>
       {shown.length < found.length && (
-        <Button $tone="line" className="no-print" onClick={() => setAllShown(true)}>
+        <Button $tone="line" className="no-print" style={{ justifySelf: 'start' }} onClick={() => setAllShown(true)}>
           Show all {found.length} entries
         </Button>
       )}

@@ -1,21 +1,8 @@
 import type { AdminReturn } from '@vastra/shared/contract';
-import styled from 'styled-components';
+import { Hint, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { getLabel, returnStatusLabels } from '../../../components/returns/return-labels';
 import { Timestamp } from '../../../components/time/timestamp';
-
-const Events = styled.ol`
-  display: grid;
-  gap: 16px;
-  & strong {
-    display: block;
-  }
-  & p {
-    color: var(--ink-2);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-`;
 
 const actorLabels: Record<string, string> = {
   customer: 'customer',
@@ -27,7 +14,7 @@ const actorLabels: Record<string, string> = {
 /** Lists the steps of the return, the newest first. */
 export const HistoryCard = ({ events }: Pick<AdminReturn, 'events'>) => (
   <Card heading="History" headingId="return-history">
-    <Events>
+    <Stack as="ol" $breaks>
       {events
         .map((event, index) => ({
           ...event,
@@ -38,13 +25,15 @@ export const HistoryCard = ({ events }: Pick<AdminReturn, 'events'>) => (
         .reverse()
         .map(({ status, at, note, by, index, isRepeated }) => (
           <li key={index}>
-            <strong>{isRepeated ? note : getLabel(returnStatusLabels, status)}</strong>
-            <p>
+            <Text as="strong" $block>
+              {isRepeated ? note : getLabel(returnStatusLabels, status)}
+            </Text>
+            <Hint>
               <Timestamp at={at} />, by {getLabel(actorLabels, by)}
-            </p>
-            {note && !isRepeated && <p>{note}</p>}
+            </Hint>
+            {note && !isRepeated && <Hint>{note}</Hint>}
           </li>
         ))}
-    </Events>
+    </Stack>
   </Card>
 );

@@ -1,6 +1,6 @@
 import type { AdminReturn, ReturnLine } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import styled from 'styled-components';
+import { Grid, Hint, ItemTitle, Stack } from '../../../components/kit';
 import { Thumbnail } from '../../../components/kit/thumbnail';
 import { Card } from '../../../components/layout/card';
 import {
@@ -12,52 +12,18 @@ import {
 import { formatUnits } from '../compensation';
 import { ReturnPictures } from './return-pictures';
 
-const Lines = styled.ul`
-  display: grid;
-  & > li {
-    display: grid;
-    grid-template-columns: 64px minmax(0, 1fr);
-    gap: 16px;
-    padding: 16px 0;
-    border-top: 1px solid var(--hairline);
-  }
-  & > li:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-  & > li:last-child {
-    padding-bottom: 0;
-  }
-`;
-
-const Details = styled.div`
-  display: grid;
-  gap: 4px;
-  & > h3 {
-    font: 600 16px/1.5 var(--sans);
-    overflow-wrap: anywhere;
-  }
-  & > p {
-    overflow-wrap: anywhere;
-  }
-  & > .quiet {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
-
 /** Lists what is returned: why, in what condition, what the customer wants for it, and how it was graded. */
 export const LinesCard = ({ returned: { lines, orderId } }: { returned: AdminReturn }) => (
   <Card heading="Items" headingId="return-items">
-    <Lines>
+    <Stack as="ul" $divided $breaks>
       {lines.map((line) => (
-        <li key={line.position}>
+        <Grid as="li" $columns="4rem minmax(0, 1fr)" key={line.position}>
           <Thumbnail $large image={line.image} alt="" sizes="64px" />
-          <Details>
-            <h3>{line.title}</h3>
-            <p className="quiet">
+          <Stack $gap={4}>
+            <ItemTitle>{line.title}</ItemTitle>
+            <Hint>
               {line.color}, {line.size} · {formatUnits(line.quantity)} · {formatRupees(line.amount)}
-            </p>
+            </Hint>
             <p>
               Reason: {getLabel(returnReasonLabels, line.reason).toLowerCase()} · Condition:{' '}
               {getLabel(returnConditionLabels, line.condition).toLowerCase()}
@@ -66,14 +32,14 @@ export const LinesCard = ({ returned: { lines, orderId } }: { returned: AdminRet
             <p>
               <strong>{describeResolution(line)}</strong>
             </p>
-            {line.grades && <p className="quiet">{describeGrades(line.grades)}</p>}
+            {line.grades && <Hint>{describeGrades(line.grades)}</Hint>}
             {line.pictures.length > 0 && (
               <ReturnPictures orderId={orderId} title={line.title} pictures={line.pictures} />
             )}
-          </Details>
-        </li>
+          </Stack>
+        </Grid>
       ))}
-    </Lines>
+    </Stack>
   </Card>
 );
 

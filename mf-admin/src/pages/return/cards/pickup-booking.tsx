@@ -1,10 +1,9 @@
 import type { AdminReturn, PickupBooking } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { useState } from 'react';
 import { ErrorText, Row } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
-import { Fact } from '../../../components/layout/fact-list';
+import { useAction } from '../../../components/kit/use-action';
+import { Facts } from '../../../components/layout/fact-list';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { bookPickup, cancelPickup, getReturn } from '../api';
@@ -28,31 +27,25 @@ interface PickupBookingProps {
 /** The booking of a pick-up at the carrier: its state, why it failed, and what an admin can do. */
 export function PickupBookingView({ returned: { id }, booking, setReturn }: PickupBookingProps) {
   const { status, carrierName, error, nextAttemptAt, canBook, canCancel } = booking;
-  const [isBusy, setBusy] = useState(false);
-  if (!status && !canBook) return null;
-
-  const run = async (call: (id: string) => Promise<AdminReturn>, message: string) => {
-    if (isBusy) return;
-    setBusy(true);
+  const { run, isBusy } = useAction(async (call: 'book' | 'cancel') => {
     try {
-      setReturn(await call(id));
-      notify.success(message);
+      setReturn(await (call === 'book' ? bookPickup(id) : cancelPickup(id)));
+      notify.success(call === 'book' ? `Pick-up booked with ${carrierName}` : 'Pick-up cancelled');
     } catch (failure) {
-      notify.error(toErrorMessage(failure));
       // The failure is stored with the booking.
       await getReturn(id).then(setReturn, () => {});
+      throw failure;
     }
-    setBusy(false);
-  };
+  });
+  if (!status && !canBook) return null;
+  const buildButton = (call: 'book' | 'cancel', label: string) => (
+    <SmallButton $tone="line" aria-disabled={isBusy} onClick={() => isBusy || run(call)}>
+      {label}
+    </SmallButton>
+  );
   return (
     <>
-      {status && (
-        <dl>
-          <Fact label="Booking">
-            {carrierName}, {statusTexts[status] ?? status}
-          </Fact>
-        </dl>
-      )}
+      {status && <Facts facts={{ Booking: `${carrierName}, ${statusTexts[status] ?? status}` }} />}
       {error && (
         <ErrorText>
           {error}
@@ -68,24 +61,9 @@ export function PickupBookingView({ returned: { id }, booking, setReturn }: Pick
       <Permitted permission="returns.write">
         {(canBook || canCancel) && (
           <Row $gap={8} $marginTop={12}>
-            {canBook && (
-              <SmallButton
-                $tone="line"
-                aria-disabled={isBusy}
-                onClick={() => void run(bookPickup, `Pick-up booked with ${carrierName}`)}
-              >
-                {status === null || status === 'due' ? `Book with ${carrierName} now` : 'Book again'}
-              </SmallButton>
-            )}
-            {canCancel && (
-              <SmallButton
-                $tone="line"
-                aria-disabled={isBusy}
-                onClick={() => void run(cancelPickup, 'Pick-up cancelled')}
-              >
-                Cancel the pick-up
-              </SmallButton>
-            )}
+            {canBook &&
+              buildButton('book', status === null || status === 'due' ? `Book with ${carrierName} now` : 'Book again')}
+            {canCancel && buildButton('cancel', 'Cancel the pick-up')}
           </Row>
         )}
       </Permitted>

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../../admin-paths';
 import { Muted } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
-import { Fact, FactList } from '../../../components/layout/fact-list';
+import { Facts } from '../../../components/layout/fact-list';
 import { getLabel, refundMethodLabels, refundStageLabels } from '../../../components/refunds/refund-labels';
 import { describeDestinations, getValue } from '../compensation';
 
@@ -17,33 +17,38 @@ export function RefundCard({ returned }: { returned: AdminReturn }) {
   const isOver = status === 'declined' || status === 'cancelled';
   return (
     <Card heading="Refund" headingId="return-refund">
-      <FactList>
-        <dl>
-          <Fact label="Value">{formatRupees(getValue(returned))}</Fact>
-          {fee > 0 && <Fact label="Fee">{formatRupees(fee)}</Fact>}
-          {!isOver && (
-            <Fact label={refundAmount === null ? 'Expected for the customer' : 'For the customer'}>
-              <strong>{formatRupees(refundAmount ?? suggestedRefund)}</strong>
-            </Fact>
-          )}
-          {!isOver && <Fact label="As">{describeDestinations(returned)}</Fact>}
-          {refunds.map((refund) => (
-            <Fact key={refund.id} label={getLabel(refundMethodLabels, refund.method)}>
-              <Link to={adminPaths.refund(refund.id)}>{describeRefund(refund)}</Link>
-            </Fact>
-          ))}
-          {creditNotes.length > 0 && (
-            <Fact label={creditNotes.length > 1 ? 'Credit notes' : 'Credit note'}>{creditNotes.join(', ')}</Fact>
-          )}
-          {feeInvoice && <Fact label="Invoice of the fee">{feeInvoice}</Fact>}
-          {exchangeOrderId && (
-            <Fact label="Replacement">
-              <Link to={adminPaths.order(exchangeOrderId)}>Order {exchangeOrderId}</Link>
-            </Fact>
-          )}
-        </dl>
+      <Facts
+        facts={[
+          ['Value', formatRupees(getValue(returned))],
+          ['Fee', fee > 0 && formatRupees(fee)],
+          [
+            refundAmount === null ? 'Expected for the customer' : 'For the customer',
+            !isOver && <strong key="">{formatRupees(refundAmount ?? suggestedRefund)}</strong>,
+          ],
+          ['As', !isOver && describeDestinations(returned)],
+          ...refunds.map(
+            (refund) =>
+              [
+                getLabel(refundMethodLabels, refund.method),
+                <Link key="" to={adminPaths.refund(refund.id)}>
+                  {describeRefund(refund)}
+                </Link>,
+              ] as const,
+          ),
+          [creditNotes.length > 1 ? 'Credit notes' : 'Credit note', creditNotes.join(', ')],
+          ['Invoice of the fee', feeInvoice],
+          [
+            'Replacement',
+            exchangeOrderId && (
+              <Link key="" to={adminPaths.order(exchangeOrderId)}>
+                Order {exchangeOrderId}
+              </Link>
+            ),
+          ],
+        ]}
+      >
         {isRefundedEarly && <Muted>It was refunded before the items were received.</Muted>}
-      </FactList>
+      </Facts>
     </Card>
   );
 }

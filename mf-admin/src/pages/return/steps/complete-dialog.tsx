@@ -1,8 +1,7 @@
 import { formatRupees } from '@vastra/shared/format';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../../components/dialogs/form-dialog';
-import { Stack } from '../../../components/kit';
-import { Fact, FactList } from '../../../components/layout/fact-list';
+import { Facts } from '../../../components/layout/fact-list';
 import { complete } from '../api';
 import { addRupees, describeDestinations, getRefundedValue, hasExchange } from '../compensation';
 import { type FeeAndNote, FeeAndNoteFields } from './fee-and-note-fields';
@@ -42,22 +41,15 @@ function RefundFields({ returned, typedFee }: { returned: StepDialogProps['retur
   const total = Math.max(0, addRupees(amount, returned.fee, -fee));
   return (
     <>
-      <FactList>
-        <dl>
-          <Fact label={hasExchange(returned) ? 'Value without exchanges' : 'Value of the items'}>
-            {formatRupees(value)}
-          </Fact>
-          {lowered > 0 && <Fact label="Missing or lowered">−{formatRupees(lowered)}</Fact>}
-          <Fact label="Fee">
-            {fee > 0 && '−'}
-            {formatRupees(fee)}
-          </Fact>
-          <Stack $padding="8 0 0" $line="top" $bold>
-            <Fact label="The customer gets">{formatRupees(total)}</Fact>
-          </Stack>
-          <Fact label="As">{describeDestinations(returned)}</Fact>
-        </dl>
-      </FactList>
+      <Facts
+        facts={{
+          [hasExchange(returned) ? 'Value without exchanges' : 'Value of the items']: formatRupees(value),
+          'Missing or lowered': lowered > 0 && `−${formatRupees(lowered)}`,
+          Fee: `${fee > 0 ? '−' : ''}${formatRupees(fee)}`,
+          'The customer gets': <strong>{formatRupees(total)}</strong>,
+          As: describeDestinations(returned),
+        }}
+      />
       {hasExchange(returned) && (
         <p>The value of exchanged items pays the replacement order; the difference is paid or refunded there.</p>
       )}

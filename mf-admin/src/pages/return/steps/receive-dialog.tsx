@@ -3,33 +3,12 @@ import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { UnitStepper } from '../../../components/form/unit-stepper';
-import { ErrorText } from '../../../components/kit';
+import { Detail, ErrorText, ItemTitle, Stack } from '../../../components/kit';
 import { receive } from '../api';
 import { formatUnits } from '../compensation';
 import type { StepDialogProps } from './step-dialog';
-
-const Lines = styled.ul`
-  display: grid;
-  gap: 20px;
-  & > li {
-    display: grid;
-    gap: 8px;
-    padding-top: 16px;
-    border-top: 1px solid var(--hairline);
-  }
-  & h3 {
-    font: 600 16px/1.5 var(--sans);
-    overflow-wrap: anywhere;
-  }
-  & small {
-    display: block;
-    color: var(--ink-2);
-    font: 400 14px/1.4 var(--sans);
-  }
-`;
 
 const grades = ['restocked', 'damaged', 'missing'] as const;
 type Grade = (typeof grades)[number];
@@ -87,15 +66,15 @@ export function ReceiveDialog({ returned, onStep, onCancel }: StepDialogProps) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <Lines>
+      <Stack as="ul" $line="top" $padding="16 0 0" $divided>
         {lines.map((line, index) => (
-          <li key={line.position}>
-            <h3>
+          <Stack as="li" $gap={8} key={line.position}>
+            <ItemTitle>
               {line.title}
-              <small>
+              <Detail>
                 {line.color}, {line.size} · {formatUnits(line.quantity)} · {formatRupees(line.amount)}
-              </small>
-            </h3>
+              </Detail>
+            </ItemTitle>
             {grades.map((grade) => (
               <UnitStepper
                 key={grade}
@@ -119,9 +98,9 @@ export function ReceiveDialog({ returned, onStep, onCancel }: StepDialogProps) {
                 onChange={({ target }) => change(index, { refund: target.value })}
               />
             )}
-          </li>
+          </Stack>
         ))}
-      </Lines>
+      </Stack>
       <Field
         label="Note"
         hint="The customer reads it. Required for a lower refund."

@@ -2,18 +2,17 @@ import type { AdminReturn } from '@vastra/shared/contract';
 import type { ReturnStatus } from '@vastra/shared/contract/return-state';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { type ComponentType, useState } from 'react';
-import styled from 'styled-components';
+import type { ComponentType } from 'react';
 import { adminPaths } from '../../../admin-paths';
-import { Row, Stack } from '../../../components/kit';
+import { DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { Alert, Row, Stack } from '../../../components/kit';
 import { StatusLine } from '../../../components/layout/status-section';
+import type { RunAction } from '../../../components/layout/use-conflict-actions';
 import { getLabel, returnStatusLabels } from '../../../components/returns/return-labels';
 import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { countUnits, formatUnits } from '../compensation';
-import type { RunStep } from '../use-return-actions';
 import { ApproveDialog } from './approve-dialog';
 import { CompleteDialog } from './complete-dialog';
 import { DeclineDialog } from './decline-dialog';
@@ -21,21 +20,6 @@ import { EarlyRefundDialog } from './early-refund-dialog';
 import { PickUpDialog } from './pick-up-dialog';
 import { ReceiveDialog } from './receive-dialog';
 import type { StepDialogProps } from './step-dialog';
-
-const Message = styled.p`
-  padding: 12px 16px;
-  border-left: 2px solid var(--brand);
-  background: #fff;
-  overflow-wrap: anywhere;
-  &[role='alert'] {
-    border-color: var(--sale);
-    color: var(--sale);
-  }
-`;
-
-const RedButton = styled(Button)`
-  color: var(--sale);
-`;
 
 type Step = 'approved' | 'declined' | 'picked_up' | 'received' | 'completed';
 
@@ -52,22 +36,18 @@ interface StepBarProps {
   returned: AdminReturn;
   /** Message after another admin was faster; empty when there is none. */
   conflictMessage: string;
-  runStep: RunStep;
+  runAction: RunAction<AdminReturn>;
 }
 
 /** Shows the status of the return, what happens next, and a button for each possible step. */
-export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
+export function StepBar({ returned, conflictMessage, runAction }: StepBarProps) {
   const { status, orderId, number, requestedAt, next, canRefundEarly, declineReason, isDecidedByRule } = returned;
-  const [open, setOpen] = useState<Step | 'early'>();
-  const close = () => setOpen(undefined);
   const run: StepDialogProps['onStep'] = async (call) => {
-    const changed = await runStep(call);
-    close();
+    const changed = await runAction(call);
     if (changed)
       notify.success(`Return ${changed.number} of ${changed.orderId}: ${getLabel(returnStatusLabels, changed.status)}`);
   };
   const possible = (Object.keys(steps) as Step[]).filter((step) => next.includes(step));
-  const OpenDialog = open === 'early' ? EarlyRefundDialog : open && steps[open].Dialog;
   const hint = hints[status as ReturnStatus];
   return (
     <Stack as="section" $marginBottom={24} aria-label="Status">
@@ -82,32 +62,35 @@ export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
         <span>{formatUnits(countUnits(returned))}</span>
         {isDecidedByRule && <span>Decided by a rule</span>}
       </StatusLine>
-      {conflictMessage && <Message role="alert">{conflictMessage}</Message>}
-      {declineReason ? <Message>Declined: {declineReason}</Message> : hint && <Message>{hint}</Message>}
+      {conflictMessage && (
+        <Alert $kind="error" role="alert">
+          {conflictMessage}
+        </Alert>
+      )}
+      {(declineReason || hint) && <Alert $kind="info">{declineReason ? `Declined: ${declineReason}` : hint}</Alert>}
       {(possible.length > 0 || canRefundEarly) && (
         <Row>
           <Permitted>
-            {possible.map((step, index) => (
-              <Button
-                key={step}
-                $tone={steps[step].isMain && index === 0 ? 'brand' : 'line'}
-                aria-haspopup="dialog"
-                onClick={() => setOpen(step)}
-              >
-                {steps[step].label}
-              </Button>
-            ))}
+            {possible.map((step, index) => {
+              const { label, isMain, Dialog } = steps[step];
+              return (
+                <DialogButton key={step} $tone={isMain && index === 0 ? 'brand' : 'line'} label={label}>
+                  {(close) => <Dialog returned={returned} onStep={(call) => run(call).then(close)} onCancel={close} />}
+                </DialogButton>
+              );
+            })}
           </Permitted>
           {canRefundEarly && (
             <Permitted permission="orders.refund">
-              <RedButton $tone="line" aria-haspopup="dialog" onClick={() => setOpen('early')}>
-                Refund before receipt
-              </RedButton>
+              <DialogButton label="Refund before receipt" style={{ color: 'var(--sale)' }}>
+                {(close) => (
+                  <EarlyRefundDialog returned={returned} onStep={(call) => run(call).then(close)} onCancel={close} />
+                )}
+              </DialogButton>
             </Permitted>
           )}
         </Row>
       )}
-      {OpenDialog && <OpenDialog returned={returned} onStep={run} onCancel={close} />}
     </Stack>
   );
 }

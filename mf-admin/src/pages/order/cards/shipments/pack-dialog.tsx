@@ -1,14 +1,9 @@
 import type { AdminOrder, Body, Packable, packShipment } from '@vastra/shared/contract';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../../../components/dialogs/confirm-dialog';
-import { UnitStepper } from '../../../../components/form/unit-stepper';
-import { ErrorText, Stack } from '../../../../components/kit';
-import {
-  emptyPackage,
-  findPackageError,
-  PackageFields,
-  toPackage,
-} from '../../../../components/shipments/package-fields';
+import { InputError } from '@vastra/shared/local-errors';
+import { FormDialog } from '../../../../components/dialogs/form-dialog';
+import { UnitField } from '../../../../components/form/unit-stepper';
+import { Stack } from '../../../../components/kit';
+import { emptyPackage, PackageFields, toPackage } from '../../../../components/shipments/package-fields';
 
 interface PackDialogProps {
   order: AdminOrder;
@@ -18,41 +13,35 @@ interface PackDialogProps {
 }
 
 /** Asks what is in the parcel, and how large and heavy it is. Everything that is left is chosen at first. */
-export function PackDialog({ order, left, onPack, onCancel }: PackDialogProps) {
-  const [quantities, setQuantities] = useState(() =>
-    Object.fromEntries(left.map(({ position, quantity }) => [position, quantity])),
-  );
-  const [size, setSize] = useState(emptyPackage);
-  const [errors, setErrors] = useState({ lines: '', size: '' });
-  const confirm = async () => {
-    const lines = left
-      .map(({ position }) => ({ position, quantity: quantities[position] }))
-      .filter(({ quantity }) => quantity > 0);
-    const found = { lines: lines.length ? '' : 'Please choose what is in the parcel', size: findPackageError(size) };
-    setErrors(found);
-    if (found.lines || found.size) return;
-    await onPack({ lines, package: toPackage(size) });
-  };
-  return (
-    <ConfirmDialog title="Pack a parcel" confirmLabel="Pack" onConfirm={confirm} onCancel={onCancel}>
-      <Stack $gap={12} $breaks>
-        {left.map(({ position, quantity }) => {
-          const item = order.items[position];
-          const name = item ? `${item.title}, ${item.color}, ${item.size}` : `Line ${position + 1}`;
-          return (
-            <UnitStepper
-              key={position}
-              label={quantity > 1 ? `${name} (${quantity} left)` : name}
-              name={name}
-              value={quantities[position]}
-              max={quantity}
-              onChange={(value) => setQuantities({ ...quantities, [position]: value })}
-            />
-          );
-        })}
-        {errors.lines && <ErrorText role="alert">{errors.lines}</ErrorText>}
-      </Stack>
-      <PackageFields value={size} error={errors.size} onChange={setSize} />
-    </ConfirmDialog>
-  );
-}
+export const PackDialog = ({ order, left, onPack, onCancel }: PackDialogProps) => (
+  <FormDialog
+    title="Pack a parcel"
+    confirmLabel="Pack"
+    values={{ quantities: left.map(({ quantity }) => quantity), package: emptyPackage }}
+    onSubmit={({ quantities, package: size }) => {
+      const lines = left
+        .map(({ position }, index) => ({ position, quantity: quantities[index] }))
+        .filter(({ quantity }) => quantity > 0);
+      if (lines.length === 0) throw new InputError('Please choose what is in the parcel');
+      return onPack({ lines, package: toPackage(size) });
+    }}
+    onCancel={onCancel}
+  >
+    <Stack $gap={12} $breaks>
+      {left.map(({ position, quantity }, index) => {
+        const item = order.items[position];
+        const name = item ? `${item.title}, ${item.color}, ${item.size}` : `Line ${position + 1}`;
+        return (
+          <UnitField
+            key={position}
+            name={`quantities.${index}`}
+            label={quantity > 1 ? `${name} (${quantity} left)` : name}
+            unitName={name}
+            max={quantity}
+          />
+        );
+      })}
+    </Stack>
+    <PackageFields />
+  </FormDialog>
+);

@@ -3,15 +3,13 @@ import type { AdminOrder, AdminShipment, OrderShipments } from '@vastra/shared/c
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../../../admin-paths';
 import { CarrierCard } from '../../../../components/carriers/carrier-card';
 import { getRevision } from '../../../../components/carriers/get-revision';
-import { Muted, Stack } from '../../../../components/kit';
+import { DialogButton } from '../../../../components/dialogs/confirm-dialog';
+import { ItemTitle, Muted, Row, Stack } from '../../../../components/kit';
 import { Card } from '../../../../components/layout/card';
+import { QueryPart } from '../../../../components/layout/query-part';
 import { getOrderShipments, pack } from '../../../../components/shipments/api';
 import { ShipmentActions } from '../../../../components/shipments/shipment-actions';
 import { ShipmentFacts } from '../../../../components/shipments/shipment-facts';
@@ -21,122 +19,73 @@ import { Permitted } from '../../../../permissions';
 import { getOrder } from '../../api';
 import { PackDialog } from './pack-dialog';
 
-const Parcel = styled.li`
-  display: grid;
-  gap: 12px;
-  padding: 20px 0;
-  border-top: 1px solid var(--hairline);
-  &:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
-  & h3 {
-    font: 600 16px/1.5 var(--sans);
-  }
-`;
-
-const Left = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  padding-top: 16px;
-  border-top: 1px solid var(--hairline);
-  &:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-`;
-
 /** Shows the parcels of an order with their next steps, and what is left to pack. */
 export function ShipmentsCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const id = order._id;
   // The status of the order changes its parcels.
   const queryKey = ['order-shipments', id, order.status];
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => getOrderShipments(id, { signal }),
     // Parcels of another order are never shown.
-    placeholderData: (previous, query) => (query?.queryKey[1] === id ? previous : undefined),
+    placeholderData: (previous, last) => (last?.queryKey[1] === id ? previous : undefined),
   });
-  const [isPacking, setPacking] = useState(false);
   if (order.kind === 'gift_card') return null;
 
   /** Shows what a change made of the parcels, and loads the order, whose status follows. */
   const refresh = async (shipments?: OrderShipments) => {
     if (shipments) client.setQueryData(queryKey, shipments);
-    else await refetch();
+    else await query.refetch();
     await getOrder(id).then(setOrder, (failure) => notify.error(toErrorMessage(failure)));
   };
   return (
     <Card heading="Shipments" headingId="order-shipments">
-      {error && !data ? (
-        <Left>
-          <p role="alert">The shipments could not be loaded. {toErrorMessage(error)}</p>
-          <Button $tone="line" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </Left>
-      ) : !data ? (
-        <div role="status" aria-label="Loading...">
-          <Skeleton $height="80px" />
-        </div>
-      ) : (
-        <>
-          {data.shipments.length > 0 && (
-            <Stack as="ul" $gap={0}>
-              {data.shipments.map((shipment) => (
-                <Parcel key={shipment.id}>
-                  <ParcelHead shipment={shipment} />
-                  <ShipmentFacts shipment={shipment} />
-                  <ShipmentActions shipment={shipment} onChanged={() => refresh()} />
-                  {shipment.next.length > 0 && (
-                    <CarrierCard
-                      isBare
-                      shipmentId={shipment.id}
-                      revision={getRevision(shipment)}
-                      onChanged={() => void refresh()}
-                    />
-                  )}
-                </Parcel>
-              ))}
-            </Stack>
-          )}
-          <LeftToPack data={data} onPack={() => setPacking(true)} />
-          {isPacking && (
-            <PackDialog
+      <QueryPart query={query} subject="The shipments">
+        {(data) => (
+          <Stack $divided>
+            {data.shipments.length > 0 && (
+              <Stack as="ul" $gap={20} $divided>
+                {data.shipments.map((shipment) => (
+                  <Stack as="li" $gap={12} key={shipment.id}>
+                    <ParcelHead shipment={shipment} />
+                    <ShipmentFacts shipment={shipment} />
+                    <ShipmentActions shipment={shipment} onChanged={() => refresh()} />
+                    {shipment.next.length > 0 && (
+                      <CarrierCard
+                        isBare
+                        shipmentId={shipment.id}
+                        revision={getRevision(shipment)}
+                        onChanged={() => void refresh()}
+                      />
+                    )}
+                  </Stack>
+                ))}
+              </Stack>
+            )}
+            <LeftToPack
               order={order}
-              left={data.packable.lines}
-              onPack={async (body) => {
-                const shipments = await pack(id, body);
-                setPacking(false);
+              data={data}
+              onPacked={(shipments) => {
                 notify.success(`Parcel ${shipments.shipments.at(-1)?.number} is packed`);
-                await refresh(shipments);
+                return refresh(shipments);
               }}
-              onCancel={() => setPacking(false)}
             />
-          )}
-        </>
-      )}
+          </Stack>
+        )}
+      </QueryPart>
     </Card>
   );
 }
 
 const ParcelHead = ({ shipment: { id, number, status, items } }: { shipment: AdminShipment }) => (
   <>
-    <header>
-      <h3>
+    <Row as="header" $gap="4 12">
+      <ItemTitle>
         <Link to={adminPaths.shipment(id)}>Parcel {number}</Link>
-      </h3>
+      </ItemTitle>
       <ShipmentStatusBadge status={status} />
-    </header>
+    </Row>
     <Muted as="ul" $breaks>
       {items.map(({ position, quantity, title, color, size }) => (
         <li key={position}>
@@ -147,19 +96,36 @@ const ParcelHead = ({ shipment: { id, number, status, items } }: { shipment: Adm
   </>
 );
 
-function LeftToPack({ data: { packable, shipments }, onPack }: { data: OrderShipments; onPack: () => void }) {
+interface LeftToPackProps {
+  order: AdminOrder;
+  data: OrderShipments;
+  onPacked: (shipments: OrderShipments) => Promise<void>;
+}
+
+function LeftToPack({ order, data: { packable, shipments }, onPacked }: LeftToPackProps) {
   const units = packable.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === 0) return shipments.length === 0 ? <p>Nothing is left to pack.</p> : null;
   return (
-    <Left>
+    <Row>
       <p>{packable.reason ? `Cannot be packed. ${packable.reason}` : `${formatUnits(units)} left to pack.`}</p>
       {!packable.reason && (
         <Permitted>
-          <Button aria-haspopup="dialog" onClick={onPack}>
-            Pack a parcel
-          </Button>
+          <DialogButton $tone="brand" label="Pack a parcel">
+            {(close) => (
+              <PackDialog
+                order={order}
+                left={packable.lines}
+                onPack={async (body) => {
+                  const changed = await pack(order._id, body);
+                  close();
+                  await onPacked(changed);
+                }}
+                onCancel={close}
+              />
+            )}
+          </DialogButton>
         </Permitted>
       )}
-    </Left>
+    </Row>
   );
 }

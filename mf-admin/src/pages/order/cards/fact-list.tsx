@@ -1,1 +1,0 @@
-export { Fact, FactList } from '../../../components/layout/fact-list';
