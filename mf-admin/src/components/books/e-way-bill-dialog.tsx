@@ -1,8 +1,6 @@
 import type { EWayBillParcel } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
-import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { FormDialog } from '../dialogs/form-dialog';
+import { TextField } from '../form/fields';
 import { downloadEWayBill, type TypedTransport } from './portal-files';
 
 interface EWayBillDialogProps {
@@ -11,48 +9,36 @@ interface EWayBillDialogProps {
 }
 
 /** Asks for the transport of a parcel, and downloads its e-way bill. */
-export function EWayBillDialog({ parcel, onClose }: EWayBillDialogProps) {
-  const [values, setValues] = useState<TypedTransport>({ transporterId: '', vehicleNumber: '', distance: '' });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const download = async () => {
-    setErrors({});
-    try {
-      await downloadEWayBill(parcel, values);
-      onClose();
-    } catch (error) {
-      const details = error instanceof ApiError ? error.details : undefined;
-      if (!details || Object.keys(details).length === 0) throw error;
-      setErrors(details);
-    }
-  };
-  const buildField = (name: keyof TypedTransport, label: string, hint: string, maxLength: number) => (
-    <Field
-      label={label}
-      hint={hint}
-      maxLength={maxLength}
+export const EWayBillDialog = ({ parcel, onClose }: EWayBillDialogProps) => (
+  <FormDialog<TypedTransport>
+    title={`E-way bill for invoice ${parcel.invoice}`}
+    text="The e-way bill portal needs a transporter ID or a vehicle. The file is for “Generate Bulk” there."
+    confirmLabel="Download JSON"
+    values={{ transporterId: '', vehicleNumber: '', distance: '' }}
+    onSubmit={(transport) => downloadEWayBill(parcel, transport).then(onClose)}
+    onCancel={onClose}
+  >
+    <TextField
+      name="transporterId"
+      label="Transporter ID"
+      hint={`GSTIN or TRANSIN of ${parcel.carrier ?? 'the carrier'}, who then enters the vehicle`}
+      maxLength={15}
       autoComplete="off"
-      inputMode={name === 'distance' ? 'numeric' : undefined}
-      error={errors[name]}
-      value={values[name]}
-      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
     />
-  );
-  return (
-    <ConfirmDialog
-      title={`E-way bill for invoice ${parcel.invoice}`}
-      text="The e-way bill portal needs a transporter ID or a vehicle. The file is for “Generate Bulk” there."
-      confirmLabel="Download JSON"
-      onConfirm={download}
-      onCancel={onClose}
-    >
-      {buildField(
-        'transporterId',
-        'Transporter ID',
-        `GSTIN or TRANSIN of ${parcel.carrier ?? 'the carrier'}, who then enters the vehicle`,
-        15,
-      )}
-      {buildField('vehicleNumber', 'Vehicle number', 'If it is known, such as KA01AB1234', 20)}
-      {buildField('distance', 'Distance in km', 'Empty: the portal computes it from the PIN codes', 4)}
-    </ConfirmDialog>
-  );
-}
+    <TextField
+      name="vehicleNumber"
+      label="Vehicle number"
+      hint="If it is known, such as KA01AB1234"
+      maxLength={20}
+      autoComplete="off"
+    />
+    <TextField
+      name="distance"
+      label="Distance in km"
+      hint="Empty: the portal computes it from the PIN codes"
+      inputMode="numeric"
+      maxLength={4}
+      autoComplete="off"
+    />
+  </FormDialog>
+);

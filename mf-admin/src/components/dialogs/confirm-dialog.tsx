@@ -23,6 +23,8 @@ interface ConfirmDialogProps {
   /** The buttons are disabled while it runs. If it throws, the dialog shows the error and stays open to try again. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
+  /** A second action, between the buttons that confirm and cancel. */
+  otherAction?: { label: string; run: () => Promise<void> };
   children?: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   isDangerous,
   onConfirm,
   onCancel,
+  otherAction,
   children,
 }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
@@ -47,15 +50,17 @@ export function ConfirmDialog({
   useEffect(() => {
     if (attempts > 0) restoreFocus(form.current!);
   }, [attempts]);
-  const confirm = async (event: FormEvent) => {
+  const confirm = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles it to a form around this component.
     event.stopPropagation();
-    if (isBusy) return;
+    if (!isBusy) void run(onConfirm);
+  };
+  const run = async (action: () => void | Promise<void>) => {
     setBusy(true);
     setFormError('');
     try {
-      await onConfirm();
+      await action();
     } catch (error) {
       setFormError(toErrorMessage(error));
     }
@@ -73,6 +78,11 @@ export function ConfirmDialog({
           <SubmitButton type="submit" $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy}>
             {confirmLabel}
           </SubmitButton>
+          {otherAction && (
+            <Button $tone="line" disabled={isBusy} onClick={() => run(otherAction.run)}>
+              {otherAction.label}
+            </Button>
+          )}
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>

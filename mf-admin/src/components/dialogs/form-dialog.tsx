@@ -25,7 +25,9 @@ export const requireText = (message: string) => ({
 });
 
 interface FormDialogProps<Values extends FieldValues>
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children' | 'confirmLabel'> {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children' | 'text' | 'confirmLabel'> {
+  /** Text above the fields, which may depend on the values. */
+  text?: ReactNode | ((values: Values) => ReactNode);
   /** Verb on the button that confirms, which may depend on the values. */
   confirmLabel: string | ((values: Values) => string);
   /** Values with which the form begins. */
@@ -39,6 +41,7 @@ interface FormDialogProps<Values extends FieldValues>
 /** A dialog with a form: asks for what an action needs, validates it, and stays open with the input if the action fails. */
 export function FormDialog<Values extends FieldValues>({
   values,
+  text,
   confirmLabel,
   onSubmit,
   children,
@@ -61,6 +64,7 @@ export function FormDialog<Values extends FieldValues>({
     <FormProvider {...form}>
       <ConfirmDialog
         {...dialog}
+        text={typeof text === 'function' ? text(form.watch()) : text}
         confirmLabel={typeof confirmLabel === 'function' ? confirmLabel(form.watch()) : confirmLabel}
         onConfirm={confirm}
       >

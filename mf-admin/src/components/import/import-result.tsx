@@ -1,23 +1,10 @@
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Stack } from '../kit';
 import { Card } from '../layout/card';
 import { OutcomeTotals } from '../layout/outcome-totals';
-import { RowTable } from '../table/row-table';
-import { TablePanel } from '../table/table-styles';
-
-const Differences = styled(TablePanel)`
-  & > h2 {
-    padding: 16px;
-    font-size: 20px;
-  }
-  & > p {
-    padding: 0 16px 16px;
-    color: var(--ink-2);
-  }
-`;
+import { TableCard } from '../table/table-card';
 
 /** A transfer that the file names. */
 interface ImportedTransfer {
@@ -59,43 +46,36 @@ interface ImportResultProps {
 export function ImportResult(props: ImportResultProps) {
   const { id, isDryRun, summary, transferLabel, transfers, outcomeLabels, differenceTexts: texts, differences } = props;
   const openCount = transfers.reduce((sum, { open }) => sum + open, 0);
-  const headingId = `${id}-differences`;
   return (
     <Stack $gap={24}>
-      <Card aria-labelledby={`${id}-result`}>
-        <h2 id={`${id}-result`}>{isDryRun ? 'The file, before it is imported' : 'The file is imported'}</h2>
+      <Card headingId={`${id}-result`} heading={isDryRun ? 'The file, before it is imported' : 'The file is imported'}>
         <p>{summary}</p>
       </Card>
       {transfers.map(({ name, to, note, outcomes, total, rows }) => (
-        <Card key={name} aria-label={`${transferLabel} ${name}`}>
-          <h2>{to ? <Link to={to}>{name}</Link> : name}</h2>
+        <Card key={name} aria-label={`${transferLabel} ${name}`} heading={to ? <Link to={to}>{name}</Link> : name}>
           {note && <p>{note}</p>}
           <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={total} rows={rows} />
         </Card>
       ))}
       {differences.length > 0 && (
-        <Differences aria-labelledby={headingId}>
-          <h2 id={headingId}>{texts.title}</h2>
-          {differences.length < openCount && <p>The first {formatNumber(differences.length)} of them.</p>}
-          <div className="scroll">
-            <RowTable
-              labelledBy={headingId}
-              columns={[
-                { label: 'Row', cell: ({ row }) => row },
-                { label: texts.name, kind: 'text', cell: ({ name }) => name },
-                { label: texts.amount, kind: 'number', cell: ({ amount }) => formatRupees(amount) },
-                {
-                  label: texts.expected,
-                  kind: 'number',
-                  cell: ({ expected }) => (expected === null ? '–' : formatRupees(expected)),
-                },
-                { label: 'Result', cell: ({ outcome }) => outcomeLabels[outcome] ?? outcome },
-              ]}
-              rows={differences}
-              getKey={({ row, name }) => `${row} ${name}`}
-            />
-          </div>
-        </Differences>
+        <TableCard
+          heading={texts.title}
+          labelledBy={`${id}-differences`}
+          note={differences.length < openCount && `The first ${formatNumber(differences.length)} of them.`}
+          columns={[
+            { label: 'Row', cell: ({ row }) => row },
+            { label: texts.name, kind: 'text', cell: ({ name }) => name },
+            { label: texts.amount, kind: 'number', cell: ({ amount }) => formatRupees(amount) },
+            {
+              label: texts.expected,
+              kind: 'number',
+              cell: ({ expected }) => (expected === null ? '–' : formatRupees(expected)),
+            },
+            { label: 'Result', cell: ({ outcome }) => outcomeLabels[outcome] ?? outcome },
+          ]}
+          rows={differences}
+          getKey={({ row, name }) => `${row} ${name}`}
+        />
       )}
     </Stack>
   );

@@ -1,9 +1,9 @@
 import type { AdminShipment } from '@vastra/shared/contract';
-import { type ShipmentStatus, shipmentStatuses } from '@vastra/shared/contract/shipment-state';
+import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Permitted } from '../../permissions';
 import { ConfirmButton, DialogButton } from '../dialogs/confirm-dialog';
 import { useAction } from '../kit/use-action';
@@ -39,6 +39,7 @@ const dialogs: Partial<Record<ShipmentStatus, ComponentType<StepDialogProps>>> =
   delivered: DeliveredDialog,
   undelivered: UndeliveredDialog,
   lost: LostDialog,
+  returned_to_origin: GradesDialog,
   cancelled: UnpackDialog,
 };
 
@@ -51,84 +52,70 @@ interface ShipmentActionsProps {
 /** Buttons for everything that can happen to a parcel next. */
 export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
   const { id, number, next, cashDue, cashCollected, status, needsGrades } = shipment;
-  const [open, setOpen] = useState<ShipmentStatus | 'grades'>();
-  const close = () => setOpen(undefined);
-  const run = async (call: () => Promise<AdminShipment>) => {
-    const changed = await call();
-    close();
-    onChanged(changed);
-  };
+  const run = async (call: () => Promise<AdminShipment>) => onChanged(await call());
   const step = async (to: ShipmentStatus, details: Omit<ShipmentStep, 'status'> = {}) => {
     await run(() => recordStep(id, { status: to, ...details }));
     notify.success(`Parcel ${number}: ${shipmentStatusLabels[to]}`);
   };
   const { run: quietly, isBusy } = useAction((action: () => Promise<unknown>) => action());
   const steps = (Object.keys(stepLabels) as ShipmentStatus[]).filter((to) => next.includes(to));
-  const hasDialog = (to: ShipmentStatus) => to in dialogs || to === 'returned_to_origin';
-  const OpenDialog = open && isStatus(open) ? dialogs[open] : undefined;
   const isCashOpen = status === 'delivered' && cashDue > (cashCollected ?? 0);
   return (
-    <>
-      <StepButtons className="no-print">
-        <Permitted>
-          {steps.map((to, index) => (
-            <Button
-              key={to}
-              $tone={index === 0 ? 'brand' : 'line'}
-              disabled={isBusy}
-              aria-haspopup={hasDialog(to) ? 'dialog' : undefined}
-              onClick={() => (hasDialog(to) ? setOpen(to) : quietly(() => step(to)))}
-            >
+    <StepButtons className="no-print">
+      <Permitted>
+        {steps.map((to, index) => {
+          const button = { $tone: index === 0 ? 'brand' : 'line', disabled: isBusy } as const;
+          const Dialog = dialogs[to];
+          return Dialog ? (
+            <DialogButton key={to} {...button} label={stepLabels[to]}>
+              {(close) => (
+                <Dialog shipment={shipment} onStep={(details) => step(to, details).then(close)} onCancel={close} />
+              )}
+            </DialogButton>
+          ) : (
+            <Button key={to} {...button} onClick={() => quietly(() => step(to))}>
               {stepLabels[to]}
             </Button>
-          ))}
-          {isCashOpen && (
-            <ConfirmButton
-              $tone="brand"
-              label="Record cash"
-              dialog={{
-                title: 'Cash collected?',
-                text: `${formatRupees(cashDue)} is recorded as received for this parcel.`,
-                confirmLabel: 'Record cash',
-              }}
-              onConfirm={() => run(() => recordCash(id, cashDue))}
-            />
-          )}
-          {needsGrades && (
-            <Button aria-haspopup="dialog" onClick={() => setOpen('grades')}>
-              Grade the items
-            </Button>
-          )}
-          <DialogButton label="Edit">
-            {(hide) => (
-              <EditDialog
+          );
+        })}
+        {isCashOpen && (
+          <ConfirmButton
+            $tone="brand"
+            label="Record cash"
+            dialog={{
+              title: 'Cash collected?',
+              text: `${formatRupees(cashDue)} is recorded as received for this parcel.`,
+              confirmLabel: 'Record cash',
+            }}
+            onConfirm={() => run(() => recordCash(id, cashDue))}
+          />
+        )}
+        {needsGrades && (
+          <DialogButton $tone="brand" label="Grade the items">
+            {(close) => (
+              <GradesDialog
                 shipment={shipment}
-                onSave={(changes) => run(() => correctShipment(id, changes)).then(hide)}
-                onCancel={hide}
+                onStep={({ grades = [] }) => run(() => grade(id, grades)).then(close)}
+                onCancel={close}
               />
             )}
           </DialogButton>
-        </Permitted>
-        {status !== 'cancelled' && (
-          <Button $tone="line" disabled={isBusy} onClick={() => quietly(() => downloadLabels([id]))}>
-            Label (PDF)
-          </Button>
         )}
-      </StepButtons>
-      {OpenDialog && open && isStatus(open) && (
-        <OpenDialog shipment={shipment} onStep={(details) => step(open, details)} onCancel={close} />
+        <DialogButton label="Edit">
+          {(hide) => (
+            <EditDialog
+              shipment={shipment}
+              onSave={(changes) => run(() => correctShipment(id, changes)).then(hide)}
+              onCancel={hide}
+            />
+          )}
+        </DialogButton>
+      </Permitted>
+      {status !== 'cancelled' && (
+        <Button $tone="line" disabled={isBusy} onClick={() => quietly(() => downloadLabels([id]))}>
+          Label (PDF)
+        </Button>
       )}
-      {(open === 'returned_to_origin' || open === 'grades') && (
-        <GradesDialog
-          shipment={shipment}
-          onGrade={(grades) =>
-            open === 'grades' ? run(() => grade(id, grades)) : step('returned_to_origin', { grades })
-          }
-          onCancel={close}
-        />
-      )}
-    </>
+    </StepButtons>
   );
 }
-
-const isStatus = (value: string): value is ShipmentStatus => (shipmentStatuses as readonly string[]).includes(value);

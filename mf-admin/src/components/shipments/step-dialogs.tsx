@@ -7,7 +7,7 @@ import { RadioField } from '../form/choice';
 import { ChoiceField, TextField } from '../form/fields';
 import { UnitField } from '../form/unit-stepper';
 import { Detail, Stack } from '../kit';
-import type { Grades, ShipmentStep } from './api';
+import type { ShipmentStep } from './api';
 import { formatUnits, undeliveredReasonLabels } from './shipment-labels';
 
 export interface StepDialogProps {
@@ -82,25 +82,21 @@ export const UndeliveredDialog = ({ onStep, onCancel }: StepDialogProps) => (
   </FormDialog>
 );
 
-interface GradesDialogProps extends Omit<StepDialogProps, 'onStep'> {
-  onGrade: (grades: Grades) => Promise<void>;
-}
-
 /** Asks which units of a parcel that came back can be sold again. */
-export const GradesDialog = ({ shipment: { items }, onGrade, onCancel }: GradesDialogProps) => (
+export const GradesDialog = ({ shipment: { items }, onStep, onCancel }: StepDialogProps) => (
   <FormDialog
     title="What came back?"
     text="Restocked units can be sold again at once. What was paid for the items is refunded; unpaid cash is no longer due."
     confirmLabel="Save"
     values={{ restocked: items.map(({ quantity }) => quantity) }}
     onSubmit={({ restocked }) =>
-      onGrade(
-        items.map(({ position, quantity }, index) => ({
+      onStep({
+        grades: items.map(({ position, quantity }, index) => ({
           position,
           restocked: restocked[index],
           damaged: quantity - restocked[index],
         })),
-      )
+      })
     }
     onCancel={onCancel}
   >

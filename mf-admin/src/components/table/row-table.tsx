@@ -12,7 +12,7 @@ export interface RowColumn<Row> {
   style?: (row: Row) => CSSProperties;
 }
 
-interface RowTableProps<Row> {
+export interface RowTableProps<Row> {
   /** Accessible name of the table. */
   name?: string;
   /** Id of the heading that names the table. */

@@ -2,8 +2,7 @@ import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
 import { Muted, Text } from '../../components/kit';
-import { RowTable } from '../../components/table/row-table';
-import { TablePanel } from '../../components/table/table-styles';
+import { TableCard } from '../../components/table/table-card';
 import { Timestamp } from '../../components/time/timestamp';
 import type { CouponDetail } from './api';
 
@@ -17,26 +16,22 @@ export function CouponRedemptions({ coupon: { uses, used, discountType } }: { co
       {uses.length === 0 ? (
         <Muted>This coupon has not been used yet.</Muted>
       ) : (
-        <TablePanel aria-label="Uses">
-          <div className="scroll">
-            <RowTable
-              name="Uses"
-              columns={[
-                { label: 'Order', cell: ({ orderId }) => <Link to={adminPaths.order(orderId)}>{orderId}</Link> },
-                { label: 'Customer', kind: 'text', cell: ({ customer }) => customer },
-                { label: 'Placed', cell: ({ at }) => <Timestamp at={at} /> },
-                {
-                  label: 'Discount',
-                  kind: 'number',
-                  cell: ({ discount }) =>
-                    discountType === 'shipping' && discount === 0 ? 'Delivery' : formatRupees(discount),
-                },
-              ]}
-              rows={uses}
-              getKey={({ orderId }) => orderId}
-            />
-          </div>
-        </TablePanel>
+        <TableCard
+          name="Uses"
+          columns={[
+            { label: 'Order', cell: ({ orderId }) => <Link to={adminPaths.order(orderId)}>{orderId}</Link> },
+            { label: 'Customer', kind: 'text', cell: ({ customer }) => customer },
+            { label: 'Placed', cell: ({ at }) => <Timestamp at={at} /> },
+            {
+              label: 'Discount',
+              kind: 'number',
+              cell: ({ discount }) =>
+                discountType === 'shipping' && discount === 0 ? 'Delivery' : formatRupees(discount),
+            },
+          ]}
+          rows={uses}
+          getKey={({ orderId }) => orderId}
+        />
       )}
       {used > uses.length && uses.length > 0 && <Muted>The last {uses.length} of them.</Muted>}
     </Text>

@@ -2,42 +2,11 @@ import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import type { ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import styled from 'styled-components';
 import { MoneyField, NumberField } from '../../components/form/fields';
-import { Detail, ErrorText, Text } from '../../components/kit';
+import { Detail, ErrorText, FieldRow, Grid, Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import type { DealProduct, DealValues } from './api';
 import { getPercentOff } from './percent-off';
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 44px 40px minmax(0, 1fr);
-  align-items: start;
-  gap: 12px;
-  padding: 16px 0;
-  @media (min-width: 900px) {
-    grid-template-columns: 44px 40px minmax(0, 1fr) 320px 108px;
-  }
-`;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  grid-column: 1 / -1;
-  gap: 12px;
-  @media (min-width: 900px) {
-    grid-column: auto;
-  }
-`;
-
-const RemoveButton = styled(Button)`
-  grid-column: 1 / -1;
-  justify-self: start;
-  @media (min-width: 900px) {
-    grid-column: auto;
-    margin-top: 30px;
-  }
-`;
 
 export function DealProductRow({
   product: { title, image, price, sold },
@@ -56,10 +25,10 @@ export function DealProductRow({
     ?.message;
   const discountPercent = getPercentOff(price, dealPrice);
   return (
-    <Row role="group" aria-label={title}>
+    <FieldRow role="group" aria-label={title}>
       {handle}
       <Thumbnail image={image} sizes="40px" alt="" />
-      <Text as="div" $breaks>
+      <Text as="div" $breaks style={{ alignSelf: 'start' }}>
         <Text as="strong" $block>
           {title}
         </Text>
@@ -70,7 +39,7 @@ export function DealProductRow({
         <Detail $tabular>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'No units sold yet'}</Detail>
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
       </Text>
-      <Fields>
+      <Grid $columns={120} $align="start" $gap={12} style={{ flexBasis: '18rem' }}>
         <MoneyField
           name={`products.${index}.dealPrice`}
           label="Deal price"
@@ -88,14 +57,12 @@ export function DealProductRow({
             validate: (value: number) => value >= sold || `${sold} units are already sold`,
           }}
         />
-      </Fields>
-      {sold > 0 ? (
-        <span />
-      ) : (
-        <RemoveButton $tone="line" aria-label={`Remove ${title}`} onClick={onRemove}>
+      </Grid>
+      {sold === 0 && (
+        <Button $tone="line" aria-label={`Remove ${title}`} onClick={onRemove}>
           Remove
-        </RemoveButton>
+        </Button>
       )}
-    </Row>
+    </FieldRow>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { ErrorText, Muted } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { SortableList } from '../../components/lists/sortable-list';
 import { ProductPicker } from '../../components/pickers/product-picker';
@@ -11,15 +12,9 @@ import { DealProductRow } from './deal-product-row';
 
 const ProductsCard = styled(Card)`
   & > ul > li {
+    padding: 1rem 0;
     border-top: 1px solid var(--hairline);
     background: #fff;
-  }
-  & > p {
-    margin-bottom: 16px;
-    color: var(--ink-2);
-  }
-  & > [role='alert'] {
-    color: var(--sale);
   }
 `;
 
@@ -45,10 +40,15 @@ export function DealProducts() {
   };
 
   return (
-    <ProductsCard aria-label="Products">
-      <h2>Products</h2>
-      {fields.length === 0 && <p>Choose the products, their deal prices and the number of units.</p>}
-      {errorMessage && <p role="alert">{errorMessage}</p>}
+    <ProductsCard aria-label="Products" heading="Products">
+      {fields.length === 0 && (
+        <Muted $marginBottom={16}>Choose the products, their deal prices and the number of units.</Muted>
+      )}
+      {errorMessage && (
+        <ErrorText $marginBottom={16} role="alert">
+          {errorMessage}
+        </ErrorText>
+      )}
       <SortableList
         label="Products of the deal"
         items={fields}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftCustomer, UserRow } from '@vastra/shared/contract';
 import { validateBusinessName, validateGstin } from '@vastra/shared/contract/gstin';
-import { indianStates } from '@vastra/shared/contract/indian-states';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
@@ -9,7 +8,8 @@ import { SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminApi } from '../../admin-session';
-import { ChoiceField, FieldGrid, TextField } from '../../components/form/fields';
+import { AddressFields } from '../../components/form/address-fields';
+import { FieldGrid, TextField } from '../../components/form/fields';
 import { Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { ChoiceDialog } from '../../components/pickers/choice-dialog';
@@ -75,25 +75,7 @@ export function CustomerCard() {
         Address
       </Text>
       {customer && <SavedAddresses userId={customer.userId} onChoose={fillAddress} />}
-      <FieldGrid>
-        <TextField name="address.name" label="Name" maxLength={80} autoComplete="off" />
-        <TextField name="address.phone" label="Mobile number" type="tel" maxLength={40} autoComplete="off" />
-        <div className="wide">
-          <TextField name="address.line1" label="Flat, house number, street" maxLength={120} autoComplete="off" />
-        </div>
-        <div className="wide">
-          <TextField name="address.line2" label="Area, landmark" maxLength={120} autoComplete="off" />
-        </div>
-        <TextField name="address.postalCode" label="PIN code" maxLength={10} autoComplete="off" />
-        <TextField name="address.city" label="City" maxLength={80} autoComplete="off" />
-        <TextField name="address.district" label="District" maxLength={80} autoComplete="off" />
-        <ChoiceField name="address.state" label="State">
-          <option value="">Please choose</option>
-          {indianStates.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </ChoiceField>
-      </FieldGrid>
+      <AddressFields canBeEmpty />
       <BusinessFields />
       {isPicking && <AccountPicker onPick={choose} onClose={() => setPicking(false)} />}
     </Card>
@@ -148,7 +130,7 @@ function SavedAddresses({ userId, onChoose }: SavedAddressesProps) {
   });
   if (!data?.addresses.length) return null;
   return (
-    <div style={{ marginBottom: 16 }}>
+    <Text as="div" $marginBottom={16}>
       <SelectField
         label="Saved addresses"
         value=""
@@ -161,7 +143,7 @@ function SavedAddresses({ userId, onChoose }: SavedAddressesProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </Text>
   );
 }
 

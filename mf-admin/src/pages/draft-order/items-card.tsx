@@ -2,48 +2,14 @@ import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import styled from 'styled-components';
 import { NumberField } from '../../components/form/fields';
-import { Text } from '../../components/kit';
+import { Detail, FieldRow, Stack, Text } from '../../components/kit';
 import { Thumbnail } from '../../components/kit/thumbnail';
 import { Card } from '../../components/layout/card';
 import { VariantPicker } from '../../components/pickers/variant-picker';
 import type { DraftValues } from './api';
 
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: 40px minmax(0, 1fr);
-  align-items: start;
-  gap: 12px;
-  padding: 16px 0;
-  border-top: 1px solid var(--hairline);
-  @media (min-width: 640px) {
-    grid-template-columns: 40px minmax(0, 1fr) 96px auto;
-  }
-`;
-
-const Detail = styled.small<{ $isShort?: boolean }>`
-  display: block;
-  color: ${({ $isShort }) => ($isShort ? 'var(--sale)' : 'var(--ink-2)')};
-  font-size: 14px;
-`;
-
-const Quantity = styled.div`
-  @media (max-width: 639px) {
-    grid-column: 2;
-    max-width: 120px;
-  }
-`;
-
-const RemoveButton = styled(Button)`
-  @media (max-width: 639px) {
-    grid-column: 2;
-    justify-self: start;
-  }
-  @media (min-width: 640px) {
-    margin-top: 30px;
-  }
-`;
+const atTop = { alignSelf: 'start' };
 
 /** The lines of a draft: variants with their stock, and quantities. */
 export function ItemsCard() {
@@ -55,13 +21,13 @@ export function ItemsCard() {
   return (
     <Card heading="Items" headingId="draft-items">
       {fields.length > 0 && (
-        <Text as="ul" $marginBottom={16} aria-label="Items of the draft">
+        <Stack as="ul" $line="top" $padding="16 0 0" $marginBottom={16} $divided aria-label="Items of the draft">
           {fields.map((item, index) => {
             const name = item.isGone ? item.title : `${item.title} (${item.color}, ${item.size})`;
             return (
-              <Item key={item.key}>
-                {item.image ? <Thumbnail image={item.image} sizes="40px" alt="" /> : <span />}
-                <div>
+              <FieldRow as="li" key={item.key}>
+                {item.image && <Thumbnail image={item.image} sizes="40px" alt="" style={atTop} />}
+                <div style={atTop}>
                   <Text as="strong" $block $breaks>
                     {item.title}
                   </Text>
@@ -70,11 +36,11 @@ export function ItemsCard() {
                       {[item.color, item.size, item.sku].filter(Boolean).join(' · ')} · {formatRupees(item.price)}
                     </Detail>
                   )}
-                  <Detail $isShort={quantities[index] > item.stock}>
+                  <Detail $tone={quantities[index] > item.stock ? 'error' : undefined}>
                     {item.isGone ? 'Please remove this line' : `${item.stock} in stock`}
                   </Detail>
                 </div>
-                <Quantity>
+                <div style={{ flex: '0 0 6rem' }}>
                   <NumberField
                     name={`items.${index}.quantity`}
                     label="Quantity"
@@ -87,8 +53,8 @@ export function ItemsCard() {
                       max: { value: 99, message: 'At most 99' },
                     }}
                   />
-                </Quantity>
-                <RemoveButton
+                </div>
+                <Button
                   $tone="line"
                   aria-label={`Remove ${name}`}
                   onClick={() => {
@@ -97,13 +63,13 @@ export function ItemsCard() {
                   }}
                 >
                   Remove
-                </RemoveButton>
-              </Item>
+                </Button>
+              </FieldRow>
             );
           })}
-        </Text>
+        </Stack>
       )}
-      {fields.length === 0 && <p style={{ marginBottom: 16 }}>Choose what the customer orders.</p>}
+      {fields.length === 0 && <Text $marginBottom={16}>Choose what the customer orders.</Text>}
       <Button $tone="line" ref={addButton} aria-haspopup="dialog" onClick={() => setPicking(true)}>
         Add item
       </Button>

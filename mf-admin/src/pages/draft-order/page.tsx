@@ -2,23 +2,13 @@ import type { DraftOrder } from '@vastra/shared/contract';
 import { useLocation } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import type { StoredRecord } from '../../components/form/stored-record';
-import { Card } from '../../components/layout/card';
+import { Alert, BulletList, Text } from '../../components/kit';
 import { RecordPage } from '../../components/layout/record-page';
 import { type DraftValues, getDraft, toStored } from './api';
 import { DraftForm } from './draft-form';
 import { DraftHeader } from './draft-header';
-
-const MissingCard = styled(Card)`
-  margin-bottom: 24px;
-  border-left: 2px solid var(--sale);
-  & > ul {
-    padding-left: 20px;
-    list-style: disc;
-  }
-`;
 
 /** An order that an admin prepares for a customer. */
 const DraftOrderPage = () => (
@@ -64,15 +54,17 @@ function DraftView({ draft, setDraft }: { draft: DraftOrder; setDraft: (draft: D
     <>
       <DraftHeader draft={draft} />
       {missing.length > 0 && (
-        <MissingCard aria-labelledby="missing-items">
-          <h2 id="missing-items">Not in this draft</h2>
+        <Alert as="section" $kind="error" $marginBottom={24} aria-labelledby="missing-items">
+          <Text as="h2" $size={20} $marginBottom={16} id="missing-items">
+            Not in this draft
+          </Text>
           <p>These items of the order are not sold any more:</p>
-          <ul>
+          <BulletList>
             {missing.map((name) => (
               <li key={name}>{name}</li>
             ))}
-          </ul>
-        </MissingCard>
+          </BulletList>
+        </Alert>
       )}
       <DraftForm id={draft.id} stored={toStored(draft)} onSaved={setDraft} />
     </>

@@ -2,23 +2,12 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { ErrorText } from '../../components/kit';
+import { ErrorText, Hint, Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { Permitted } from '../../permissions';
 import type { DraftValues } from './api';
 import { PlaceDialog } from './place-dialog';
 import { useDraftQuote } from './use-draft-quote';
-
-const PlaceArea = styled.div`
-  display: grid;
-  gap: 8px;
-  margin-top: 24px;
-  & > p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-`;
 
 interface TotalsCardProps {
   /** Undefined for a new draft. */
@@ -46,12 +35,12 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
       )}
       {!quote && !error && <p>{values.items.length > 0 ? 'Computing…' : 'Add an item to see the totals.'}</p>}
       <Permitted>
-        <PlaceArea>
+        <Stack $gap={8} $marginTop={24}>
           <Button disabled={!canPlace} aria-haspopup="dialog" onClick={() => setPlacing(true)}>
             Place order
           </Button>
-          {!isSaved && <p>Save the draft to place its order.</p>}
-        </PlaceArea>
+          {!isSaved && <Hint>Save the draft to place its order.</Hint>}
+        </Stack>
       </Permitted>
       {isPlacing && canPlace && (
         <PlaceDialog

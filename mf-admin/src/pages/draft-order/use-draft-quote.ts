@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { isPostalCode } from '@vastra/shared/contract/rules';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../../components/form/use-settled';
 import { type DraftValues, quoteDraft, toInput } from './api';
-
-/** ms without input until the totals are computed again. */
-const pauseMs = 400;
 
 /** Computes the totals of the form's values at the API, after a pause in typing. `data` is undefined while there is nothing to compute. */
 export function useDraftQuote(values: DraftValues) {
   const key = JSON.stringify(toQuoteInput(values));
-  const [settledKey, setSettledKey] = useState(key);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettledKey(key), pauseMs);
-    return () => clearTimeout(timer);
-  }, [key]);
+  const settledKey = useSettled(key);
   const input = JSON.parse(settledKey) as ReturnType<typeof toQuoteInput>;
   const isComplete = input.items.length > 0 && input.items.every(({ quantity }) => quantity >= 1);
   const query = useQuery({

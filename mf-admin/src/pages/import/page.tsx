@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@vastra/shared/router';
 import { useState } from 'react';
-import { listCategories } from '../../components/categories/api';
+import { useCategories } from '../../components/categories/use-categories';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardColumns } from '../../components/layout/card';
 import { Permitted } from '../../permissions';
@@ -21,11 +20,7 @@ const ImportPage = () => (
 function ImportAndExport() {
   const [search, setSearch] = useSearchParams();
   const [file, setFile] = useState<File>();
-  // The page works without categories: it only lacks the category filter and the list of ids.
-  const { data: categories = [] } = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => listCategories({ signal }),
-  });
+  const categories = useCategories();
   const show = (id?: string) => setSearch(id ? { import: id } : {});
   const id = search.get('import');
   return (

@@ -1,23 +1,26 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
+import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { useAction } from '../../components/kit/use-action';
 import { formatNames, formatPart } from '../../components/table/format-part';
 import { Permitted } from '../../permissions';
 import { downloadInvoices, downloadPackingSlips, downloadSelectedOrders } from './api';
+import { PackDialog } from './pack-dialog';
+import { TagDialog } from './tag-dialog';
 
 interface BulkActionsProps {
   orders: AdminOrderRow[];
   /** True if the list has only orders with something left to pack. */
   areToPack: boolean;
-  onPack: (orders: AdminOrderRow[], skippedIds: string[]) => void;
-  onTag: (orders: AdminOrderRow[]) => void;
+  /** Called after orders were changed. */
+  onDone: () => void;
 }
 
 const getId = ({ _id }: AdminOrderRow): string => _id;
 
 /** Bulk actions on the selected orders. Each is offered if it applies to one of them, and says to how many. */
-export function BulkActions({ orders, areToPack, onPack, onTag }: BulkActionsProps) {
+export function BulkActions({ orders, areToPack, onDone }: BulkActionsProps) {
   const packable = orders.filter(
     ({ status, awaitsPayment, isHeld }) =>
       !awaitsPayment && !isHeld && (areToPack || status === 'placed' || status === 'processing'),
@@ -31,13 +34,17 @@ export function BulkActions({ orders, areToPack, onPack, onTag }: BulkActionsPro
       await download(saved.map(getId));
       if (saved.length < orders.length) notify.success(`Without an invoice: ${formatNames(listOthers(saved))}`);
     });
+  const finish = (close: () => void) => (hasChanged: boolean) => {
+    close();
+    if (hasChanged) onDone();
+  };
   return (
     <>
       {packable.length > 0 && (
         <Permitted>
-          <Button disabled={isBusy} aria-haspopup="dialog" onClick={() => onPack(packable, listOthers(packable))}>
-            {formatPart('Pack…', packable, orders)}
-          </Button>
+          <DialogButton $tone="brand" disabled={isBusy} label={formatPart('Pack…', packable, orders)}>
+            {(close) => <PackDialog orders={packable} skippedIds={listOthers(packable)} onClose={finish(close)} />}
+          </DialogButton>
         </Permitted>
       )}
       <Button $tone="line" disabled={isBusy} onClick={() => save(downloadPackingSlips, orders)}>
@@ -54,9 +61,9 @@ export function BulkActions({ orders, areToPack, onPack, onTag }: BulkActionsPro
         </Button>
       </Permitted>
       <Permitted permission="orders.notes">
-        <Button $tone="line" disabled={isBusy} aria-haspopup="dialog" onClick={() => onTag(orders)}>
-          Tags…
-        </Button>
+        <DialogButton disabled={isBusy} label="Tags…">
+          {(close) => <TagDialog orders={orders} onClose={finish(close)} />}
+        </DialogButton>
       </Permitted>
     </>
   );

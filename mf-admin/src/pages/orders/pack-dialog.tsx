@@ -1,45 +1,14 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
 import { DialogActions } from '../../components/dialogs/dialog-actions';
-import { Detail, DialogBody, Muted, Stack, Text } from '../../components/kit';
+import { Detail, DialogBody, FieldRow, Grid, Muted, Stack, Text } from '../../components/kit';
+import { useAction } from '../../components/kit/use-action';
 import { downloadLabels } from '../../components/shipments/api';
 import { formatNames } from '../../components/table/format-part';
 import { type PackResult, packOrder, type Tracking } from './pack-order';
-
-const CourierForAll = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
-  & > div {
-    flex: 1 1 200px;
-  }
-  & > button {
-    min-height: 48px;
-  }
-`;
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  padding: 16px 0;
-  border-top: 1px solid var(--hairline);
-  @media (min-width: 640px) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
-  }
-`;
-
-const Result = styled.p<{ $isRefused?: boolean }>`
-  grid-column: 1 / -1;
-  color: ${({ $isRefused }) => ($isRefused ? 'var(--sale)' : 'var(--success)')};
-`;
 
 interface ParcelRow extends Tracking {
   order: AdminOrderRow;
@@ -72,12 +41,12 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
   const [handsOver, setHandsOver] = useState(false);
   const [courierForAll, setCourierForAll] = useState('');
   const [progress, setProgress] = useState<number>();
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = progress !== undefined || isSaving;
   const openRows = rows.filter(
     ({ result }) => !result || result.refusal !== undefined || (handsOver && !result.isHandedOver),
   );
   const shipmentIds = rows.flatMap(({ result }) => result?.shipmentIds ?? []);
+  const { run: saveLabels, isBusy: isSaving } = useAction(() => downloadLabels(shipmentIds));
+  const isBusy = progress !== undefined || isSaving;
   const verb = handsOver ? 'Pack and hand over' : 'Pack';
 
   const updateRow = (id: string, values: Partial<ParcelRow>) =>
@@ -100,11 +69,6 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
     }
     setProgress(undefined);
   };
-  const saveLabels = async () => {
-    setSaving(true);
-    await downloadLabels(shipmentIds).catch((error) => notify.error(toErrorMessage(error)));
-    setSaving(false);
-  };
   const close = () => onClose(shipmentIds.length > 0);
 
   return (
@@ -124,7 +88,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
           />
         )}
         {handsOver && openRows.length > 1 && (
-          <CourierForAll>
+          <FieldRow>
             <Field
               label="Courier for all"
               maxLength={60}
@@ -135,9 +99,9 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
             <Button $tone="line" disabled={isBusy || !courierForAll.trim()} onClick={fillCourier}>
               Fill in
             </Button>
-          </CourierForAll>
+          </FieldRow>
         )}
-        <Stack as="ul" $gap={0} aria-label="Orders to pack">
+        <Stack as="ul" $line="top" $padding="16 0 0" $divided aria-label="Orders to pack">
           {rows.map((row) => (
             <ParcelFields
               key={row.order._id}
@@ -157,7 +121,7 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
             </Button>
           )}
           {shipmentIds.length > 0 && (
-            <Button $tone="line" disabled={isBusy} aria-busy={isSaving} onClick={saveLabels}>
+            <Button $tone="line" disabled={isBusy} aria-busy={isSaving} onClick={() => saveLabels()}>
               Labels (PDF)
             </Button>
           )}
@@ -170,6 +134,8 @@ export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
   );
 }
 
+const wholeRow = { gridColumn: '1 / -1' };
+
 interface ParcelFieldsProps {
   row: ParcelRow;
   hasFields: boolean;
@@ -181,7 +147,7 @@ function ParcelFields({ row, hasFields, isBusy, onChange }: ParcelFieldsProps) {
   const { order, carrier, trackingNumber, result, carrierError } = row;
   const id = order._id;
   return (
-    <Row aria-label={id}>
+    <Grid as="li" $columns={210} $gap={12} aria-label={id}>
       <Text $breaks>
         <strong>{id}</strong>
         <Detail>
@@ -210,12 +176,16 @@ function ParcelFields({ row, hasFields, isBusy, onChange }: ParcelFieldsProps) {
           />
         </>
       )}
-      {result?.done && <Result role="status">{result.done}</Result>}
-      {result?.refusal && (
-        <Result role="alert" $isRefused>
-          {result.refusal}
-        </Result>
+      {result?.done && (
+        <Text role="status" $tone="success" style={wholeRow}>
+          {result.done}
+        </Text>
       )}
-    </Row>
+      {result?.refusal && (
+        <Text role="alert" $tone="error" style={wholeRow}>
+          {result.refusal}
+        </Text>
+      )}
+    </Grid>
   );
 }

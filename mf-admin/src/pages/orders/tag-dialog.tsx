@@ -1,33 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { ItemTitle, Stack } from '../../components/kit';
+import { SmallButton } from '../../components/kit/small-button';
 import { changeTags } from '../../components/order-tags/api';
 import { TagChips, TagField } from '../../components/order-tags/tag-field';
-
-const Failures = styled.ul`
-  display: grid;
-  gap: 8px;
-  max-height: 40vh;
-  overflow-y: auto;
-  color: var(--sale);
-`;
-
-const Group = styled.section`
-  display: grid;
-  gap: 8px;
-  & > h3 {
-    font: 600 16px/1.5 var(--sans);
-  }
-  & > button {
-    justify-self: start;
-    min-height: 44px;
-    padding: 0 16px;
-  }
-`;
 
 interface TagDialogProps {
   orders: AdminOrderRow[];
@@ -71,14 +50,14 @@ export function TagDialog({ orders, onClose }: TagDialogProps) {
         onInput={() => setAddError('')}
       />
       {add.length > 0 && (
-        <Group>
-          <h3>Added when you save</h3>
+        <Stack as="section" $align="start" $gap={8}>
+          <ItemTitle>Added when you save</ItemTitle>
           <TagChips label="Tags to add" tags={add} onRemove={(tag) => setAdd(add.filter((other) => other !== tag))} />
-        </Group>
+        </Stack>
       )}
       {used.length > 0 && (
-        <Group>
-          <h3>On these orders</h3>
+        <Stack as="section" $align="start" $gap={8}>
+          <ItemTitle>On these orders</ItemTitle>
           <TagChips
             label="Tags of these orders"
             tags={used.filter((tag) => !remove.includes(tag))}
@@ -90,21 +69,21 @@ export function TagDialog({ orders, onClose }: TagDialogProps) {
           {remove.length > 0 && (
             <>
               <p>Removed when you save: {remove.join(', ')}</p>
-              <Button $tone="line" onClick={() => setRemove([])}>
+              <SmallButton $tone="line" onClick={() => setRemove([])}>
                 Undo
-              </Button>
+              </SmallButton>
             </>
           )}
-        </Group>
+        </Stack>
       )}
       {failures.length > 0 && (
-        <Failures role="alert">
+        <Stack as="ul" $gap={8} $tone="error" role="alert" style={{ maxHeight: '40vh', overflowY: 'auto' }}>
           {failures.map((failure) => (
             <li key={failure.id}>
               <strong>{failure.id}</strong>: {failure.message}
             </li>
           ))}
-        </Failures>
+        </Stack>
       )}
     </ConfirmDialog>
   );
