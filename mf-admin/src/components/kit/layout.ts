@@ -46,7 +46,7 @@ export const Row = styled.div<RowProps>`
 /** Fields with the buttons beside them, on the line of the inputs. The fields share the width. */
 export const FieldRow = styled(Row).attrs(({ $align = 'end' }) => ({ $align }))`
   & > div {
-    flex: 1 1 10rem;
+    flex: 1 1 8.75rem;
   }
   && :is(input, select, button) {
     min-height: 2.75rem;

@@ -20,6 +20,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useCanWrite } from '../../permissions';
+import { IconButton } from './icon-button';
 
 const Item = styled.li`
   position: relative;
@@ -29,20 +30,9 @@ const Item = styled.li`
   }
 `;
 
-const DragHandle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--ink-2);
+const DragHandle = styled(IconButton)`
   cursor: grab;
   touch-action: none;
-  &:hover {
-    background: var(--sand);
-  }
 `;
 
 interface SortableListProps<T> {
@@ -121,7 +111,7 @@ function SortableItem({
   });
   const canWrite = useCanWrite();
   const handle = canWrite && (
-    <DragHandle type="button" ref={setActivatorNodeRef} aria-label={`Move ${name}`} {...attributes} {...listeners}>
+    <DragHandle ref={setActivatorNodeRef} aria-label={`Move ${name}`} {...attributes} {...listeners}>
       <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
         <path d="M5 2h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 12h2v2H5zm4 0h2v2H9z" />
       </svg>

@@ -1,7 +1,16 @@
 import { useController } from 'react-hook-form';
+import styled from 'styled-components';
+import { TextInput } from '../../../components/form/text-input';
+import { ErrorText, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
 import { TextList } from './text-list';
+
+const Pair = styled(Stack)`
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
+`;
 
 const isBlank = (text: string) => text.trim() === '';
 
@@ -26,18 +35,24 @@ export function FeaturesCard() {
         onChange={field.onChange}
       >
         {(item, number, change) => (
-          <div className="fields">
-            <input
+          <Stack $gap={8} $wide>
+            <TextInput
               aria-label={`Feature ${number}`}
               maxLength={200}
               value={item.text}
               onChange={({ target }) => change({ text: target.value })}
             />
-            {errors?.[number - 1]?.text?.message && <p role="alert">{errors[number - 1].text!.message}</p>}
-          </div>
+            {errors?.[number - 1]?.text?.message && (
+              <ErrorText role="alert">{errors[number - 1].text!.message}</ErrorText>
+            )}
+          </Stack>
         )}
       </TextList>
-      {errors?.message && <ErrorText text={errors.message} />}
+      {errors?.message && (
+        <ErrorText $marginTop={12} role="alert">
+          {errors.message}
+        </ErrorText>
+      )}
     </Card>
   );
 }
@@ -64,31 +79,29 @@ export function SpecsCard() {
         onChange={field.onChange}
       >
         {(item, number, change) => (
-          <div className="fields pair">
-            <input
+          <Pair $gap={8} $wide>
+            <TextInput
               aria-label={`Label ${number}`}
               placeholder="Fabric"
               maxLength={60}
               value={item.label}
               onChange={({ target }) => change({ label: target.value })}
             />
-            <input
+            <TextInput
               aria-label={`Value ${number}`}
               placeholder="Cotton"
               maxLength={300}
               value={item.value}
               onChange={({ target }) => change({ value: target.value })}
             />
-          </div>
+          </Pair>
         )}
       </TextList>
-      {fieldState.error?.message && <ErrorText text={fieldState.error.message} />}
+      {fieldState.error?.message && (
+        <ErrorText $marginTop={12} role="alert">
+          {fieldState.error.message}
+        </ErrorText>
+      )}
     </Card>
   );
 }
-
-const ErrorText = ({ text }: { text: string }) => (
-  <p role="alert" style={{ marginTop: 12, color: 'var(--sale)', fontSize: 14 }}>
-    {text}
-  </p>
-);

@@ -4,25 +4,13 @@ import { paths } from '@vastra/shared/paths';
 import { buttonStyles } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
-import { Grid, Muted, Stack, Text } from '../../../components/kit';
+import { ButtonRow, Grid, Muted, Stack, Text } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { useCanWrite } from '../../../permissions';
 import { archiveProduct, restoreProduct } from '../api';
 import { Preview } from './preview';
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  & > a,
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-`;
 
 const ShopLink = styled.a<{ $tone?: 'line' }>`
   ${buttonStyles}
@@ -68,7 +56,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
             </Text>
           </Grid>
         )}
-        <Actions>
+        <ButtonRow>
           {product && !product.isArchived && (
             <ShopLink $tone="line" href={paths.product(product._id)} target="_blank" rel="noopener">
               View in shop
@@ -91,7 +79,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
               onConfirm={archive}
             />
           )}
-        </Actions>
+        </ButtonRow>
       </Stack>
     </Card>
   );

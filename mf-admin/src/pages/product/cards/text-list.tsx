@@ -1,59 +1,8 @@
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { Row } from '../../../components/kit';
+import { Row, Stack } from '../../../components/kit';
+import { RemoveButton } from '../../../components/lists/icon-button';
 import { SortableList } from '../../../components/lists/sortable-list';
-
-const List = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  & .fields {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    flex: 1;
-    min-width: 0;
-    gap: 8px;
-  }
-  @media (min-width: 640px) {
-    & .fields.pair {
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    }
-  }
-  & input {
-    width: 100%;
-    min-height: 44px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font: 400 16px/1.5 var(--sans);
-  }
-  & [role='alert'] {
-    grid-column: 1 / -1;
-    color: var(--sale);
-    font-size: 14px;
-  }
-`;
-
-const RemoveButton = styled.button`
-  flex: none;
-  width: 44px;
-  height: 44px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--ink-2);
-  cursor: pointer;
-  &:hover {
-    background: var(--sand);
-  }
-`;
-
-const AddButton = styled(Button)`
-  justify-self: start;
-  min-height: 44px;
-`;
 
 interface TextListProps<T extends { key: string }> {
   label: string;
@@ -81,7 +30,7 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
     isAdding.current = false;
   }, [items.length]);
   return (
-    <List ref={list}>
+    <Stack ref={list} $gap={12}>
       {items.length > 0 && (
         <SortableList
           label={label}
@@ -97,27 +46,16 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
                 onChange(items.map((other) => (other.key === item.key ? { ...other, ...part } : other))),
               )}
               <RemoveButton
-                type="button"
-                aria-label={`Remove ${itemName} ${index + 1}`}
-                onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
-              >
-                <svg
-                  width="16"
-                  height="16"
-                  viewBox="0 0 20 20"
-                  stroke="currentColor"
-                  strokeWidth="1.6"
-                  aria-hidden="true"
-                >
-                  <path d="m4 4 12 12M16 4 4 16" />
-                </svg>
-              </RemoveButton>
+                label={`Remove ${itemName} ${index + 1}`}
+                onRemove={() => onChange(items.filter(({ key }) => key !== item.key))}
+              />
             </Row>
           )}
         </SortableList>
       )}
-      <AddButton
+      <Button
         $tone="line"
+        style={{ justifySelf: 'start', minHeight: 44 }}
         disabled={items.length >= maxItems}
         onClick={() => {
           isAdding.current = true;
@@ -125,7 +63,7 @@ export function TextList<T extends { key: string }>(props: TextListProps<T>) {
         }}
       >
         Add a {itemName}
-      </AddButton>
-    </List>
+      </Button>
+    </Stack>
   );
 }

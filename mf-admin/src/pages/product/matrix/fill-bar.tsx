@@ -2,19 +2,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
+import { FieldRow } from '../../../components/kit';
 import { fillCells, generateMissingSkus, type Layer, layerLabels, type Matrix } from './matrix';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
+const Bar = styled(FieldRow)`
   & > div {
-    flex: 1 1 140px;
-    max-width: 240px;
-  }
-  & :is(input, select, button) {
-    min-height: 44px;
+    max-width: 15rem;
   }
 `;
 

@@ -3,26 +3,18 @@ import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../../components/form/drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
+import { Muted, Stack, Text } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import { SortableList } from '../../../components/lists/sortable-list';
 import type { FormPicture, ProductValues } from '../values';
 import { addPendingPicture, discardPending } from './pending-uploads';
 import { PictureItem } from './picture-item';
 
-const Pictures = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
+const Pictures = styled(Stack)`
   & > ul {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr));
-    gap: 16px;
-  }
-  & > p {
-    color: var(--ink-2);
-  }
-  & > [role='alert'] {
-    color: var(--sale);
+    gap: 1rem;
   }
 `;
 
@@ -61,10 +53,10 @@ export function PicturesCard() {
   return (
     <Card heading="Pictures" headingId="pictures-title">
       <Pictures>
-        <p>
+        <Muted>
           The first picture is shown in lists. Pictures assigned to a colour are shown when a customer selects that
           colour.
-        </p>
+        </Muted>
         {pictures.length > 0 && (
           <SortableList
             label="Pictures"
@@ -94,7 +86,11 @@ export function PicturesCard() {
           isDisabled={formState.isSubmitting || pictures.length >= maxPictures}
           onFiles={add}
         />
-        {rejections.length > 0 && <p role="alert">{rejections.join(' ')}</p>}
+        {rejections.length > 0 && (
+          <Text $tone="error" role="alert">
+            {rejections.join(' ')}
+          </Text>
+        )}
       </Pictures>
     </Card>
   );
