@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { RowTable } from '../table/row-table';
 import { TablePanel } from '../table/table-styles';
 
 export interface FigureColumn<R> {
@@ -26,6 +27,9 @@ const Panel = styled(TablePanel)`
   & tbody th {
     text-align: left;
   }
+  & tbody th[data-label]::before {
+    content: none;
+  }
   & tbody .text {
     min-width: 0;
   }
@@ -50,49 +54,23 @@ interface FigureTableProps<R> {
 
 /** A table of figures with their sums in the last row. On a phone each row is a card. */
 export function FigureTable<R>({ name, columns, rows, getKey }: FigureTableProps<R>) {
-  const [first, ...others] = columns;
-  const toClass = ({ isText }: FigureColumn<R>) => (isText ? 'text' : 'number');
+  const hasTotals = columns.some(({ total }) => total !== undefined);
+  const tableColumns = columns.map(({ label, cell, total, isText }, index) => ({
+    label,
+    kind: isText || index === 0 ? ('text' as const) : ('number' as const),
+    cell: (row: R | 'total') => (row !== 'total' ? cell(row) : index === 0 ? 'Total' : (total ?? '–')),
+  }));
   return (
     <Panel aria-label={name}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="scroll" tabIndex={0} aria-label={`${name}, table`}>
-        <table aria-label={name}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.id} scope="col" className={toClass(column)}>
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={getKey(row)}>
-                <th scope="row" className="text">
-                  {first.cell(row)}
-                </th>
-                {others.map((column) => (
-                  <td key={column.id} className={toClass(column)} data-label={column.label}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {columns.some(({ total }) => total !== undefined) && (
-              <tr className="total">
-                <th scope="row" className="text">
-                  Total
-                </th>
-                {others.map((column) => (
-                  <td key={column.id} className={toClass(column)} data-label={column.label}>
-                    {column.total ?? '–'}
-                  </td>
-                ))}
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <RowTable
+          name={name}
+          columns={tableColumns}
+          rows={hasTotals ? [...rows, 'total' as const] : rows}
+          getKey={(row) => (row === 'total' ? 'total' : getKey(row))}
+          getRowProps={(row) => ({ className: row === 'total' ? 'total' : undefined })}
+        />
       </section>
     </Panel>
   );

@@ -11,7 +11,7 @@ import { ErrorText, Row } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { useAction } from '../kit/use-action';
 import { Card } from '../layout/card';
-import { Fact, FactList } from '../layout/fact-list';
+import { FactList, Facts } from '../layout/fact-list';
 import * as api from './api';
 import { PickupDialog } from './day-dialog';
 import { RatesDialog } from './rates-dialog';
@@ -62,8 +62,7 @@ export function CarrierCard({ shipmentId, revision, onChanged, isBare }: Carrier
   const content = <BookingView shipmentId={shipmentId} queryKey={queryKey} booking={booking} onChanged={onChanged} />;
   if (isBare) return content;
   return (
-    <Card aria-labelledby={`carrier-${shipmentId}`}>
-      <h2 id={`carrier-${shipmentId}`}>Carrier</h2>
+    <Card heading="Carrier" headingId={`carrier-${shipmentId}`}>
       {content}
     </Card>
   );
@@ -185,13 +184,13 @@ function BookingFacts({ state }: { state: ShipmentBooking }) {
   return (
     <>
       {booking && (
-        <dl>
-          <Fact label="Booking">
-            {booking.carrierName}, {bookingLabels[booking.status] ?? booking.status}
-          </Fact>
-          {isBooked && <Fact label="Pick-up">{pickupOn ? formatDate(pickupOn) : 'Not scheduled'}</Fact>}
-          {isBooked && <Fact label="Label">{hasLabel ? 'Ready' : 'Missing'}</Fact>}
-        </dl>
+        <Facts
+          facts={{
+            Booking: `${booking.carrierName}, ${bookingLabels[booking.status] ?? booking.status}`,
+            'Pick-up': isBooked && (pickupOn ? formatDate(pickupOn) : 'Not scheduled'),
+            Label: isBooked && (hasLabel ? 'Ready' : 'Missing'),
+          }}
+        />
       )}
       {booking?.error && <ErrorText>The last attempt failed. {booking.error}</ErrorText>}
       {!isBooked && obstacle && <p>{obstacle}</p>}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierRate } from '@vastra/shared/contract';
 import { formatRupees, formatShortDay } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
 import { InputError } from '@vastra/shared/local-errors';
-import { Button } from '@vastra/shared/ui/button';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import { Choice, Choices } from '../form/choice';
+import { Loading, QueryPart } from '../layout/query-part';
 import { listRates } from './api';
 
 interface RatesDialogProps {
@@ -19,18 +17,14 @@ interface RatesDialogProps {
 
 /** Shows the services of a carrier for a parcel with their prices, and books the chosen one. */
 export function RatesDialog({ shipmentId, carrier, onBook, onCancel }: RatesDialogProps) {
-  const {
-    data: rates,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['carrier rates', shipmentId, carrier.code],
     queryFn: ({ signal }) => listRates(shipmentId, carrier.code, { signal }),
     // Prices change, and each dialog needs the current prices.
     gcTime: 0,
     retry: false,
   });
+  const { data: rates } = query;
   const [chosenId, setChosenId] = useState<string>();
   const chosen = rates?.find(({ serviceId }) => serviceId === chosenId) ?? rates?.[0];
   const book = async () => {
@@ -44,34 +38,31 @@ export function RatesDialog({ shipmentId, carrier, onBook, onCancel }: RatesDial
       onConfirm={book}
       onCancel={onCancel}
     >
-      {isFetching ? (
-        <div role="status" aria-label="Loading...">
-          <Skeleton $height="160px" />
-        </div>
-      ) : error ? (
-        <div>
-          <p role="alert">{toErrorMessage(error)}</p>
-          <Button $tone="line" onClick={() => refetch()}>
-            Retry
-          </Button>
-        </div>
-      ) : rates?.length === 0 ? (
-        <p>{carrier.name} has no courier for this parcel to this PIN code.</p>
+      {query.isFetching ? (
+        <Loading height="160px" />
       ) : (
-        <Choices>
-          <legend>Service</legend>
-          {rates?.map((rate) => (
-            <Choice
-              key={rate.serviceId}
-              name="service"
-              label={rate.isRecommended ? `${rate.name} (recommended)` : rate.name}
-              detail={describe(rate)}
-              value={formatRupees(rate.price)}
-              isChosen={rate === chosen}
-              onChoose={() => setChosenId(rate.serviceId)}
-            />
-          ))}
-        </Choices>
+        <QueryPart query={query}>
+          {(found) =>
+            found.length === 0 ? (
+              <p>{carrier.name} has no courier for this parcel to this PIN code.</p>
+            ) : (
+              <Choices>
+                <legend>Service</legend>
+                {found.map((rate) => (
+                  <Choice
+                    key={rate.serviceId}
+                    name="service"
+                    label={rate.isRecommended ? `${rate.name} (recommended)` : rate.name}
+                    detail={describe(rate)}
+                    value={formatRupees(rate.price)}
+                    isChosen={rate === chosen}
+                    onChoose={() => setChosenId(rate.serviceId)}
+                  />
+                ))}
+              </Choices>
+            )
+          }
+        </QueryPart>
       )}
     </ConfirmDialog>
   );

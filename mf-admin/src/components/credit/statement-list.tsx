@@ -1,22 +1,9 @@
 import type { CreditEntry } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { Detail, Text } from '../kit';
+import { Detail, Grid, Stack, Text } from '../kit';
 import { Timestamp } from '../time/timestamp';
-
-const List = styled.ul`
-  margin: 12px 0 0;
-  & > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 4px 16px;
-    padding: 12px 0;
-    border-top: 1px solid var(--hairline);
-    overflow-wrap: anywhere;
-  }
-`;
 
 const titles: Record<string, string> = {
   gift_card_purchase: 'Bought',
@@ -35,9 +22,9 @@ export const StatementList = ({ entries }: { entries: readonly CreditEntry[] }) 
   entries.length === 0 ? (
     <p>No entries yet.</p>
   ) : (
-    <List>
+    <Stack as="ul" $gap={12} $line="top" $padding="12 0 0" $marginTop={12} $divided $breaks>
       {entries.map(({ id, kind, amount, orderId, note, at }) => (
-        <li key={id}>
+        <Grid as="li" $columns="minmax(0, 1fr) auto" $gap="4 16" key={id}>
           <span>
             {titles[kind] ?? kind}
             <Detail>
@@ -55,7 +42,7 @@ export const StatementList = ({ entries }: { entries: readonly CreditEntry[] }) 
             {amount < 0 ? '−' : '+'}
             {formatRupees(Math.abs(amount))}
           </Text>
-        </li>
+        </Grid>
       ))}
-    </List>
+    </Stack>
   );

@@ -14,9 +14,10 @@ export const Choices = styled.fieldset`
   }
 `;
 
-const Row = styled.label`
+/** A choice with a frame. `$columns`: columns beside the radio button, as `grid-template-columns`. */
+export const ChoiceRow = styled.label<{ $columns?: string }>`
   display: grid;
-  grid-template-columns: 20px minmax(0, 1fr) auto;
+  grid-template-columns: 20px ${({ $columns = 'minmax(0, 1fr) auto' }) => $columns};
   align-items: center;
   gap: 4px 12px;
   min-height: 48px;
@@ -58,14 +59,14 @@ interface ChoiceProps {
 
 /** A choice with its details. */
 export const Choice = ({ name, label, detail, value, isChosen, isDisabled, onChoose }: ChoiceProps) => (
-  <Row>
+  <ChoiceRow>
     <input type="radio" name={name} checked={isChosen} disabled={isDisabled} onChange={onChoose} />
     <span>
       {label}
       {detail && <Detail>{detail}</Detail>}
     </span>
     {value && <output>{value}</output>}
-  </Row>
+  </ChoiceRow>
 );
 
 interface RadioFieldProps {

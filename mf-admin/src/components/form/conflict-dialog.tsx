@@ -4,35 +4,13 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { DialogActions } from '../dialogs/dialog-actions';
 import { DialogBody, Stack } from '../kit';
+import { ChoiceRow } from './choice';
 import { isEqual, listDifferingFields, mergeFields, type Side } from './differences';
 
 const FieldName = styled.legend`
   float: left;
   width: 100%;
   font-weight: 600;
-`;
-
-const Option = styled.label`
-  display: grid;
-  grid-template-columns: 20px 80px minmax(0, 1fr);
-  align-items: start;
-  gap: 12px;
-  min-height: 44px;
-  padding: 10px 12px;
-  border: 1px solid var(--hairline);
-  border-radius: 6px;
-  cursor: pointer;
-  &:has(:checked) {
-    border-color: var(--brand);
-    background: var(--paper);
-  }
-`;
-
-const Radio = styled.input`
-  width: 20px;
-  height: 20px;
-  margin: 0;
-  accent-color: var(--brand);
 `;
 
 const Value = styled.span`
@@ -79,8 +57,8 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
           <Stack as="fieldset" $gap={8} $padding="12 0 0" $line="top" key={String(field)}>
             <FieldName>{labels[field] ?? String(field)}</FieldName>
             {(['theirs', 'mine'] as const).map((side) => (
-              <Option key={side}>
-                <Radio
+              <ChoiceRow key={side} $columns="80px minmax(0, 1fr)">
+                <input
                   type="radio"
                   name={String(field)}
                   checked={sides[field] === side}
@@ -88,7 +66,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
                 />
                 <strong>{side === 'theirs' ? 'Theirs' : 'Yours'}</strong>
                 <Value className="value">{formatValue(field, (side === 'theirs' ? theirs : mine)[field])}</Value>
-              </Option>
+              </ChoiceRow>
             ))}
           </Stack>
         ))}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 
@@ -20,14 +21,6 @@ const Zone = styled.div`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-`;
-
-const HiddenInput = styled.input`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;
 
 const ChooseLabel = styled.label`
@@ -83,7 +76,8 @@ export function DropZone({ label, hint, accept, isMultiple = false, isDisabled =
         acceptFiles(event.dataTransfer.files);
       }}
     >
-      <HiddenInput
+      <VisuallyHidden
+        as="input"
         ref={input}
         id={id}
         type="file"

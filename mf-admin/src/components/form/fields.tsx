@@ -29,44 +29,34 @@ interface FormFieldProps {
   rules?: RegisterOptions;
 }
 
-const useErrorMessage = (name: string): string | undefined => {
-  const { formState } = useFormContext();
-  return (get(formState.errors, name) as { message?: string } | undefined)?.message;
-};
-
-export function TextField({
-  name,
-  label,
-  hint,
-  rules,
-  ...input
-}: FormFieldProps & Omit<ComponentProps<'input'>, 'name'>) {
-  const { register } = useFormContext();
-  return <Field label={label} hint={hint} error={useErrorMessage(name)} {...input} {...register(name, rules)} />;
+/** Binds a field of the form: its registration, and the message of its error. */
+function useRegistration(name: string, rules?: RegisterOptions) {
+  const { register, formState } = useFormContext();
+  const error = (get(formState.errors, name) as { message?: string } | undefined)?.message;
+  return { error, ...register(name, rules) };
 }
+
+export const TextField = ({ name, rules, ...field }: FormFieldProps & Omit<ComponentProps<'input'>, 'name'>) => (
+  <Field {...field} {...useRegistration(name, rules)} />
+);
+
+/** Converts the text of a field with `parse`; an empty text to null. */
+const parseFilled = (parse: (text: string) => number) => (text: unknown) =>
+  text === '' || text === null || text === undefined ? null : parse(`${text}`);
 
 /** A field for a number; an empty field is null. */
-export function NumberField({
+export const NumberField = ({
   name,
-  label,
-  hint,
   rules,
-  ...input
-}: FormFieldProps & { min?: number; max?: number; step?: number | 'any' }) {
-  const { register } = useFormContext();
-  const asNumber = (text: unknown) => (text === '' || text === null || text === undefined ? null : Number(text));
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      error={useErrorMessage(name)}
-      type="number"
-      inputMode="decimal"
-      {...input}
-      {...register(name, { ...rules, setValueAs: asNumber } as RegisterOptions)}
-    />
-  );
-}
+  ...field
+}: FormFieldProps & { min?: number; max?: number; step?: number | 'any' }) => (
+  <Field
+    type="number"
+    inputMode="decimal"
+    {...field}
+    {...useRegistration(name, { ...rules, setValueAs: parseFilled(Number) } as RegisterOptions)}
+  />
+);
 
 interface MoneyFieldProps extends Omit<FormFieldProps, 'rules'> {
   maxLength?: number;
@@ -80,27 +70,19 @@ interface MoneyFieldProps extends Omit<FormFieldProps, 'rules'> {
 
 /** A field for rupees, written as "1299", "1,299" or "₹1,299.50". An empty field is null, and a text that is not an amount is NaN. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { name, label, hint, required, min = 0, max = maxAmount, maxLength, validate } = props;
-  const { register } = useFormContext();
-  const setValueAs = (text: unknown) =>
-    text === '' || text === null || text === undefined ? null : parseAmount(`${text}`);
+  const { name, label, required, min = 0, max = maxAmount, validate, ...field } = props;
   const validateAmount = (amount: number | null) => {
     if (amount === null) return true;
     if (!(amount >= min && amount <= max))
       return `Please enter an amount from ${formatRupees(min)} to ${formatRupees(max)}`;
     return validate?.(amount) ?? true;
   };
-  return (
-    <Field
-      label={`${label} (₹)`}
-      hint={hint}
-      maxLength={maxLength}
-      error={useErrorMessage(name)}
-      inputMode="decimal"
-      autoComplete="off"
-      {...register(name, { required, setValueAs, validate: validateAmount })}
-    />
-  );
+  const registration = useRegistration(name, {
+    required,
+    setValueAs: parseFilled(parseAmount),
+    validate: validateAmount,
+  });
+  return <Field label={`${label} (₹)`} {...field} inputMode="decimal" autoComplete="off" {...registration} />;
 }
 
 interface ChoiceFieldProps extends FormFieldProps {
@@ -109,37 +91,28 @@ interface ChoiceFieldProps extends FormFieldProps {
   children?: ReactNode;
 }
 
-export function ChoiceField({ name, label, hint, rules, choices = {}, children }: ChoiceFieldProps) {
-  const { register } = useFormContext();
-  return (
-    <SelectField label={label} hint={hint} error={useErrorMessage(name)} {...register(name, rules)}>
-      {children}
-      {Object.entries(choices).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
+export const ChoiceField = ({ name, rules, choices = {}, children, ...field }: ChoiceFieldProps) => (
+  <SelectField {...field} {...useRegistration(name, rules)}>
+    {children}
+    {Object.entries(choices).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </SelectField>
+);
+
+export const SwitchField = ({ name, ...field }: FormFieldProps) => <CheckField {...field} {...useRegistration(name)} />;
+
+interface TextAreaFieldProps extends FormFieldProps {
+  rows?: number;
+  maxLength?: number;
 }
 
-export function SwitchField({ name, label, hint }: FormFieldProps) {
-  const { register } = useFormContext();
-  return <CheckField label={label} hint={hint} error={useErrorMessage(name)} {...register(name)} />;
-}
-
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  rules,
-  rows = 4,
-  maxLength,
-}: FormFieldProps & { rows?: number; maxLength?: number }) {
-  const { register } = useFormContext();
-  const errorMessage = useErrorMessage(name);
+export function TextAreaField({ name, label, hint, rules, rows = 4, maxLength }: TextAreaFieldProps) {
+  const { error, ...registration } = useRegistration(name, rules);
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <Stack $gap={6}>
       <Text as="label" $bold htmlFor={id}>
@@ -149,12 +122,12 @@ export function TextAreaField({
         id={id}
         rows={rows}
         maxLength={maxLength}
-        aria-invalid={errorMessage ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
-        {...register(name, rules)}
+        {...registration}
       />
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {errorMessage && <ErrorText id={`${id}-error`}>{errorMessage}</ErrorText>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Stack>
   );
 }
@@ -169,45 +142,48 @@ export const toIndianDateTime = (iso: string | null | undefined): string =>
 export const fromIndianDateTime = (text: string): string | null =>
   text ? new Date(new Date(`${text}:00Z`).getTime() - indianOffsetMs).toISOString() : null;
 
-/** A field for a point in time, entered as date and time in India. The form holds ISO 8601 in UTC, or null when it is empty. */
-export function DateTimeField({ name, label, hint, rules }: FormFieldProps) {
+interface DateInputProps extends FormFieldProps {
+  type: 'date' | 'datetime-local';
+  /** Formats the value of the form as India writes it. */
+  format: (value: string) => string;
+  /** Converts the value of the form to the value of the input, and back. */
+  toInput?: (value: string | null) => string;
+  fromInput?: (text: string) => string | null;
+  min?: string;
+  max?: string;
+}
+
+function DateInput({ name, rules, format, toInput, fromInput, ...input }: DateInputProps) {
   const { field, fieldState } = useController({ name, rules });
   return (
     <IndianDate>
       <Field
-        label={label}
-        hint={hint ?? 'Indian time'}
+        {...input}
         error={fieldState.error?.message}
-        type="datetime-local"
         ref={field.ref}
         name={name}
-        value={toIndianDateTime(field.value)}
-        data-date={field.value ? formatDateTime(field.value) : undefined}
+        value={toInput ? toInput(field.value) : field.value}
+        data-date={field.value ? format(field.value) : undefined}
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(fromIndianDateTime(target.value))}
+        onChange={({ target }) => field.onChange(fromInput ? fromInput(target.value) : target.value)}
       />
     </IndianDate>
   );
 }
 
+/** A field for a point in time, entered as date and time in India. The form holds ISO 8601 in UTC, or null when it is empty. */
+export const DateTimeField = ({ hint = 'Indian time', ...field }: FormFieldProps) => (
+  <DateInput
+    {...field}
+    hint={hint}
+    type="datetime-local"
+    format={formatDateTime}
+    toInput={toIndianDateTime}
+    fromInput={fromIndianDateTime}
+  />
+);
+
 /** A field for a calendar day; the form holds it as "2026-11-21", or an empty text. */
-export function DateField({ name, label, hint, rules, ...range }: FormFieldProps & { min?: string; max?: string }) {
-  const { field, fieldState } = useController({ name, rules });
-  return (
-    <IndianDate>
-      <Field
-        label={label}
-        hint={hint}
-        error={fieldState.error?.message}
-        type="date"
-        {...range}
-        ref={field.ref}
-        name={name}
-        value={field.value}
-        data-date={field.value ? formatDate(field.value) : undefined}
-        onBlur={field.onBlur}
-        onChange={field.onChange}
-      />
-    </IndianDate>
-  );
-}
+export const DateField = (field: FormFieldProps & { min?: string; max?: string }) => (
+  <DateInput {...field} type="date" format={formatDate} />
+);

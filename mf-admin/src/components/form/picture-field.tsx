@@ -16,7 +16,7 @@ const UploadedImage = styled(Picture)`
   object-fit: cover;
 `;
 
-const UploadProgress = styled.progress`
+export const UploadProgress = styled.progress`
   width: 100%;
   accent-color: var(--brand);
 `;

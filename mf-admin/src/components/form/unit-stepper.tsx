@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
+import { type UseControllerProps, useController } from 'react-hook-form';
 import styled from 'styled-components';
+import { ErrorText } from '../kit';
 
 const StepperControls = styled.div`
   display: grid;
@@ -68,10 +69,16 @@ interface UnitFieldProps {
   /** Counted thing, for the names of the buttons: "restocked: Indigo Denim Jacket". */
   unitName: string;
   max: number;
+  rules?: UseControllerProps['rules'];
 }
 
 /** A number of units, counted with two buttons. */
-export function UnitField({ name, label, unitName, max }: UnitFieldProps) {
-  const { field } = useController({ name });
-  return <UnitStepper label={label} name={unitName} value={field.value} max={max} onChange={field.onChange} />;
+export function UnitField({ name, label, unitName, max, rules }: UnitFieldProps) {
+  const { field, fieldState } = useController({ name, rules });
+  return (
+    <>
+      <UnitStepper label={label} name={unitName} value={field.value} max={max} onChange={field.onChange} />
+      {fieldState.error && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
+    </>
+  );
 }

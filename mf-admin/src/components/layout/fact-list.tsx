@@ -36,6 +36,8 @@ interface FactsProps {
   facts: Readonly<Record<string, ReactNode>> | readonly (readonly [name: string, value: ReactNode])[];
   /** Accessible name of the list. */
   label?: string;
+  /** True if screen readers read changed facts at once. */
+  isLive?: boolean;
   /** Content below the facts, such as buttons. */
   children?: ReactNode;
 }
@@ -43,11 +45,11 @@ interface FactsProps {
 const isKnown = (value: ReactNode): boolean => value !== null && value !== undefined && value !== false && value !== '';
 
 /** The facts of a card. */
-export const Facts = ({ facts, label, children }: FactsProps) => {
+export const Facts = ({ facts, label, isLive, children }: FactsProps) => {
   const pairs = Array.isArray(facts) ? facts : Object.entries(facts);
   return (
     <FactList>
-      <dl aria-label={label}>
+      <dl aria-label={label} aria-live={isLive ? 'polite' : undefined}>
         {pairs.map(
           ([name, value], index) =>
             isKnown(value) && (

@@ -1,14 +1,10 @@
 import styled from 'styled-components';
+import { Row } from '../kit';
 
 /** The status itself, with facts beside it. */
-export const StatusLine = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 16px;
-  color: var(--ink-2);
+export const StatusLine = styled(Row).attrs({ as: 'p', $gap: '4 16', $tone: 'muted' })`
   & > strong {
     color: var(--ink);
-    font-size: 20px;
+    font-size: 1.25rem;
   }
 `;

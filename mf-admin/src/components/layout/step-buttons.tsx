@@ -1,13 +1,5 @@
 import styled from 'styled-components';
+import { ButtonRow } from '../kit';
 
 /** Buttons for the next steps of a record, small enough for a card with several records. */
-export const StepButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
-`;
+export const StepButtons = styled(ButtonRow).attrs({ $gap: 8 })``;

@@ -1,19 +1,6 @@
 import type { MessageChannel } from '@vastra/shared/contract';
-import styled from 'styled-components';
+import { Alert, Stack } from '../kit';
 import { channelLabels, channels, setUpTexts } from './message-labels';
-
-const Notes = styled.ul`
-  display: grid;
-  gap: 8px;
-  margin-bottom: 24px;
-  padding: 12px 16px;
-  border-left: 2px solid var(--warning);
-  background: #fff;
-  font-size: 14px;
-  & code {
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface ChannelNotesProps {
   /** True for a channel on which the shop can send. */
@@ -27,13 +14,15 @@ export function ChannelNotes({ canSend, shown = channels }: ChannelNotesProps) {
   const missing = shown.filter((channel) => !canSend[channel]);
   if (missing.length === 0) return null;
   return (
-    <Notes aria-label="Channels that are not set up">
-      {missing.map((channel) => (
-        <li key={channel}>
-          <strong>{channelLabels[channel]} is not set up, so nothing is sent.</strong> To send on it,{' '}
-          {setUpTexts[channel]} See “Messages” in the operating manual.
-        </li>
-      ))}
-    </Notes>
+    <Alert as="div" $kind="warning" $size={14} $marginBottom={24}>
+      <Stack as="ul" $gap={8} aria-label="Channels that are not set up">
+        {missing.map((channel) => (
+          <li key={channel}>
+            <strong>{channelLabels[channel]} is not set up, so nothing is sent.</strong> To send on it,{' '}
+            {setUpTexts[channel]} See “Messages” in the operating manual.
+          </li>
+        ))}
+      </Stack>
+    </Alert>
   );
 }

@@ -1,41 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@vastra/shared/ui/button';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ErrorText, Hint, Row } from '../kit';
+import { TextInput } from '../form/text-input';
+import { ErrorText, Hint, Row, Stack, Text } from '../kit';
+import { SmallButton } from '../kit/small-button';
 import { listTags, maxTagLength, parseTags } from './api';
 import { TagItem } from './tag-list';
-
-const Field = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 6px;
-  & > label {
-    font-weight: 600;
-  }
-  & > div {
-    display: flex;
-    gap: 8px;
-    max-width: 420px;
-  }
-  & input {
-    flex: 1;
-    min-width: 0;
-    min-height: 44px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font: 400 16px/1.5 var(--sans);
-  }
-  & input[aria-invalid='true'] {
-    border-color: var(--sale);
-  }
-  & button {
-    min-height: 44px;
-    padding: 0 16px;
-  }
-`;
 
 const Chip = styled(TagItem)`
   min-height: 32px;
@@ -134,10 +104,12 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
   };
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <Field>
-      <label htmlFor={id}>{label}</label>
-      <div>
-        <input
+    <Stack $gap={6}>
+      <Text as="label" $bold htmlFor={id}>
+        {label}
+      </Text>
+      <Row $noWrap $gap={8} $maxWidth="26.25rem">
+        <TextInput
           ref={input}
           id={id}
           list={`${id}-known`}
@@ -153,10 +125,10 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
           onKeyDown={onKeyDown}
           onBlur={() => isAddedOnBlur && void add()}
         />
-        <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={addTyped}>
+        <SmallButton $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={addTyped}>
           Add
-        </Button>
-      </div>
+        </SmallButton>
+      </Row>
       <datalist id={`${id}-known`}>
         {known?.map(({ tag }) => (
           <option key={tag} value={tag} />
@@ -168,6 +140,6 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
           {error}
         </ErrorText>
       )}
-    </Field>
+    </Stack>
   );
 }

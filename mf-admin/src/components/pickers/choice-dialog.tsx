@@ -4,25 +4,10 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import type { PictureSource } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { Detail, DialogBody } from '../kit';
+import { Detail, DialogBody, Row, Stack } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { Thumbnail } from '../kit/thumbnail';
 import { useTypedText } from '../table/use-typed-text';
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 16px;
-  padding: 8px 0;
-  border-top: 1px solid var(--hairline);
-  & > span {
-    flex: 1 1 160px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface Choice {
   key: string;
@@ -68,11 +53,19 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
           </p>
         )}
         {choices?.length === 0 && <p role="status">No results found.</p>}
-        <ul aria-label={listLabel} aria-busy={!choices && !error}>
+        <Stack
+          as="ul"
+          $gap={8}
+          $line="top"
+          $padding="8 0 0"
+          $divided
+          aria-label={listLabel}
+          aria-busy={!choices && !error}
+        >
           {choices?.map(({ key, name, details, image, unavailable }) => (
-            <Item key={key}>
+            <Row as="li" $gap="8 16" $breaks key={key}>
               {image && <Thumbnail image={image} sizes="40px" alt="" />}
-              <span>
+              <span style={{ flex: '1 1 10rem', minWidth: 0 }}>
                 {name}
                 <Detail>{details}</Detail>
               </span>
@@ -84,9 +77,9 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
               >
                 {unavailable ?? 'Choose'}
               </SmallButton>
-            </Item>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       </DialogBody>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import { Permitted } from '../../permissions';
 import { ErrorText, Hint } from '../kit';
-import { Fact, FactList } from '../layout/fact-list';
+import { Facts } from '../layout/fact-list';
 import { readPayoutDetails } from './api';
 import { isOpenRefund } from './refund-labels';
 
@@ -25,16 +25,14 @@ export function PayoutAccount({ refund }: { refund: AdminRefund }) {
     setBusy(false);
   };
   return (
-    <FactList>
-      <dl aria-live="polite">
-        {details ? (
-          <DetailFacts details={details} />
-        ) : (
-          <Fact label={isOpenRefund(refund) ? 'Pay to' : 'Paid to'}>
-            {payoutLabel ?? 'Not given by the customer yet'}
-          </Fact>
-        )}
-      </dl>
+    <Facts
+      facts={
+        details
+          ? listDetails(details)
+          : { [isOpenRefund(refund) ? 'Pay to' : 'Paid to']: payoutLabel ?? 'Not given by the customer yet' }
+      }
+      isLive
+    >
       {hasDetails && isOpenRefund(refund) && (
         <Permitted permission="orders.refund">
           {details ? (
@@ -50,17 +48,11 @@ export function PayoutAccount({ refund }: { refund: AdminRefund }) {
         </Permitted>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}
-    </FactList>
+    </Facts>
   );
 }
 
-const DetailFacts = ({ details }: { details: PayoutDetails }) =>
-  details.kind === 'upi' ? (
-    <Fact label="UPI id">{details.upiId}</Fact>
-  ) : (
-    <>
-      <Fact label="Account holder">{details.holder}</Fact>
-      <Fact label="Account number">{details.accountNumber}</Fact>
-      <Fact label="IFSC">{details.ifsc}</Fact>
-    </>
-  );
+const listDetails = (details: PayoutDetails): Record<string, string> =>
+  details.kind === 'upi'
+    ? { 'UPI id': details.upiId }
+    : { 'Account holder': details.holder, 'Account number': details.accountNumber, IFSC: details.ifsc };

@@ -5,66 +5,49 @@ import { Link, useLocation } from '@vastra/shared/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
+import { Row } from '../kit';
 import { addSearch, changeSearch, deleteSearch, listSearches } from './api';
 import { SearchDialog } from './search-dialog';
 
-const Bar = styled.nav`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  margin-bottom: 16px;
+const Bar = styled(Row)`
   padding: 2px;
   overflow-x: auto;
   scrollbar-width: none;
-  & > ul {
-    display: flex;
-    gap: 8px;
-    list-style: none;
-  }
-  & li {
-    display: flex;
-    flex: none;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-  }
-  & li[data-current='true'] {
-    border-color: var(--ink);
-    box-shadow: inset 0 0 0 1px var(--ink);
-  }
-  & a,
-  & button {
+  & :is(a, button) {
     display: inline-flex;
     align-items: center;
-    min-height: 40px;
-    padding: 0 12px;
+    min-height: 2.5rem;
+    padding: 0 0.75rem;
     border: 0;
     background: none;
     color: var(--ink);
-    font: 600 14px/1 var(--sans);
+    font: 600 0.875rem/1 var(--sans);
     text-decoration: none;
     white-space: nowrap;
     cursor: pointer;
   }
-  & a:focus-visible,
-  & button:focus-visible {
+  & :is(a, button):focus-visible {
     outline-offset: -2px;
-  }
-  & li > button {
-    padding: 0 10px;
-    border-left: 1px solid var(--hairline);
-    color: var(--ink-2);
   }
   & small {
     margin-left: 6px;
     color: var(--ink-2);
-    font-size: 12px;
+    font-size: 0.75rem;
     font-weight: 400;
   }
+`;
+
+const Saved = styled.li`
+  display: flex;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  &[data-current='true'] {
+    border-color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--ink);
+  }
   & > button {
-    flex: none;
-    color: var(--ink-2);
-    text-decoration: underline;
+    border-left: 1px solid var(--hairline);
   }
 `;
 
@@ -103,13 +86,13 @@ export function SavedSearches({ list }: { list: SavedSearchList }) {
   if (data.length === 0 && current === '') return null;
   return (
     <>
-      <Bar aria-label="Saved searches">
+      <Bar as="nav" $noWrap $gap={8} $marginBottom={16} aria-label="Saved searches">
         {data.length > 0 && (
-          <ul>
+          <Row as="ul" $noWrap $gap={8}>
             {data.map((saved) => {
               const isCurrent = normaliseQuery(saved.query) === current;
               return (
-                <li key={saved.id} data-current={isCurrent}>
+                <Saved key={saved.id} data-current={isCurrent}>
                   <Link to={`${pathname}?${saved.query}`} aria-current={isCurrent ? 'true' : undefined}>
                     {saved.name}
                     {!saved.isOwn && <small>by {saved.author ?? 'another admin'}</small>}
@@ -127,10 +110,10 @@ export function SavedSearches({ list }: { list: SavedSearchList }) {
                       </button>
                     </Permitted>
                   )}
-                </li>
+                </Saved>
               );
             })}
-          </ul>
+          </Row>
         )}
         {current !== '' && !isSaved && (
           <Permitted permission="orders.notes">

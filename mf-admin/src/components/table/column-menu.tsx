@@ -1,9 +1,6 @@
+import { CheckField } from '@vastra/shared/ui/field';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-
-const Menu = styled.details`
-  position: relative;
-`;
 
 const MenuButton = styled.summary`
   display: flex;
@@ -32,19 +29,6 @@ const Options = styled.fieldset`
   z-index: 3;
 `;
 
-const Option = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-`;
-
-const Checkbox = styled.input`
-  width: 20px;
-  height: 20px;
-  accent-color: var(--brand);
-`;
-
 interface ColumnMenuProps {
   columns: { id: string; label: string }[];
   isShown: (id: string) => boolean;
@@ -62,8 +46,9 @@ export function ColumnMenu({ columns, isShown, onToggle }: ColumnMenuProps) {
     return () => document.removeEventListener('pointerdown', close);
   }, []);
   return (
-    <Menu
+    <details
       ref={ref}
+      style={{ position: 'relative' }}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !ref.current?.open) return;
         ref.current.open = false;
@@ -73,12 +58,9 @@ export function ColumnMenu({ columns, isShown, onToggle }: ColumnMenuProps) {
       <MenuButton>Columns</MenuButton>
       <Options aria-label="Columns">
         {columns.map(({ id, label }) => (
-          <Option key={id}>
-            <Checkbox type="checkbox" checked={isShown(id)} onChange={() => onToggle(id)} />
-            {label}
-          </Option>
+          <CheckField key={id} label={label} checked={isShown(id)} onChange={() => onToggle(id)} />
         ))}
       </Options>
-    </Menu>
+    </details>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
+import type { ReactNode } from 'react';
 import { IndianDate } from '../form/indian-date';
 import { useTypedText } from './use-typed-text';
 
@@ -14,18 +15,20 @@ interface FilterProps {
   /** Name of the query parameter. */
   name: string;
   label: string;
-  /** Labels by value. */
-  choices: Record<string, string>;
+  /** Labels by value. Other options are children. */
+  choices?: Record<string, string>;
+  children?: ReactNode;
 }
 
 /** Filters a list by one of a few values. */
-export const Filter = ({ list, name, label, choices }: FilterProps) => (
+export const Filter = ({ list, name, label, choices = {}, children }: FilterProps) => (
   <SelectField
     label={label}
     value={list.query[name] ?? ''}
     onChange={({ target }) => list.setQuery({ [name]: target.value })}
   >
     <option value="">All</option>
+    {children}
     {Object.entries(choices).map(([value, text]) => (
       <option key={value} value={value}>
         {text}
@@ -40,7 +43,7 @@ export function TextFilter({
   name,
   label,
   placeholder,
-}: Omit<FilterProps, 'choices'> & { placeholder?: string }) {
+}: Omit<FilterProps, 'choices' | 'children'> & { placeholder?: string }) {
   const value = list.query[name] ?? '';
   const { text, setText } = useTypedText(value, (next) => list.setQuery({ [name]: next }, { replace: value !== '' }));
   return (
@@ -57,7 +60,7 @@ export function TextFilter({
 }
 
 /** Filters a list by a calendar day in India. Without one it says so, because browsers show the format of their own language. */
-export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices'>) => (
+export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices' | 'children'>) => (
   <IndianDate>
     <Field
       label={label}

@@ -80,13 +80,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                       pattern: { value: /^\s*[a-z0-9_-]+\s*$/i, message: 'Please use letters, digits and hyphens' },
                     }}
                   />
-                  <ChoiceField name="discountType" label="Discount type">
-                    {Object.entries(discountTypeLabels).map(([kind, text]) => (
-                      <option key={kind} value={kind}>
-                        {text}
-                      </option>
-                    ))}
-                  </ChoiceField>
+                  <ChoiceField name="discountType" label="Discount type" choices={discountTypeLabels} />
                   {values.discountType === 'percentage' && (
                     <NumberField
                       name="discountValue"

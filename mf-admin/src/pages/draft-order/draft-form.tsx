@@ -68,23 +68,23 @@ export function DraftForm({ id, stored, onSaved }: DraftFormProps) {
               <CustomerCard />
             </div>
             <div>
-              <Card aria-label="Delivery and discount">
-                <h2>Delivery and discount</h2>
+              <Card aria-label="Delivery and discount" heading="Delivery and discount">
                 <FieldGrid>
                   <div className="wide">
-                    <ChoiceField name="shippingMethod" label="Delivery">
-                      <option value="standard">Standard</option>
-                      <option value="express">Express</option>
-                    </ChoiceField>
+                    <ChoiceField
+                      name="shippingMethod"
+                      label="Delivery"
+                      choices={{ standard: 'Standard', express: 'Express' }}
+                    />
                   </div>
                   <div className="wide">
                     <TextField name="couponCode" label="Coupon" maxLength={40} autoComplete="off" />
                   </div>
-                  <ChoiceField name="discountKind" label="Discount">
-                    <option value="none">None</option>
-                    <option value="amount">Amount</option>
-                    <option value="percent">Percent</option>
-                  </ChoiceField>
+                  <ChoiceField
+                    name="discountKind"
+                    label="Discount"
+                    choices={{ none: 'None', amount: 'Amount', percent: 'Percent' }}
+                  />
                   {values.discountKind === 'amount' && (
                     <MoneyField name="discountValue" label="Amount" min={0.01} required="Please enter an amount" />
                   )}

@@ -1,56 +1,43 @@
 import type { AdminCategory, AdminProduct } from '@vastra/shared/contract';
-import { Link, useParams, useSearchParams } from '@vastra/shared/router';
+import { Link, useSearchParams } from '@vastra/shared/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { listCategories } from '../../components/categories/api';
 import { Row } from '../../components/kit';
-import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { RecordPage } from '../../components/layout/record-page';
 import { getProduct } from './api';
 import { StockHistory } from './cards/stock-history';
 import { ProductEditor } from './editor';
 
-const backLink = { to: adminPaths.products(), label: 'Products' };
-const BackLink = () => <Link to={backLink.to}>All products</Link>;
-
 /** The screen of a product; without an id in the URL, of a new one. */
 function ProductPage() {
-  const { id } = useParams();
-  return id === undefined ? <NewProduct /> : <ExistingProduct key={id} id={id} />;
+  const [title, setTitle] = useState('Product');
+  return (
+    <RecordPage
+      subject="product"
+      title={title}
+      backLink={{ to: adminPaths.products(), label: 'Products' }}
+      load={async (id, options) => {
+        const [product, categories] = await Promise.all([getProduct(id, options), listCategories(options)]);
+        setTitle(product.title);
+        return { product, categories };
+      }}
+      renderNew={() => (
+        <QueryBoundary queryKey={['categories']} queryFn={listCategories} subject="The categories">
+          {(categories) => <ProductEditor categories={categories} />}
+        </QueryBoundary>
+      )}
+    >
+      {({ product, categories }) => (
+        <Tabs initialProduct={product} categories={categories} onProduct={(updated) => setTitle(updated.title)} />
+      )}
+    </RecordPage>
+  );
 }
 
 export { ProductPage as Component };
-
-const NewProduct = () => (
-  <AdminPage title="New product" backLink={backLink}>
-    <QueryBoundary queryKey={['categories']} queryFn={listCategories} subject="The categories">
-      {(categories) => <ProductEditor categories={categories} />}
-    </QueryBoundary>
-  </AdminPage>
-);
-
-function ExistingProduct({ id }: { id: string }) {
-  const [title, setTitle] = useState('Product');
-  return (
-    <AdminPage title={title} backLink={backLink}>
-      <QueryBoundary
-        queryKey={['product', id]}
-        queryFn={async (options) => {
-          const [product, categories] = await Promise.all([getProduct(id, options), listCategories(options)]);
-          setTitle(product.title);
-          return { product, categories };
-        }}
-        subject="The product"
-        notFoundAction={<BackLink />}
-      >
-        {({ product, categories }) => (
-          <Tabs initialProduct={product} categories={categories} onProduct={(updated) => setTitle(updated.title)} />
-        )}
-      </QueryBoundary>
-    </AdminPage>
-  );
-}
 
 const TabLink = styled(Link)`
   display: inline-flex;

@@ -1,7 +1,6 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
 import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { SelectField } from '@vastra/shared/ui/field';
 import { adminPaths } from '../../admin-paths';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
@@ -39,14 +38,9 @@ const ProductsPage = () => (
 function CategoryFilter({ list }: { list: FilterableList }) {
   const categories = useCategories();
   return (
-    <SelectField
-      label="Category"
-      value={list.query.category ?? ''}
-      onChange={({ target }) => list.setQuery({ category: target.value })}
-    >
-      <option value="">All</option>
+    <Filter list={list} name="category" label="Category">
       <CategoryOptions categories={categories} />
-    </SelectField>
+    </Filter>
   );
 }
 

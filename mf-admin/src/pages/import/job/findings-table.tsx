@@ -1,10 +1,8 @@
 import type { Import } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
-import { notify } from '@vastra/shared/notify';
-import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { Hint, Row } from '../../../components/kit';
+import { ActionButton } from '../../../components/kit/action-button';
 import { RowTable } from '../../../components/table/row-table';
 import { TablePanel } from '../../../components/table/table-styles';
 import { downloadReport } from '../api';
@@ -12,6 +10,7 @@ import { downloadReport } from '../api';
 const Panel = styled(TablePanel)`
   & > .scroll {
     max-height: 480px;
+    border-radius: 0 0 12px 12px;
     overflow: auto;
   }
   & thead th {
@@ -21,11 +20,6 @@ const Panel = styled(TablePanel)`
   }
   & .message {
     min-width: 24ch;
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-  & > .scroll {
-    border-radius: 0 0 12px 12px;
   }
   @media (max-width: 639px) {
     & tbody .message {
@@ -42,7 +36,6 @@ const Panel = styled(TablePanel)`
 /** Lists the findings of an import, each with its line, product, column and message. */
 export function FindingsTable({ job }: { job: Import }) {
   const { problems: findings, problemCount: findingCount } = job;
-  const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <Panel aria-label="Problems">
       <Row as="header" $justify="space-between" $padding="12 16">
@@ -54,9 +47,7 @@ export function FindingsTable({ job }: { job: Import }) {
             <Hint>The first {formatNumber(findings.length)} are shown. Download report for the full list.</Hint>
           )}
         </div>
-        <Button $tone="line" onClick={save}>
-          Download report
-        </Button>
+        <ActionButton action={() => downloadReport(job)}>Download report</ActionButton>
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className="scroll" aria-label="Problems by line" tabIndex={0}>
@@ -66,7 +57,7 @@ export function FindingsTable({ job }: { job: Import }) {
             { label: 'Line', kind: 'number', cell: ({ line }) => line },
             { label: 'Product', cell: ({ product }) => product || '–' },
             { label: 'Column', cell: ({ column }) => column || '–' },
-            { label: 'Problem', className: 'message', cell: ({ message }) => message },
+            { label: 'Problem', kind: 'text', className: 'message', cell: ({ message }) => message },
           ]}
           rows={findings}
           getKey={({ line, column, message }) => `${line} ${column} ${message}`}

@@ -28,7 +28,7 @@ export function LineFields({ item, options, form, canCreditStore, errors, onChan
   const getError = (field: string) => errors[`${position}.${field}`];
   if (quantity === 0)
     return (
-      <Stack as="li" $gap={12} $padding="16 0" $line="top">
+      <Stack as="li" $gap={12}>
         <p>
           {name}
           <Detail>{reason}</Detail>
@@ -39,7 +39,7 @@ export function LineFields({ item, options, form, canCreditStore, errors, onChan
     ([value]) => (value !== 'store_credit' || canCreditStore) && (value !== 'exchange' || canExchange),
   );
   return (
-    <Stack as="li" $gap={12} $padding="16 0" $line="top" aria-label={name}>
+    <Stack as="li" $gap={12} aria-label={name}>
       <UnitStepper
         label={quantity > 1 ? `${name} (${quantity} delivered)` : name}
         name={name}

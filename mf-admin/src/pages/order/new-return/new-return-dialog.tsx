@@ -7,12 +7,12 @@ import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
-import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { adminPaths } from '../../../admin-paths';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
-import { DialogBody, ErrorText } from '../../../components/kit';
+import { FieldGrid } from '../../../components/form/fields';
+import { DialogBody, ErrorText, Stack } from '../../../components/kit';
+import { Loading } from '../../../components/layout/query-part';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
@@ -26,23 +26,6 @@ import {
   toFormErrors,
   toNewReturn,
 } from './return-form';
-
-const Lines = styled.ul`
-  & > li:first-child {
-    padding-top: 0;
-    border-top: 0;
-  }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: 12px;
-  @media (min-width: 640px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 interface NewReturnDialogProps {
   order: AdminOrder;
@@ -74,9 +57,7 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
             </DialogActions>
           </>
         ) : (
-          <div role="status" aria-label="Loading...">
-            <Skeleton $height="160px" />
-          </div>
+          <Loading height="160px" />
         )}
       </DialogBody>
     </Dialog>
@@ -126,7 +107,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
   };
   return (
     <>
-      <Lines aria-label="Items">
+      <Stack as="ul" $divided aria-label="Items">
         {lines.map((line) => (
           <LineFields
             key={line.position}
@@ -140,11 +121,11 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
             }
           />
         ))}
-      </Lines>
+      </Stack>
       {canReturn && (
         <>
           {pickupDays.length > 0 && (
-            <Pair>
+            <FieldGrid>
               <SelectField
                 label="Pick-up"
                 value={form.pickupOn}
@@ -171,7 +152,7 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
                   ))}
                 </SelectField>
               )}
-            </Pair>
+            </FieldGrid>
           )}
           {isPaidOut && canNamePayout && (
             <Field

@@ -1,7 +1,7 @@
 import { defaultColorCode, findColorCode } from '@vastra/shared/contract/color-names';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { TextInput } from '../../../components/form/text-input';
 import { FieldRow, ItemTitle, Row, Stack } from '../../../components/kit';

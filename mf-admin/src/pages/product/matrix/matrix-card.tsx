@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { TextField } from '../../../components/form/fields';
+import { ErrorText, Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
 import { moveBetweenCells } from './cell-navigation';
@@ -73,13 +74,13 @@ export function MatrixCard() {
         Colours, sizes and stock
       </h2>
       <MatrixLayout>
-        <div className="options">
+        <Stack $gap={24} className="options">
           <ColorList matrix={matrix} onChange={field.onChange} onRemove={remove} />
           <SizeList matrix={matrix} onChange={field.onChange} onRemove={remove} />
-        </div>
-        {fieldState.error?.message && <p role="alert">{fieldState.error.message}</p>}
+        </Stack>
+        {fieldState.error?.message && <ErrorText role="alert">{fieldState.error.message}</ErrorText>}
         {keys.length === 0 ? (
-          <p>Add a colour and a size first. Then enter prices, stock and SKUs here.</p>
+          <Muted>Add a colour and a size first. Then enter prices, stock and SKUs here.</Muted>
         ) : (
           <>
             <fieldset>
@@ -144,10 +145,10 @@ export function MatrixCard() {
                 </tbody>
               </table>
             </div>
-            <p>
+            <Muted>
               Use the arrow keys or Tab to move between cells. You can paste cells from a spreadsheet. Clear the
               checkbox of a combination that you do not sell.
-            </p>
+            </Muted>
           </>
         )}
       </MatrixLayout>

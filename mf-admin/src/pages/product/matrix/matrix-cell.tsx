@@ -1,4 +1,5 @@
 import { type ClipboardEvent, memo } from 'react';
+import { Detail } from '../../../components/kit';
 import { type Cell, type Layer, layerLabels } from './matrix';
 
 interface MatrixCellProps {
@@ -55,7 +56,11 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
           <span aria-hidden="true">–</span>
         )}
       </div>
-      {error && <small id={errorId}>{error}</small>}
+      {error && (
+        <Detail $tone="error" id={errorId}>
+          {error}
+        </Detail>
+      )}
     </td>
   );
 });

@@ -1,15 +1,9 @@
 import styled from 'styled-components';
+import { fieldFrame } from '../../../components/form/text-input';
+import { Stack } from '../../../components/kit';
 
 /** Layout of the matrix card and its table of cells. */
-export const MatrixLayout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  & > .options {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 24px;
-  }
+export const MatrixLayout = styled(Stack).attrs({ $gap: 24 })`
   @media (min-width: 720px) {
     & > .options {
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -53,14 +47,6 @@ export const MatrixLayout = styled.div`
   & > fieldset em {
     margin-left: 8px;
     font-style: normal;
-  }
-  & > [role='alert'],
-  & td > small {
-    color: var(--sale);
-    font-size: 14px;
-  }
-  & > p {
-    color: var(--ink-2);
   }
   & > .scroll {
     margin: 0 -24px;
@@ -147,10 +133,7 @@ export const MatrixLayout = styled.div`
     width: 84px;
     min-height: 44px;
     padding: 0 8px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    font: 400 16px/1.5 var(--sans);
+    ${fieldFrame}
     text-align: right;
   }
   & td > div > input.sku {
@@ -158,12 +141,7 @@ export const MatrixLayout = styled.div`
     font-size: 14px;
     text-align: left;
   }
-  & td [aria-invalid='true'] {
-    border-color: var(--sale);
-    box-shadow: inset 0 0 0 1px var(--sale);
-  }
   & td > small {
-    display: block;
     max-width: 116px;
     margin-top: 4px;
     line-height: 18px;

@@ -3,6 +3,7 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { UploadProgress } from '../../../components/form/picture-field';
 import { ErrorText, Hint, Row } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import type { ColorRow } from '../matrix/matrix';
@@ -44,10 +45,6 @@ const Item = styled.div`
   }
 `;
 
-const PictureFrame = styled.div`
-  position: relative;
-`;
-
 const Position = styled.span`
   position: absolute;
   top: 8px;
@@ -57,11 +54,6 @@ const Position = styled.span`
   background: #fff;
   font-size: 14px;
   font-weight: 600;
-`;
-
-const UploadProgress = styled.progress`
-  width: 100%;
-  accent-color: var(--brand);
 `;
 
 interface PictureItemProps {
@@ -81,14 +73,14 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
   const isKnown = colors.some(({ key }) => key === picture.color);
   return (
     <Item>
-      <PictureFrame>
+      <div style={{ position: 'relative' }}>
         {pending ? (
           <img src={pending.url} alt={picture.alt || pending.file.name} />
         ) : (
           <Picture image={picture.image} sizes="300px" alt={picture.alt} />
         )}
         <Position>{number}</Position>
-      </PictureFrame>
+      </div>
       {progress !== undefined && <UploadProgress aria-label={`Uploading picture ${number}`} value={progress} max={1} />}
       {failure && (
         <ErrorText role="alert">

@@ -5,7 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { loadAdminFile } from '../../../admin-session';
-import { Row } from '../../../components/kit';
+import { Row, Stack } from '../../../components/kit';
 
 const Thumbnail = styled.button`
   display: grid;
@@ -27,11 +27,7 @@ const Thumbnail = styled.button`
   }
 `;
 
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 16px;
-  justify-items: center;
+const Body = styled(Stack)`
   & > img {
     max-width: 100%;
     max-height: calc(100dvh - 220px);
@@ -73,7 +69,7 @@ export function ReturnPictures({ orderId, title, pictures }: ReturnPicturesProps
           width={Math.max(360, Math.min(960, shown.width + 32))}
           onClose={() => setShownIndex(undefined)}
         >
-          <Body>
+          <Body $align="center" $padding={16}>
             <ProtectedPicture orderId={orderId} picture={shown} alt={`Picture of ${title} by the customer`} />
             {pictures.length > 1 && (
               <Row as="footer" $noWrap>
