@@ -1,111 +1,100 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
-import { Field, SelectField } from '@vastra/shared/ui/field';
-import { SelectChoice } from '@vastra/shared/ui/select-choice';
-import { FieldGrid } from '../../../components/form/fields';
-import { UnitStepper } from '../../../components/form/unit-stepper';
+import { useFormContext } from 'react-hook-form';
+import { ChoiceField, FieldGrid, TextField } from '../../../components/form/fields';
+import { UnitField } from '../../../components/form/unit-stepper';
 import { Detail, Stack } from '../../../components/kit';
 import {
   returnConditionLabels,
   returnReasonLabels,
   returnResolutionLabels,
 } from '../../../components/returns/return-labels';
-import type { FormErrors, LineForm, LineOptions } from './return-form';
+import type { LineOptions, ReturnForm } from './return-form';
 
 interface LineFieldsProps {
   item: AdminOrder['items'][number];
   options: LineOptions;
-  form: LineForm;
   canCreditStore: boolean;
-  errors: FormErrors;
-  onChange: (parts: Partial<LineForm>) => void;
 }
 
+const NoChoice = () => (
+  <option value="" disabled>
+    Please choose
+  </option>
+);
+
 /** A line of the order: how many units come back, why, and what the customer gets for them. */
-export function LineFields({ item, options, form, canCreditStore, errors, onChange }: LineFieldsProps) {
+export function LineFields({ item, options, canCreditStore }: LineFieldsProps) {
   const { position, quantity, amount, until, reason, exchanges, canExchange } = options;
+  const line = useFormContext<ReturnForm>().watch('lines')[position];
   const name = [item.title, item.color, item.size].filter(Boolean).join(', ');
-  const getError = (field: string) => errors[`${position}.${field}`];
   if (quantity === 0)
     return (
-      <Stack as="li" $gap={12}>
-        <p>
-          {name}
-          <Detail>{reason}</Detail>
-        </p>
-      </Stack>
+      <li>
+        {name}
+        <Detail>{reason}</Detail>
+      </li>
     );
   const resolutions = Object.entries(returnResolutionLabels).filter(
     ([value]) => (value !== 'store_credit' || canCreditStore) && (value !== 'exchange' || canExchange),
   );
   return (
     <Stack as="li" $gap={12} aria-label={name}>
-      <UnitStepper
+      <UnitField
+        name={`lines.${position}.quantity`}
         label={quantity > 1 ? `${name} (${quantity} delivered)` : name}
-        name={name}
-        value={form.quantity}
+        unitName={name}
         max={quantity}
-        onChange={(value) => onChange({ quantity: value })}
       />
       <Detail>
         {formatRupees(amount)} per unit
         {until &&
           `. ${Date.parse(until) < Date.now() ? 'The time for a return ended' : 'Can be returned until'} ${formatDate(until)}`}
       </Detail>
-      {form.quantity > 0 && (
+      {line.quantity > 0 && (
         <FieldGrid>
-          <SelectChoice
+          <ChoiceField
+            name={`lines.${position}.reason`}
             label="Reason"
-            value={form.reason}
-            labels={returnReasonLabels}
-            error={getError('reason')}
-            onChange={(value) => onChange({ reason: value })}
-          />
-          <SelectChoice
-            label="Condition"
-            value={form.condition}
-            labels={returnConditionLabels}
-            error={getError('condition')}
-            onChange={(value) => onChange({ condition: value })}
-          />
-          <SelectField
-            label="Customer gets"
-            value={form.resolution}
-            error={getError('resolution')}
-            onChange={({ target }) => onChange({ resolution: target.value as LineForm['resolution'] })}
+            choices={returnReasonLabels}
+            rules={{ required: 'Please choose a reason' }}
           >
-            {resolutions.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          {form.resolution === 'exchange' && (
-            <SelectField
+            <NoChoice />
+          </ChoiceField>
+          <ChoiceField
+            name={`lines.${position}.condition`}
+            label="Condition"
+            choices={returnConditionLabels}
+            rules={{ required: 'Please choose the condition' }}
+          >
+            <NoChoice />
+          </ChoiceField>
+          <ChoiceField
+            name={`lines.${position}.resolution`}
+            label="Customer gets"
+            choices={Object.fromEntries(resolutions)}
+          />
+          {line.resolution === 'exchange' && (
+            <ChoiceField
+              name={`lines.${position}.exchangeVariantId`}
               label="Replacement"
-              value={form.exchangeVariantId}
-              error={getError('exchangeVariantId')}
-              onChange={({ target }) => onChange({ exchangeVariantId: target.value })}
+              rules={{ required: 'Please choose the replacement' }}
             >
-              <option value="" disabled>
-                Please choose
-              </option>
+              <NoChoice />
               {exchanges.map(({ variantId, color, size, inStock, difference }) => (
                 <option key={variantId} value={variantId} disabled={!inStock}>
                   {[color, size, inStock ? describeDifference(difference) : 'sold out'].filter(Boolean).join(', ')}
                 </option>
               ))}
-            </SelectField>
+            </ChoiceField>
           )}
           <div className="wide">
-            <Field
+            <TextField
+              name={`lines.${position}.comment`}
               label="Note"
               maxLength={500}
               autoComplete="off"
               hint="The customer can read it."
-              error={getError('comment')}
-              value={form.comment}
-              onChange={({ target }) => onChange({ comment: target.value })}
             />
           </div>
         </FieldGrid>

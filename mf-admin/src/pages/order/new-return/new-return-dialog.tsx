@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, ReturnOptions } from '@vastra/shared/contract';
 import { formatShortDay } from '@vastra/shared/format';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { adminPaths } from '../../../admin-paths';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
-import { FieldGrid } from '../../../components/form/fields';
+import { setFieldErrors } from '../../../components/dialogs/form-dialog';
+import { ChoiceField, FieldGrid, SwitchField, TextField } from '../../../components/form/fields';
+import { renameErrorFields } from '../../../components/form/rename-error-fields';
 import { DialogBody, ErrorText, Stack } from '../../../components/kit';
 import { Loading } from '../../../components/layout/query-part';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
-import {
-  emptyForm,
-  type FormErrors,
-  findErrors,
-  getLine,
-  listChosen,
-  type ReturnForm,
-  toFormErrors,
-  toNewReturn,
-} from './return-form';
+import { buildEmptyForm, listChosen, type ReturnForm, toFormField, toNewReturn } from './return-form';
 
 interface NewReturnDialogProps {
   order: AdminOrder;
@@ -71,54 +64,45 @@ interface ReturnFieldsProps extends NewReturnDialogProps {
 }
 
 function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFieldsProps) {
-  const [form, setForm] = useState<ReturnForm>(emptyForm);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const { lines, pickupDays, pickupSlots, needsPayoutDetails, payoutLabel, canCreditStore } = options;
+  const form = useForm<ReturnForm>({ defaultValues: buildEmptyForm(lines), shouldFocusError: false });
   const [saveError, setSaveError] = useState('');
   const navigate = useNavigate();
   const canNamePayout = usePermission('payouts.write');
-  const { lines, pickupDays, pickupSlots, needsPayoutDetails, payoutLabel, canCreditStore } = options;
-  const change = (parts: Partial<ReturnForm>) => {
-    setErrors({});
-    setSaveError('');
-    setForm((previous) => ({ ...previous, ...parts }));
-  };
+  const values = form.watch();
   const canReturn = lines.some(({ quantity }) => quantity > 0);
   // An exchange becomes a refund if its replacement is cancelled.
   const isPaidOut =
-    needsPayoutDetails && listChosen(form).some((position) => form.lines[position].resolution !== 'store_credit');
-  const save = async () => {
-    const found = findErrors(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    needsPayoutDetails && listChosen(values).some((position) => values.lines[position].resolution !== 'store_credit');
+  const register = async (input: ReturnForm) => {
+    if (listChosen(input).length === 0) return setSaveError('Please choose what is returned');
     setSaving(true);
-    setSaveError('');
+    const sent = isPaidOut && canNamePayout ? input : { ...input, payout: { upiId: '' } };
     try {
-      const { id, number } = await createReturnOfOrder(
-        order._id,
-        toNewReturn(isPaidOut && canNamePayout ? form : { ...form, upiId: '' }),
-      );
+      const call = createReturnOfOrder(order._id, toNewReturn(sent));
+      const { id, number } = await renameErrorFields(call, (field) => toFormField(input, field));
       notify.success(`Return ${number} is registered`);
       navigate(adminPaths.return(id));
     } catch (failure) {
       setSaving(false);
       setSaveError(toErrorMessage(failure));
-      if (failure instanceof ApiError) setErrors(toFormErrors(form, failure.details));
+      setFieldErrors(form, failure);
     }
   };
+  const save = () => {
+    form.clearErrors();
+    setSaveError('');
+    void form.handleSubmit(register)();
+  };
   return (
-    <>
+    <FormProvider {...form}>
       <Stack as="ul" $divided aria-label="Items">
         {lines.map((line) => (
           <LineFields
             key={line.position}
             item={order.items[line.position]}
             options={line}
-            form={getLine(form, line.position)}
             canCreditStore={canCreditStore}
-            errors={errors}
-            onChange={(parts) =>
-              change({ lines: { ...form.lines, [line.position]: { ...getLine(form, line.position), ...parts } } })
-            }
           />
         ))}
       </Stack>
@@ -126,36 +110,28 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
         <>
           {pickupDays.length > 0 && (
             <FieldGrid>
-              <SelectField
+              <ChoiceField
+                name="pickup.on"
                 label="Pick-up"
-                value={form.pickupOn}
-                error={errors['pickup.on']}
-                onChange={({ target }) =>
-                  change({ pickupOn: target.value, pickupSlot: target.value && (form.pickupSlot || pickupSlots[0]) })
-                }
+                choices={Object.fromEntries(pickupDays.map((day) => [day, formatShortDay(day)]))}
+                rules={{
+                  onChange: () => values.pickup.slot || form.setValue('pickup.slot', pickupSlots[0]),
+                }}
               >
                 <option value="">None, the customer sends the items</option>
-                {pickupDays.map((day) => (
-                  <option key={day} value={day}>
-                    {formatShortDay(day)}
-                  </option>
-                ))}
-              </SelectField>
-              {form.pickupOn && (
-                <SelectField
-                  label="Hours"
-                  value={form.pickupSlot}
-                  onChange={({ target }) => change({ pickupSlot: target.value })}
-                >
+              </ChoiceField>
+              {values.pickup.on && (
+                <ChoiceField name="pickup.slot" label="Hours">
                   {pickupSlots.map((slot) => (
                     <option key={slot}>{slot}</option>
                   ))}
-                </SelectField>
+                </ChoiceField>
               )}
             </FieldGrid>
           )}
           {isPaidOut && canNamePayout && (
-            <Field
+            <TextField
+              name="payout.upiId"
               label="UPI id of the customer (optional)"
               hint={
                 payoutLabel
@@ -164,19 +140,12 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
               }
               maxLength={100}
               autoComplete="off"
-              error={errors.upiId}
-              value={form.upiId}
-              onChange={({ target }) => change({ upiId: target.value })}
             />
           )}
-          <CheckField
-            label="Accept it outside of the shop's return rules too"
-            checked={form.ignoreRules}
-            onChange={({ target }) => change({ ignoreRules: target.checked })}
-          />
+          <SwitchField name="ignoreRules" label="Accept it outside of the shop's return rules too" />
         </>
       )}
-      {(saveError || errors.lines) && <ErrorText role="alert">{saveError || errors.lines}</ErrorText>}
+      {saveError && <ErrorText role="alert">{saveError}</ErrorText>}
       <DialogActions>
         {canReturn && (
           <Button disabled={isSaving} aria-busy={isSaving} onClick={save}>
@@ -187,6 +156,6 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
           {canReturn ? 'Cancel' : 'Close'}
         </Button>
       </DialogActions>
-    </>
+    </FormProvider>
   );
 }

@@ -14,27 +14,27 @@ export interface LineForm {
   comment: string;
 }
 
-export const emptyLine: LineForm = {
-  quantity: 0,
-  reason: '',
-  condition: '',
-  resolution: 'refund',
-  exchangeVariantId: '',
-  comment: '',
-};
-
+/** The input of the dialog. The names of the fields are the names of the call, so that its messages are beside them. */
 export interface ReturnForm {
+  /** Lines by their position in the order. */
   lines: Record<number, LineForm>;
   /** Day and hours of the pick-up; both empty without one. */
-  pickupOn: string;
-  pickupSlot: string;
-  upiId: string;
+  pickup: { on: string; slot: string };
+  payout: { upiId: string };
   ignoreRules: boolean;
 }
 
-export const emptyForm: ReturnForm = { lines: {}, pickupOn: '', pickupSlot: '', upiId: '', ignoreRules: false };
-
-export const getLine = ({ lines }: ReturnForm, position: number): LineForm => lines[position] ?? emptyLine;
+export const buildEmptyForm = (lines: readonly LineOptions[]): ReturnForm => ({
+  lines: Object.fromEntries(
+    lines.map(({ position }): [number, LineForm] => [
+      position,
+      { quantity: 0, reason: '', condition: '', resolution: 'refund', exchangeVariantId: '', comment: '' },
+    ]),
+  ),
+  pickup: { on: '', slot: '' },
+  payout: { upiId: '' },
+  ignoreRules: false,
+});
 
 /** Returns the positions that are returned, in the sequence of the order. */
 export const listChosen = ({ lines }: ReturnForm): number[] =>
@@ -43,39 +43,16 @@ export const listChosen = ({ lines }: ReturnForm): number[] =>
     .filter((position) => lines[position].quantity > 0)
     .sort((a, b) => a - b);
 
-/** Error messages by field, such as "0.reason" for the line at position 0. */
-export type FormErrors = Record<string, string>;
-
-/** Returns what is missing in the input. */
-export function findErrors(form: ReturnForm): FormErrors {
-  const errors: FormErrors = {};
-  const chosen = listChosen(form);
-  if (chosen.length === 0) errors.lines = 'Please choose what is returned';
-  for (const position of chosen) {
-    const { reason, condition, resolution, exchangeVariantId } = form.lines[position];
-    if (!reason) errors[`${position}.reason`] = 'Please choose a reason';
-    if (!condition) errors[`${position}.condition`] = 'Please choose the condition';
-    if (resolution === 'exchange' && !exchangeVariantId)
-      errors[`${position}.exchangeVariantId`] = 'Please choose the replacement';
-  }
-  return errors;
-}
-
-/** Returns the messages of the API's `details` by the fields of the form. "lines.1.reason" is about the second line that was sent. */
-export function toFormErrors(form: ReturnForm, details: Record<string, string>): FormErrors {
-  const chosen = listChosen(form);
-  return Object.fromEntries(
-    Object.entries(details).map(([key, message]) => {
-      const [, index, field] = key.match(/^lines\.(\d+)\.(\w+)/) ?? [];
-      if (field) return [`${chosen[Number(index)]}.${field}`, message];
-      return [key === 'payout.upiId' ? 'upiId' : key, message];
-    }),
-  );
+/** Returns the field of a message of the API. "lines.1.reason" is about the second line that was sent. */
+export function toFormField(form: ReturnForm, key: string): string {
+  const [, index, field] = key.match(/^lines\.(\d+)\.(\w+)/) ?? [];
+  return field ? `lines.${listChosen(form)[Number(index)]}.${field}` : key;
 }
 
 /** Converts the complete input to the body of the call. */
 export function toNewReturn(form: ReturnForm): NewReturn {
-  const { pickupOn, pickupSlot, upiId, ignoreRules } = form;
+  const { pickup, payout, ignoreRules } = form;
+  const upiId = payout.upiId.trim();
   return {
     lines: listChosen(form).map((position) => {
       const { quantity, reason, condition, resolution, exchangeVariantId, comment } = form.lines[position];
@@ -89,8 +66,8 @@ export function toNewReturn(form: ReturnForm): NewReturn {
         ...(resolution === 'exchange' && { exchangeVariantId }),
       };
     }),
-    ...(pickupOn && { pickup: { on: pickupOn, slot: pickupSlot } }),
-    ...(upiId.trim() && { payout: { kind: 'upi' as const, upiId: upiId.trim() } }),
+    ...(pickup.on && { pickup }),
+    ...(upiId && { payout: { kind: 'upi' as const, upiId } }),
     ignoreRules,
   };
 }
