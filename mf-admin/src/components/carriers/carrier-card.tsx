@@ -8,8 +8,7 @@ import styled from 'styled-components';
 import { Permitted } from '../../permissions';
 import { ConfirmButton, DialogButton } from '../dialogs/confirm-dialog';
 import { ErrorText, Row } from '../kit';
-import { SmallButton } from '../kit/small-button';
-import { useAction } from '../kit/use-action';
+import { ActionButton } from '../kit/action-button';
 import { Card } from '../layout/card';
 import { FactList, Facts } from '../layout/fact-list';
 import * as api from './api';
@@ -87,7 +86,6 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
     notify.success(message);
     onChanged();
   };
-  const withoutDialog = useAction((action: () => Promise<void>) => action());
   const book = async (carrier: ShipmentBooking['carriers'][number], serviceId: string) => {
     try {
       await run(api.bookShipment(shipmentId, carrier.code, serviceId), `Booked with ${carrier.name}`);
@@ -141,22 +139,14 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
             </DialogButton>
           )}
           {isBooked && !hasLabel && (
-            <SmallButton
-              $tone="line"
-              disabled={withoutDialog.isBusy}
-              onClick={() => withoutDialog.run(() => run(api.fetchLabel(shipmentId), 'Label fetched'))}
-            >
+            <ActionButton isSmall action={() => run(api.fetchLabel(shipmentId), 'Label fetched')}>
               Fetch label
-            </SmallButton>
+            </ActionButton>
           )}
           {isBooked && (
-            <SmallButton
-              $tone="line"
-              disabled={withoutDialog.isBusy}
-              onClick={() => withoutDialog.run(() => run(api.trackShipment(shipmentId), 'The carrier was asked'))}
-            >
+            <ActionButton isSmall action={() => run(api.trackShipment(shipmentId), 'The carrier was asked')}>
               Ask for news
-            </SmallButton>
+            </ActionButton>
           )}
           {canCancel && (
             <ConfirmButton

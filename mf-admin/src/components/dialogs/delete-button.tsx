@@ -7,7 +7,7 @@ import { ConfirmButton } from './confirm-dialog';
 interface DeleteButtonProps extends Omit<ComponentProps<typeof ConfirmButton>, 'label' | 'dialog' | 'onConfirm'> {
   /** The question, such as "Delete this deal?". */
   title: string;
-  /** What follows from it. */
+  /** Consequences of the deletion. */
   text: string;
   remove: () => Promise<unknown>;
   /** Path of the list of these records. */

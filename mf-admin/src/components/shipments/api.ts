@@ -36,7 +36,7 @@ export const correctShipment = (id: string, body: ShipmentChanges): Promise<Admi
 export const recordCash = (id: string, amount: number): Promise<AdminShipment> =>
   adminApi.post(`${getPath(id)}/cash`, { body: { amount } });
 
-export type Grades = Body<typeof gradeShipment>['grades'];
+type Grades = Body<typeof gradeShipment>['grades'];
 
 export const grade = (id: string, grades: Grades): Promise<AdminShipment> =>
   adminApi.post(`${getPath(id)}/grades`, { body: { grades } });

@@ -1,3 +1,4 @@
+import type { AdminSession } from '@vastra/shared/contract';
 import { recoveryCodeNeeded } from '@vastra/shared/contract/rules';
 import { ApiError } from '@vastra/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -28,6 +29,16 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
     if (Object.keys(fieldErrors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [fieldErrors]);
 
+  const attempt = async (session: Promise<AdminSession>, showFailure: (error: unknown) => void) => {
+    setBusy(true);
+    try {
+      startAdminSession(await session);
+      onSignedIn();
+    } catch (error) {
+      setBusy(false);
+      showFailure(error);
+    }
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement | undefined>;
@@ -37,38 +48,24 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
     setFieldErrors(validationErrors);
     setFormError('');
     if (Object.keys(validationErrors).length > 0) return;
-    setBusy(true);
-    try {
-      startAdminSession(await signIn(credentials));
-      onSignedIn();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === 'second_factor_required') {
-        setNeededCode(error.details.code === recoveryCodeNeeded ? 'recovery' : 'app');
-        return;
-      }
-      if (error instanceof ApiError && error.code === 'second_factor_wrong') {
-        setFieldErrors({ code: error.details.code ?? error.message });
-        return;
-      }
+    await attempt(signIn(credentials), (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required')
+        return setNeededCode(error.details.code === recoveryCodeNeeded ? 'recovery' : 'app');
+      if (error instanceof ApiError && error.code === 'second_factor_wrong')
+        return setFieldErrors({ code: error.details.code ?? error.message });
       const { inline, toast } = toFailureMessages(error);
       setFormError(inline);
       onFailure?.(toast);
       password.focus();
-    }
+    });
   };
-  const submitPasskey = async () => {
+  const submitPasskey = () => {
     setFieldErrors({});
     setFormError('');
-    setBusy(true);
-    try {
-      startAdminSession(await signInWithPasskey());
-      onSignedIn();
-    } catch (error) {
-      setBusy(false);
+    return attempt(signInWithPasskey(), (error) => {
       setFormError(toPasskeyMessage(error));
       onFailure?.(toPasskeyMessage(error));
-    }
+    });
   };
   return { ref, isBusy, fieldErrors, formError, neededCode, submit, submitPasskey };
 }

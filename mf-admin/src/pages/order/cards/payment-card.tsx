@@ -1,7 +1,6 @@
 import type { AdminOrder } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
-import { Fragment } from 'react';
 import { DialogButton } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
 import { Facts } from '../../../components/layout/fact-list';
@@ -29,7 +28,7 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
     <Card heading="Payment" headingId="order-payment">
       <Facts
         facts={[
-          [methodLabel, <PaymentBadge key="" status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />],
+          [methodLabel, <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />],
           ['Amount', payment && formatRupees(payment.amount)],
           [creditLabel, creditUsed > 0 && formatRupees(creditUsed)],
           ['Paid', payment?.paidAt && <Timestamp at={payment.paidAt} />],
@@ -69,12 +68,12 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
 const toDeliveryFact = (delivery: NonNullable<Payment['deliveryPayments']>[number]) =>
   [
     `Parcel ${delivery.parcel}, paid online`,
-    <Fragment key="">
+    <>
       {formatRupees(delivery.amount)} through{' '}
       {delivery.label ? `${delivery.providerLabel}, ${delivery.label}` : delivery.providerLabel}
       <br />
       {delivery.providerPaymentId}
-    </Fragment>,
+    </>,
   ] as const;
 
 /** Returns what the order has received, what went back of it, and what is left. */

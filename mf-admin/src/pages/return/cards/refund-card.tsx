@@ -23,27 +23,21 @@ export function RefundCard({ returned }: { returned: AdminReturn }) {
           ['Fee', fee > 0 && formatRupees(fee)],
           [
             refundAmount === null ? 'Expected for the customer' : 'For the customer',
-            !isOver && <strong key="">{formatRupees(refundAmount ?? suggestedRefund)}</strong>,
+            !isOver && <strong>{formatRupees(refundAmount ?? suggestedRefund)}</strong>,
           ],
           ['As', !isOver && describeDestinations(returned)],
           ...refunds.map(
             (refund) =>
               [
                 getLabel(refundMethodLabels, refund.method),
-                <Link key="" to={adminPaths.refund(refund.id)}>
-                  {describeRefund(refund)}
-                </Link>,
+                <Link to={adminPaths.refund(refund.id)}>{describeRefund(refund)}</Link>,
               ] as const,
           ),
           [creditNotes.length > 1 ? 'Credit notes' : 'Credit note', creditNotes.join(', ')],
           ['Invoice of the fee', feeInvoice],
           [
             'Replacement',
-            exchangeOrderId && (
-              <Link key="" to={adminPaths.order(exchangeOrderId)}>
-                Order {exchangeOrderId}
-              </Link>
-            ),
+            exchangeOrderId && <Link to={adminPaths.order(exchangeOrderId)}>Order {exchangeOrderId}</Link>,
           ],
         ]}
       >
