@@ -1,5 +1,6 @@
 import { Button } from '@vastra/shared/ui/button';
 import type { ComponentProps, ReactNode } from 'react';
+import { SmallButton } from './small-button';
 import { useAction } from './use-action';
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {

@@ -42,7 +42,10 @@ export const ItemTitle = styled.h3<BoxProps>`
 /** A list with bullets. */
 export const BulletList = styled.ul<BoxProps>`
   padding-left: 1.25rem;
-  list-style: disc;
+  /* Lists with a class have no bullets by the global styles. */
+  && {
+    list-style: disc;
+  }
   ${boxStyles}
 `;
 

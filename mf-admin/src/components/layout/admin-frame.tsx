@@ -1,6 +1,7 @@
 import { useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Text } from '../kit';
 import { AdminMenu } from './admin-menu';
 import { AdminTopBar } from './admin-top-bar';
 import { SignedInAdmin } from './signed-in-admin';
@@ -30,10 +31,6 @@ const Side = styled.aside`
   @media (max-width: 1099px) {
     display: none;
   }
-`;
-
-const SideHeader = styled.div`
-  padding: 16px 24px 8px;
 `;
 
 const SideScroll = styled.div`
@@ -68,9 +65,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <Columns>
       <AdminTopBar key={key} />
       <Side>
-        <SideHeader>
+        <Text as="div" $padding="16 24 8">
           <AdminWordmark />
-        </SideHeader>
+        </Text>
         <SideScroll>
           <AdminMenu />
         </SideScroll>

@@ -1,11 +1,6 @@
 import { formatNumber, formatRupees } from '@vastra/shared/format';
-import styled from 'styled-components';
-import { Fact, FactList } from './fact-list';
-
-/** Narrow, so that a number is near its name. */
-const Totals = styled(FactList)`
-  max-width: 480px;
-`;
+import { Text } from '../kit';
+import { Facts } from './fact-list';
 
 interface OutcomeTotalsProps {
   /** Names of the results. */
@@ -16,23 +11,20 @@ interface OutcomeTotalsProps {
 }
 
 /** Number and amount of the rows with each result, and their sum. Results without a row are left out. */
-export const OutcomeTotals = ({ labels, outcomes, total, rows }: OutcomeTotalsProps) => (
-  <Totals>
-    <dl>
-      {Object.entries(outcomes).map(
-        ([outcome, sum]) =>
-          sum &&
-          sum.rows > 0 && (
-            <Fact key={outcome} label={labels[outcome] ?? outcome}>
-              {formatNumber(sum.rows)} · {formatRupees(sum.amount)}
-            </Fact>
+export const OutcomeTotals = ({ labels, outcomes, total, rows }: OutcomeTotalsProps) => {
+  const format = (count: number, amount: number) => `${formatNumber(count)} · ${formatRupees(amount)}`;
+  return (
+    // Narrow, so that a number is near its name.
+    <Text as="div" $maxWidth="30rem">
+      <Facts
+        facts={[
+          ...Object.entries(outcomes).map(
+            ([outcome, sum]) =>
+              [labels[outcome] ?? outcome, sum && sum.rows > 0 && format(sum.rows, sum.amount)] as const,
           ),
-      )}
-      <Fact label="Total">
-        <strong>
-          {formatNumber(rows)} · {formatRupees(total)}
-        </strong>
-      </Fact>
-    </dl>
-  </Totals>
-);
+          ['Total', <strong>{format(rows, total)}</strong>],
+        ]}
+      />
+    </Text>
+  );
+};

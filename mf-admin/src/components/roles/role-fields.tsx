@@ -3,20 +3,14 @@ import type { AdminRole, RemoteReleases } from '@vastra/shared/contract';
 import { adminRoles, roleTexts } from '@vastra/shared/contract/admin-permissions';
 import { toErrorMessage } from '@vastra/shared/http';
 import { CheckField, SelectField } from '@vastra/shared/ui/field';
-import styled from 'styled-components';
 import { adminApi } from '../../admin-session';
+import { Text } from '../kit';
 
 export interface RoleChoice {
   role: AdminRole;
   /** Remotes of the role `release`. */
   remotes: string[];
 }
-
-const Remotes = styled.fieldset`
-  & > legend {
-    font-weight: 600;
-  }
-`;
 
 /** Lets an owner choose a role, and for the role `release` its remotes. */
 export const RoleFields = ({ choice, onChange }: { choice: RoleChoice; onChange: (choice: RoleChoice) => void }) => (
@@ -46,8 +40,10 @@ function RemoteFields({ remotes, onChange }: { remotes: string[]; onChange: (rem
   });
   const names = [...new Set([...(data ?? []).map(({ remote }) => remote), ...remotes])].sort();
   return (
-    <Remotes>
-      <legend>Remotes</legend>
+    <fieldset>
+      <Text as="legend" $bold>
+        Remotes
+      </Text>
       {error && <p role="alert">{toErrorMessage(error)}</p>}
       {!data && !error && <p role="status">Loading...</p>}
       {names.map((name) => (
@@ -60,6 +56,6 @@ function RemoteFields({ remotes, onChange }: { remotes: string[]; onChange: (rem
           }
         />
       ))}
-    </Remotes>
+    </fieldset>
   );
 }

@@ -1,13 +1,8 @@
 import type { Pagination } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import styled from 'styled-components';
-import { Row } from '../kit';
+import { Muted, Row } from '../kit';
 import { SmallButton } from '../kit/small-button';
-
-const Range = styled.p`
-  flex: 1;
-  color: var(--ink-2);
-`;
 
 const LimitChoice = styled.label`
   & > select {
@@ -32,9 +27,9 @@ export function Pager({
   const from = (page - 1) * limit + 1;
   return (
     <Row as="nav" $padding="12 16" $line="top" $size={14} aria-label="Pages">
-      <Range role="status">
+      <Muted role="status" style={{ flex: 1 }}>
         {formatNumber(from)}-{formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
-      </Range>
+      </Muted>
       <LimitChoice>
         Rows
         <select value={limit} onChange={({ target }) => onLimit(Number(target.value))}>

@@ -17,10 +17,6 @@ const SortButton = styled.button`
   }
 `;
 
-const Arrow = styled.span`
-  width: 1ch;
-`;
-
 interface SortHeaderProps {
   label: string;
   kind?: 'text' | 'number';
@@ -44,7 +40,9 @@ export function SortHeader({ label, kind, sortKey: sort, currentSort, onSort }: 
     <th scope="col" className={kind} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
       <SortButton type="button" onClick={() => onSort(isAscending ? `-${sort}` : sort)}>
         {label}
-        <Arrow aria-hidden="true">{isAscending ? '↑' : isDescending ? '↓' : ''}</Arrow>
+        <span aria-hidden="true" style={{ width: '1ch' }}>
+          {isAscending ? '↑' : isDescending ? '↓' : ''}
+        </span>
       </SortButton>
     </th>
   );

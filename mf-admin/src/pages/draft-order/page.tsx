@@ -54,7 +54,7 @@ function DraftView({ draft, setDraft }: { draft: DraftOrder; setDraft: (draft: D
     <>
       <DraftHeader draft={draft} />
       {missing.length > 0 && (
-        <Alert as="section" $kind="error" $marginBottom={24} aria-labelledby="missing-items">
+        <Alert as="section" $kind="error" $tone="ink" $marginBottom={24} aria-labelledby="missing-items">
           <Text as="h2" $size={20} $marginBottom={16} id="missing-items">
             Not in this draft
           </Text>

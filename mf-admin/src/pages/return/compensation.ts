@@ -27,8 +27,6 @@ export function describeDestinations({ lines, isCash, hasDeliveryPayment, payout
 export const countUnits = ({ lines }: Pick<AdminReturn, 'lines'>): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const formatUnits = (count: number): string => (count === 1 ? '1 unit' : `${count} units`);
-
 /** Returns whether one of the lines is exchanged. */
 export const hasExchange = ({ lines }: Pick<AdminReturn, 'lines'>): boolean =>
   lines.some(({ resolution }) => resolution === 'exchange');

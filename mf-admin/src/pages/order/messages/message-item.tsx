@@ -71,7 +71,7 @@ export function MessageItem({ message }: { message: OrderMessage }) {
         </Text>
         <Quote>
           {channel === 'email' && (
-            <Text as="strong" $block $marginBottom={8}>
+            <Text as="strong" $block $bold $marginBottom={8}>
               {subject}
             </Text>
           )}

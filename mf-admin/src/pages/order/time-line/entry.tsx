@@ -43,7 +43,7 @@ export function Entry({ entry }: { entry: TimeLineEntry }) {
   return (
     // A note is not printed, because a printed order may lie in the parcel.
     <Item data-kind={kind} className={kind === 'note' ? 'no-print' : undefined}>
-      <Text as="strong" $block>
+      <Text as="strong" $block $bold>
         {target && (target.to ? <Link to={target.to}>{target.label}</Link> : target.label)}
         {target && ': '}
         {title}

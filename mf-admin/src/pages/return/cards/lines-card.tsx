@@ -9,7 +9,7 @@ import {
   returnReasonLabels,
   returnResolutionLabels,
 } from '../../../components/returns/return-labels';
-import { formatUnits } from '../compensation';
+import { formatUnits } from '../../../components/shipments/shipment-labels';
 import { ReturnPictures } from './return-pictures';
 
 /** Lists what is returned: why, in what condition, what the customer wants for it, and how it was graded. */

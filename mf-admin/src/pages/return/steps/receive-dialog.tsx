@@ -5,8 +5,8 @@ import { FormDialog } from '../../../components/dialogs/form-dialog';
 import { TextField } from '../../../components/form/fields';
 import { UnitField } from '../../../components/form/unit-stepper';
 import { Detail, ItemTitle, Stack } from '../../../components/kit';
+import { formatUnits } from '../../../components/shipments/shipment-labels';
 import { receive } from '../api';
-import { formatUnits } from '../compensation';
 import type { StepDialogProps } from './step-dialog';
 
 const grades = ['restocked', 'damaged', 'missing'] as const;
