@@ -38,7 +38,13 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
     <TableCard
       heading="Column reference"
       labelledBy="columns"
-      note="All columns are required, in any order. The first row of a product holds its details. On further rows of the same product, these cells are repeated or left empty. Separate cells with commas or semicolons. Formulas are imported as text."
+      note={
+        <>
+          All columns are required, in any order. The first row of a product holds its details. On further rows of the
+          same product, these cells are repeated or left empty. Separate cells with commas or semicolons. Formulas are
+          imported as text.
+        </>
+      }
       columns={[
         { label: 'Column', cell: ([name]) => name },
         { label: 'Description', kind: 'text', cell: ([, { meaning }]) => meaning },
