@@ -3,9 +3,9 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Text } from '@vastra/shared/ui/text';
-import { below } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { FormButtons } from '../../components/form-buttons';
 import { useBusy } from '../../components/use-busy';
 import { isProviderUnavailable } from './api';
 
@@ -13,18 +13,6 @@ const Content = styled.div`
   display: grid;
   gap: 20px;
   padding: 20px 24px 24px;
-`;
-
-const Buttons = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: 12px;
-  ${below.xs} {
-    & > button {
-      flex: 1 1 100%;
-    }
-  }
 `;
 
 const describeError = (error: unknown): string =>
@@ -51,14 +39,14 @@ export function DeleteMethodDialog({ method, onDelete, onClose }: DeleteMethodDi
       <Content>
         <p>{method.label} is deleted at the payment provider. You can still pay with it by entering it again.</p>
         <div role="alert">{message && <Text $tone="error">{message}</Text>}</div>
-        <Buttons>
+        <FormButtons>
           <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             Keep
           </Button>
           <Button aria-disabled={isBusy} onClick={confirm}>
             {isBusy ? 'Deleting…' : 'Yes, delete'}
           </Button>
-        </Buttons>
+        </FormButtons>
       </Content>
     </Dialog>
   );

@@ -2,13 +2,14 @@ import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { Text } from '@vastra/shared/ui/text';
-import { below, from } from '@vastra/shared/ui/tokens';
+import { from } from '@vastra/shared/ui/tokens';
 import { type FormEvent, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { FormButtons } from '../../../components/form-buttons';
 import { useBusy } from '../../../components/use-busy';
+import { useFocusInvalidField } from '../../../components/use-focus-invalid-field';
 import { changeProfile, type ProfileChange } from '../api';
 import { ConfirmationField } from '../confirmation-field';
-import { useFocusInvalidField } from '../use-focus-invalid-field';
 import { type ProfileErrors, toFormValues, toProfileErrors, validateProfile } from './profile-form-values';
 
 const Form = styled.form`
@@ -26,18 +27,6 @@ const Fields = styled.div`
   gap: 20px 24px;
   ${from.m} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
-
-const Buttons = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: 12px;
-  ${below.xs} {
-    & > button {
-      flex: 1 1 100%;
-    }
   }
 `;
 
@@ -139,7 +128,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
         </Text>
       )}
       {isEditing && (
-        <Buttons>
+        <FormButtons>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             Cancel
           </Button>
@@ -147,7 +136,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
             {isBusy && <Spinner role="status" aria-label="Saving" />}
             Save Changes
           </Button>
-        </Buttons>
+        </FormButtons>
       )}
     </Form>
   );

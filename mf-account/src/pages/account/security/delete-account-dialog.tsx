@@ -7,10 +7,10 @@ import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
+import { FormDialog } from '../../../components/form-dialog';
 import { useBusy } from '../../../components/use-busy';
 import { deleteAccount } from '../api';
 import { ConfirmationField, validateConfirmation } from '../confirmation-field';
-import { SecurityDialog } from './security-dialog';
 import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
 const Heading = styled.h3`
@@ -57,7 +57,7 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
   };
 
   return (
-    <SecurityDialog
+    <FormDialog
       title="Delete my account"
       isBusy={isBusy}
       dismissLabel="Keep my account"
@@ -93,6 +93,6 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
         }}
       />
       {errors.hasOpenOrders && <Link to={paths.accountTab('orders')}>Go to My Orders</Link>}
-    </SecurityDialog>
+    </FormDialog>
   );
 }

@@ -3,10 +3,10 @@ import { minPasswordLength } from '@vastra/shared/contract/rules';
 import { notify } from '@vastra/shared/notify';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
+import { FormDialog } from '../../../components/form-dialog';
 import { useBusy } from '../../../components/use-busy';
 import { setPassword } from '../api';
 import { ConfirmationField, validateConfirmation } from '../confirmation-field';
-import { SecurityDialog } from './security-dialog';
 import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
 const passwordTooShort = `Please choose a password of at least ${minPasswordLength} characters`;
@@ -43,7 +43,7 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
   };
 
   return (
-    <SecurityDialog
+    <FormDialog
       title={hasPassword ? 'Change password' : 'Set a password'}
       isBusy={isBusy}
       dismissLabel="Cancel"
@@ -77,6 +77,6 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
           clearError('password');
         }}
       />
-    </SecurityDialog>
+    </FormDialog>
   );
 }

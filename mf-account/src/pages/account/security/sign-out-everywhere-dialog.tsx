@@ -3,9 +3,9 @@ import { notify } from '@vastra/shared/notify';
 import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
 import type { EndSessionAndLeave } from '../../../components/account-page';
+import { FormDialog } from '../../../components/form-dialog';
 import { useBusy } from '../../../components/use-busy';
 import { endAllDevices } from '../api';
-import { SecurityDialog } from './security-dialog';
 
 interface SignOutEverywhereDialogProps {
   onClose: () => void;
@@ -28,7 +28,7 @@ export function SignOutEverywhereDialog({ onClose, leaveAccount }: SignOutEveryw
     return 'leaving';
   };
   return (
-    <SecurityDialog
+    <FormDialog
       title="Sign out everywhere?"
       isBusy={isBusy}
       dismissLabel="Stay signed in"
@@ -39,6 +39,6 @@ export function SignOutEverywhereDialog({ onClose, leaveAccount }: SignOutEveryw
       onSubmit={() => void run(signOutEverywhere)}
     >
       <p>Every device is signed out, this one too. You sign in again with a one-time code or your password.</p>
-    </SecurityDialog>
+    </FormDialog>
   );
 }

@@ -12,8 +12,7 @@ import { ErrorText, QuietText } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
 import { getParcels } from '../parcels/count-parcels';
 import { buyAgain } from './buy-again';
-import { CancelItemsButton } from './cancel-items-button';
-import { CancelOrderButton } from './cancel-order-button';
+import { CancelButton } from './cancel-button';
 
 const RefusalText = styled(ErrorText)`
   flex-basis: 100%;
@@ -30,6 +29,7 @@ interface OrderActionsProps {
 /** The buttons for everything that an order allows in its current state. */
 export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected: onRefused }: OrderActionsProps) => {
   const { order } = opened;
+  const handlers = { access: opened, onCompleted: onClosed, onRejected: onRefused };
   return (
     <>
       {!order.awaitsPaymentUntil && order.kind !== 'gift_card' && <BuyAgainButton order={order} />}
@@ -40,8 +40,8 @@ export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected
           Return or exchange
         </ButtonLink>
       )}
-      {canCancelPart(order) && <CancelItemsButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
-      {order.canCancel && <CancelOrderButton access={opened} onCompleted={onClosed} onRejected={onRefused} />}
+      {canCancelPart(order) && <CancelButton {...handlers} label="Cancel items" dialog="CancelItemsDialog" />}
+      {order.canCancel && <CancelButton {...handlers} label="Cancel order" dialog="CancelOrderDialog" />}
       <InvoiceNote order={order} />
     </>
   );

@@ -5,6 +5,8 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
+import { Stack } from '@vastra/shared/ui/stack';
+import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type GiftCardChange, type OrderAccess, resendGiftCard } from '../../../components/order/api';
@@ -12,22 +14,8 @@ import { focusFirstError } from '../../../components/order/focus-first-error';
 import { ButtonRow, ErrorText, QuietText } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
+const Form = styled(Stack)`
   max-width: 480px;
-`;
-
-const Message = styled.label`
-  display: grid;
-  gap: 6px;
-  font-weight: 600;
-  & > textarea {
-    padding: 12px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    font: 400 var(--text-m)/1.5 var(--sans);
-  }
 `;
 
 type Errors = Partial<Record<keyof GiftCardChange, string>>;
@@ -84,6 +72,7 @@ export function GiftCardForm({ access, card, onSaved, onClosed, onStale }: GiftC
   };
   return (
     <Form
+      as="form"
       ref={element}
       noValidate
       aria-label="Recipient of the gift card"
@@ -104,16 +93,7 @@ export function GiftCardForm({ access, card, onSaved, onClosed, onStale }: GiftC
       {isMoved && (
         <QuietText id={noteId}>The card gets a new code, and the code in the mail to {recipientEmail} ends.</QuietText>
       )}
-      <Message>
-        Message
-        <textarea
-          rows={3}
-          name="message"
-          maxLength={giftCardRules.maxMessage}
-          value={form.message}
-          onChange={bind('message').onChange}
-        />
-      </Message>
+      <TextAreaField label="Message" rows={3} maxLength={giftCardRules.maxMessage} {...bind('message')} />
       {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
       <ButtonRow>
         <Button type="submit" aria-disabled={isBusy}>

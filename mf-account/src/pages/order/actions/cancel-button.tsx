@@ -2,16 +2,21 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
 import { useBusy } from '../../../components/use-busy';
-import type { CancelItemsDialogProps } from './cancel-items-dialog';
+import type { CancelDialogProps } from './cancel-dialog';
 
-/** Opens the dialog that cancels items. The dialog's code is loaded when the button is pressed. */
-export function CancelItemsButton(props: Omit<CancelItemsDialogProps, 'onDismiss'>) {
+interface CancelButtonProps extends Omit<CancelDialogProps, 'onDismiss'> {
+  label: string;
+  dialog: 'CancelItemsDialog' | 'CancelOrderDialog';
+}
+
+/** Opens a dialog that cancels. The dialog's code is loaded when the button is pressed. */
+export function CancelButton({ label, dialog, ...props }: CancelButtonProps) {
   const { isBusy, run } = useBusy();
-  const [Dialog, setDialog] = useState<ComponentType<CancelItemsDialogProps>>();
+  const [Dialog, setDialog] = useState<ComponentType<CancelDialogProps>>();
   const openDialog = async () => {
     try {
-      const { CancelItemsDialog } = await import('./cancel-items-dialog');
-      setDialog(() => CancelItemsDialog);
+      const dialogs = await import('./cancel-dialogs');
+      setDialog(() => dialogs[dialog]);
     } catch {
       notify.error('This could not be loaded. Please try again.');
     }
@@ -20,7 +25,7 @@ export function CancelItemsButton(props: Omit<CancelItemsDialogProps, 'onDismiss
   return (
     <>
       <Button $tone="line" aria-disabled={isBusy} aria-haspopup="dialog" onClick={() => void run(openDialog)}>
-        Cancel items
+        {label}
       </Button>
       {Dialog && (
         <Dialog

@@ -1,10 +1,10 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Text } from '@vastra/shared/ui/text';
-import { below } from '@vastra/shared/ui/tokens';
 import type { FormEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { useFocusInvalidField } from '../use-focus-invalid-field';
+import { FormButtons } from './form-buttons';
+import { useFocusInvalidField } from './use-focus-invalid-field';
 
 const Form = styled.form`
   display: grid;
@@ -12,19 +12,7 @@ const Form = styled.form`
   padding: 20px 24px 24px;
 `;
 
-const Buttons = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: 12px;
-  ${below.xs} {
-    & > button {
-      flex: 1 1 100%;
-    }
-  }
-`;
-
-interface SecurityDialogProps {
+interface FormDialogProps {
   title: string;
   isBusy: boolean;
   /** Label of the button that closes the dialog without a change. */
@@ -39,8 +27,8 @@ interface SecurityDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form that confirms a change of the account's security. */
-export function SecurityDialog({
+/** A dialog that asks before something is changed. */
+export function FormDialog({
   title,
   isBusy,
   dismissLabel,
@@ -50,7 +38,7 @@ export function SecurityDialog({
   onClose,
   onSubmit,
   children,
-}: SecurityDialogProps) {
+}: FormDialogProps) {
   const form = useFocusInvalidField(errors);
   return (
     <Dialog title={title} isBusy={isBusy} onClose={onClose} width={520}>
@@ -68,14 +56,14 @@ export function SecurityDialog({
             {errors.form}
           </Text>
         )}
-        <Buttons>
+        <FormButtons>
           <Button $tone="line" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             {dismissLabel}
           </Button>
           <Button type="submit" aria-disabled={isBusy}>
             {isBusy ? busyLabel : confirmLabel}
           </Button>
-        </Buttons>
+        </FormButtons>
       </Form>
     </Dialog>
   );
