@@ -1,5 +1,6 @@
 import type { Order } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
+import { useSecondsLeft } from '@vastra/shared/hooks/use-seconds-left';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
@@ -14,7 +15,7 @@ import { getAmountToPay } from '../../order/amount-to-pay';
 import { findBuyNowPath } from '../../storage/session-values';
 import { PayPage } from './pay-page';
 import { Actions, Amount, FailureNote, Note, OrderId } from './pay-styles';
-import { RemainingTime, useCountdown } from './use-countdown';
+import { RemainingTime } from './remaining-time';
 import { usePaymentActions } from './use-payment-actions';
 
 const ErrorMessage = styled.div`
@@ -34,9 +35,9 @@ interface PaymentPanelProps {
 
 /** The payment of the demo, which moves no money: the amount, the remaining time and the ways to pay or cancel. */
 export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: PaymentPanelProps) {
-  const remainingMs = useCountdown(order.awaitsPaymentUntil ?? '', clockOffsetMs);
+  const secondsLeft = useSecondsLeft(Date.parse(order.awaitsPaymentUntil ?? '') - clockOffsetMs);
   const { busyAction, message, ...actions } = usePaymentActions(order, onStale);
-  const isExpired = remainingMs === 0;
+  const isExpired = secondsLeft === 0;
   // Reads the order again, because it may have been paid at the last moment.
   const readAgain = useEffectEvent(onStale);
   useEffect(() => {
@@ -60,7 +61,7 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
           <Note>Demo payment: nothing is charged</Note>
           <Amount>{amount}</Amount>
           {isFailed && <FailureNote role="alert">The payment did not go through. Nothing was charged.</FailureNote>}
-          <RemainingTime remainingMs={remainingMs}>Your items are kept for you for another</RemainingTime>
+          <RemainingTime secondsLeft={secondsLeft}>Your items are kept for you for another</RemainingTime>
           <ErrorMessage role="alert">{message}</ErrorMessage>
           <Actions>
             <Button ref={payButton} aria-busy={busyAction === 'pay'} onClick={isFailed ? actions.pay : actions.payDemo}>

@@ -5,7 +5,6 @@ import { startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, paymentLabels, user } from '../../../testing/fixtures';
-import { formatMinutesAndSeconds } from './time-left';
 
 const url = `/orders/${order._id}`;
 const orderCall = `GET orders/${order._id}`;
@@ -32,14 +31,6 @@ beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
 });
 afterEach(() => jest.useRealTimers());
-
-it.each([
-  [48 * 3_600_000 - 5000, '47:59:55'],
-  [12 * 60_000 + 4000, '12:04'],
-  [59_001, '1:00'],
-  [1, '0:01'],
-  [-5, '0:00'],
-])('writes %p ms as %s', (durationMs, text) => expect(formatMinutesAndSeconds(durationMs)).toBe(text));
 
 it('shows how long the items are held, and offers no action that needs a payment', async () => {
   stubServer({ [orderCall]: awaiting });

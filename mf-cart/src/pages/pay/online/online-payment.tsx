@@ -1,5 +1,6 @@
 import type { Order, PaymentView } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
+import { useSecondsLeft } from '@vastra/shared/hooks/use-seconds-left';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
@@ -17,7 +18,7 @@ import { findBuyNowPath } from '../../../storage/session-values';
 import type { PaymentTarget } from '../api';
 import { PayPage } from '../pay-page';
 import { Actions, Amount, FailureNote, OrderId } from '../pay-styles';
-import { RemainingTime, useCountdown } from '../use-countdown';
+import { RemainingTime } from '../remaining-time';
 import { finishPayment } from '../use-payment-actions';
 import { waitingTexts } from './describe-payment';
 import { ParcelNotice } from './parcel-notice';
@@ -109,8 +110,8 @@ function OpenPayment({ order, parcel, payment, onStale, ...timed }: OpenPaymentP
 
   // The apps accept a payment by UPI for less time than the order is held for.
   const end = upi?.expiresAt ?? expiresAt;
-  const remainingMs = useCountdown(end ?? '', clockOffsetMs);
-  const isOver = remainingMs === 0;
+  const secondsLeft = useSecondsLeft(Date.parse(end ?? '') - clockOffsetMs);
+  const isOver = secondsLeft === 0;
   // The API decides when the time is over, because the payment may have arrived at the last moment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each read schedules the next
   useEffect(() => {
@@ -139,7 +140,7 @@ function OpenPayment({ order, parcel, payment, onStale, ...timed }: OpenPaymentP
               <Waiting role="status">{statusText || actions.note}</Waiting>
               <Message role="alert">{actions.message && <FailureNote>{actions.message}</FailureNote>}</Message>
               {end && (
-                <RemainingTime remainingMs={remainingMs}>
+                <RemainingTime secondsLeft={secondsLeft}>
                   {isWaiting ? 'Time left to pay:' : 'Your items are kept for you for another'}
                 </RemainingTime>
               )}
