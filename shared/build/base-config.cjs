@@ -38,7 +38,7 @@ const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
     ],
   },
   // Parts below this size are not worth a separate request. In bytes before minification, comments included.
-  optimization: { splitChunks: { minSize: 26_000 }, minimizer: [minimizer] },
+  optimization: { splitChunks: { minSize: 27_000 }, minimizer: [minimizer] },
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],
   output: {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from './button';
-import { Notice } from './notice';
+import { Notice, RetryNotice } from './notice';
 
 const meta = {
   title: 'Shared/Notice',
@@ -13,7 +13,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { args: { children: <Button>Continue shopping</Button> } };
 export const Failed: Story = {
-  args: { title: 'Something went wrong', text: 'This part could not be loaded.', children: <Button>Retry</Button> },
+  args: { title: 'Something went wrong', text: 'This part could not be loaded.' },
+  render: (props) => <RetryNotice {...props} retry={() => {}} />,
 };
 export const TitleOnly: Story = { args: { text: undefined } };
 export const WholePage: Story = { args: { level: 1, title: 'Product Not Found', text: undefined } };

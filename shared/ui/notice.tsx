@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Button } from './button';
 
 const NoticeRoot = styled.div`
   display: grid;
@@ -54,4 +55,11 @@ export const Notice = ({ title, text, level = 2, children }: NoticeProps) => (
     {text && <p>{text}</p>}
     {children}
   </NoticeRoot>
+);
+
+/** A notice about something that failed to load, with a button that tries it again. */
+export const RetryNotice = ({ retry, ...notice }: Omit<NoticeProps, 'children'> & { retry: () => void }) => (
+  <Notice {...notice}>
+    <Button onClick={retry}>Retry</Button>
+  </Notice>
 );

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { formatRupees } from '../format';
 
-const Rows = styled.dl`
+/** Labels and amounts, one pair to a row. */
+const AmountRows = styled.dl`
   display: grid;
   gap: 10px;
   font-variant-numeric: tabular-nums;
@@ -66,7 +67,7 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
   const { rounding = 0 } = amounts;
   const couponSuffix = amounts.couponCode && ` (${amounts.couponCode})`;
   return (
-    <Rows aria-busy={isBusy}>
+    <AmountRows aria-busy={isBusy}>
       <div>
         <dt>{amounts.totalItems === 1 ? 'Subtotal (1 item)' : `Subtotal (${amounts.totalItems} items)`}</dt>
         <dd>{formatRupees(amounts.subtotal)}</dd>
@@ -96,6 +97,8 @@ export const Totals = ({ amounts, isBusy }: TotalsProps) => {
         </dt>
         <dd>{formatRupees(amounts.total)}</dd>
       </div>
-    </Rows>
+    </AmountRows>
   );
 };
+
+export { AmountRows };

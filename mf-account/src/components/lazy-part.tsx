@@ -1,6 +1,5 @@
 import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect } from 'react';
 
 interface LazyPartProps<M> {
@@ -17,9 +16,5 @@ export function LazyPart<M extends object>({ load, skeleton, children }: LazyPar
 
   if (module) return children(module);
   if (!hasFailed) return skeleton;
-  return (
-    <Notice title="This could not be loaded. Please try again.">
-      <Button onClick={() => void loadModule()}>Retry</Button>
-    </Notice>
-  );
+  return <RetryNotice title="This could not be loaded. Please try again." retry={() => void loadModule()} />;
 }

@@ -2,8 +2,7 @@ import { events } from '@vastra/shared/events';
 import { errorMessages, isSignedIn } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { type SessionUser, useSession } from '@vastra/shared/session';
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { RequireAuth } from '@vastra/shared/ui/require-auth';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 
@@ -28,11 +27,7 @@ export function SignedIn({ skeleton, guest, children }: SignedInProps) {
 
   if (status === 'signed-out' && guest) return guest;
   if (status === 'unknown' && hasFailed)
-    return (
-      <Notice level={1} title={errorMessages.network}>
-        <Button onClick={() => void checkSession()}>Retry</Button>
-      </Notice>
-    );
+    return <RetryNotice level={1} title={errorMessages.network} retry={() => void checkSession()} />;
   return (
     <RequireAuth status={status} redirectTo={paths.login} fallback={skeleton}>
       {user && children(user)}

@@ -1,8 +1,7 @@
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 
 interface OrderUnavailableProps {
@@ -34,9 +33,7 @@ export const OrderUnavailable = ({ orderId, error, retry }: OrderUnavailableProp
         </ButtonLink>
       </Notice>
     ) : (
-      <Notice level={1} title={toErrorMessage(error)}>
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
+      <RetryNotice level={1} title={toErrorMessage(error)} retry={retry} />
     )}
   </Page>
 );

@@ -1,9 +1,8 @@
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useParams } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { Stack } from '@vastra/shared/ui/stack';
@@ -85,11 +84,6 @@ function LoadedOrder({ id, token, isSignedIn = false, removeToken, children }: L
         )}
       </Notice>
     );
-  if (error)
-    return (
-      <Notice level={1} title={toErrorMessage(error)}>
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
-    );
+  if (error) return <RetryNotice level={1} title={toErrorMessage(error)} retry={retry} />;
   return <OrderSkeleton />;
 }

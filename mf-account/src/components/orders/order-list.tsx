@@ -2,9 +2,8 @@ import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { useSearchParams } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { Stack } from '@vastra/shared/ui/stack';
 import styled from 'styled-components';
 import { getOrders } from './api';
@@ -32,12 +31,7 @@ export function OrderList({ getPagePath, level = 2 }: OrderListProps) {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { data, error, retry } = useApiQuery(`orders/${page}`, (options) => getOrders(page, options));
 
-  if (error)
-    return (
-      <Notice title={toErrorMessage(error)}>
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
-    );
+  if (error) return <RetryNotice title={toErrorMessage(error)} retry={retry} />;
   if (!data) return <OrdersSkeleton />;
   if (data.orders.length === 0 && page === 1)
     return (

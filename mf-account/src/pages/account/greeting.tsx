@@ -2,6 +2,7 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
+import { ScreenDescription } from '../../components/screen-heading';
 
 const Header = styled.header`
   margin-bottom: 24px;
@@ -39,11 +40,6 @@ const TitleSkeleton = styled(Skeleton)`
   }
 `;
 
-const Description = styled.p`
-  margin-top: 8px;
-  color: var(--ink-2);
-`;
-
 const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] || 'User';
 
 /** Greets the customer by the first name, with a skeleton of the same height until it is known. Source: requirements 2.15. */
@@ -58,6 +54,6 @@ export const Greeting = ({ user }: { user?: SessionUser }) => (
         <TitleSkeleton />
       </Title>
     )}
-    <Description>Manage your profile, orders, and preferences</Description>
+    <ScreenDescription>Manage your profile, orders, and preferences</ScreenDescription>
   </Header>
 );

@@ -1,26 +1,8 @@
 import type { CodeSent } from '@vastra/shared/contract';
 import { useSecondsLeft } from '@vastra/shared/hooks/use-seconds-left';
 import { Field } from '@vastra/shared/ui/field';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
-
-const LinkButton = styled.button.attrs({ type: 'button' })`
-  justify-self: start;
-  min-height: 44px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--brand);
-  text-align: left;
-  text-decoration: underline;
-  cursor: pointer;
-  &:disabled {
-    color: var(--ink-2);
-    text-decoration: none;
-    cursor: default;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 
 interface SendCodeButtonProps {
   /** The last code that was sent. */
@@ -37,9 +19,9 @@ export function SendCodeButton({ sent, isBusy, onSend, children }: SendCodeButto
   if (previous.sent !== sent) setPrevious({ sent, count: previous.count + 1 });
   if (sent) return <ResendButton key={previous.count} seconds={sent.resendAfter} isBusy={isBusy} onSend={onSend} />;
   return (
-    <LinkButton onClick={onSend} disabled={isBusy}>
+    <TextButton onClick={onSend} disabled={isBusy}>
       {children}
-    </LinkButton>
+    </TextButton>
   );
 }
 
@@ -48,9 +30,9 @@ function ResendButton({ seconds, isBusy, onSend }: { seconds: number; isBusy: bo
   const [end] = useState(() => Date.now() + seconds * 1000);
   const secondsLeft = useSecondsLeft(end);
   return (
-    <LinkButton onClick={onSend} disabled={secondsLeft > 0 || isBusy}>
+    <TextButton onClick={onSend} disabled={secondsLeft > 0 || isBusy}>
       {secondsLeft > 0 ? `Resend OTP in ${secondsLeft}s` : 'Resend OTP'}
-    </LinkButton>
+    </TextButton>
   );
 }
 

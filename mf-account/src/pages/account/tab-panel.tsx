@@ -15,6 +15,7 @@ export const TabHeading = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: 8px 24px;
+  /* The height of a button, so that nothing moves when it appears. */
   min-height: 48px;
   margin-bottom: 24px;
 `;

@@ -1,6 +1,5 @@
 import { Fragment } from '@vastra/shared/federation';
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { Stack } from '@vastra/shared/ui/stack';
@@ -23,11 +22,7 @@ export const WishlistTab = () => (
     <Fragment
       name="cart/wishlist"
       skeleton={<WishlistSkeleton />}
-      missing={(retry) => (
-        <Notice title="Failed to load wishlist">
-          <Button onClick={retry}>Retry</Button>
-        </Notice>
-      )}
+      missing={(retry) => <RetryNotice title="Failed to load wishlist" retry={retry} />}
     />
   </>
 );

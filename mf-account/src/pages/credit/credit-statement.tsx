@@ -4,9 +4,8 @@ import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link, useSearchParams } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
@@ -81,12 +80,7 @@ export function CreditStatement() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const { data, error, retry } = useApiQuery(`credit/${page}`, (options) => getStoreCredit(page, options));
-  if (error)
-    return (
-      <Notice title={toErrorMessage(error)}>
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
-    );
+  if (error) return <RetryNotice title={toErrorMessage(error)} retry={retry} />;
   if (!data) return <OrdersSkeleton />;
   const expiring = data.lots.filter(({ expiresAt }) => expiresAt);
   const { hasPreviousPage, hasNextPage } = data.pagination;

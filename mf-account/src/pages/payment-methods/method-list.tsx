@@ -5,7 +5,7 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { Text } from '@vastra/shared/ui/text';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -55,16 +55,15 @@ export function MethodList() {
   const list = useRef<HTMLUListElement>(null);
   if (error !== undefined)
     return (
-      <Notice
+      <RetryNotice
         title={
           isProviderUnavailable(error) ? 'The payment provider does not respond at the moment.' : toErrorMessage(error)
         }
         text={
           isProviderUnavailable(error) ? 'Your payment methods are safe. Please try again in a few minutes.' : undefined
         }
-      >
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
+        retry={retry}
+      />
     );
   if (!data) return <OrdersSkeleton />;
   const methods = data.filter(({ id }) => !deletedIds.includes(id));

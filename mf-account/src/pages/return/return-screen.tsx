@@ -2,9 +2,8 @@ import type { ReturnOptions } from '@vastra/shared/contract';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { useCallback, useState } from 'react';
 import type { OrderAccess } from '../../components/order/api';
 import { OrderSkeleton } from '../../components/order/opened-order-page';
@@ -40,11 +39,6 @@ export function ReturnScreen({ access, isSignedIn }: ReturnScreenProps) {
       </>
     );
   if (options) return <ReturnForm access={access} isSignedIn={isSignedIn} options={options} onStale={refresh} />;
-  if (error)
-    return (
-      <Notice title={toErrorMessage(error)}>
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
-    );
+  if (error) return <RetryNotice title={toErrorMessage(error)} retry={retry} />;
   return <OrderSkeleton />;
 }

@@ -1,8 +1,7 @@
 import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { retryCart } from '../../cart/cart-store';
 
 /** Returns the title. Names the reason only for errors that the shopper can do something about. */
@@ -24,14 +23,11 @@ export const CartError = ({ error, onRetry }: CartErrorProps) =>
       <ButtonLink to={paths.login(paths.cart)}>Login</ButtonLink>
     </Notice>
   ) : (
-    <Notice title={getTitle(error)}>
-      <Button
-        onClick={() => {
-          onRetry();
-          retryCart().catch(() => {});
-        }}
-      >
-        Retry
-      </Button>
-    </Notice>
+    <RetryNotice
+      title={getTitle(error)}
+      retry={() => {
+        onRetry();
+        retryCart().catch(() => {});
+      }}
+    />
   );

@@ -7,9 +7,8 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import type { SessionUser } from '@vastra/shared/session';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useSavedAddresses } from './address/saved-addresses';
 import { CheckoutForm } from './checkout-form';
@@ -169,9 +168,10 @@ interface QuoteErrorProps {
 function QuoteError({ error, source: { buyNow, path }, retry }: QuoteErrorProps) {
   if (!(error instanceof ApiError) || error.status >= 500)
     return (
-      <Notice title={buyNow ? toErrorMessage(error) : 'Failed to load cart. Please try again later.'}>
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
+      <RetryNotice
+        title={buyNow ? toErrorMessage(error) : 'Failed to load cart. Please try again later.'}
+        retry={retry}
+      />
     );
   if (error.code === 'guest_carts_off')
     return (

@@ -1,5 +1,4 @@
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useCartOwner } from '../../cart/use-cart-owner';
 import { NeedsScripts } from '../../components/needs-scripts';
@@ -19,9 +18,7 @@ function CheckoutPage() {
         </NeedsScripts>
       )}
       {owner.status === 'failed' && (
-        <Notice title="Network error. Please check your connection.">
-          <Button onClick={owner.retry}>Retry</Button>
-        </Notice>
+        <RetryNotice title="Network error. Please check your connection." retry={owner.retry} />
       )}
       {owner.status === 'guest' && <CheckoutContent key="guest" />}
       {owner.status === 'customer' && <CheckoutContent key={owner.user.id} user={owner.user} />}

@@ -1,6 +1,7 @@
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { giftCardRules } from '@vastra/shared/contract/gift-card-rules';
 import { isEmail, messages } from '@vastra/shared/contract/rules';
+import type { FormErrors } from '@vastra/shared/forms/form-errors';
 import type { GiftCardBody } from './api';
 
 export interface GiftCardValues {
@@ -16,7 +17,7 @@ export interface GiftCardValues {
   email: string;
 }
 export type FieldName = keyof GiftCardValues;
-export type Errors = Partial<Record<FieldName, string>>;
+export type Errors = FormErrors<FieldName>;
 
 const { minAmount, maxAmount, maxMessage } = giftCardRules;
 

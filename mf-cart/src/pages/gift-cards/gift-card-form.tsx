@@ -1,6 +1,7 @@
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { formatRupees } from '@vastra/shared/format';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
+import { ApiError } from '@vastra/shared/http';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { paths } from '@vastra/shared/paths';
 import { redirectToPayment } from '@vastra/shared/payment';
@@ -47,7 +48,6 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState<GiftCardValues>(() => ({ ...emptyValues, senderName: user?.name ?? '' }));
   const [errors, setErrors] = useState<Errors>({});
-  const [formError, setFormError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** The key of the last content that was sent, so that a repeated press orders once. */
@@ -61,13 +61,12 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
   };
   const showErrors = (found: Errors) => {
     setErrors(found);
-    const first = Object.keys(emptyValues).find((name) => found[name as FieldName]);
+    const first = fieldNames.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    setFormError(undefined);
     const found = validate(values, { isGuest });
     showErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -84,9 +83,7 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       setBusy(false);
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) attempt.current = { content: '', key: '' };
-      if (error instanceof ApiError && error.details && Object.keys(error.details).some((name) => name in emptyValues))
-        showErrors(error.details);
-      else setFormError(toErrorMessage(error));
+      showErrors(toFormErrors(error, fieldNames));
       setBusy(false);
     }
   };
@@ -154,7 +151,7 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       <p>
         It can be used for {options.validMonths} months. {option.title ?? option.label ?? option.method}.
       </p>
-      <div role="alert">{formError && <Text $tone="error">{formError}</Text>}</div>
+      <div role="alert">{errors.form && <Text $tone="error">{errors.form}</Text>}</div>
       <Button type="submit" $wide aria-disabled={isBusy} aria-busy={isBusy}>
         {isBusy
           ? 'One moment…'
@@ -173,3 +170,5 @@ const emptyValues: GiftCardValues = {
   sendOn: '',
   email: '',
 };
+
+const fieldNames = Object.keys(emptyValues) as FieldName[];

@@ -4,8 +4,7 @@ import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { from } from '@vastra/shared/ui/tokens';
@@ -42,11 +41,7 @@ function GiftCardsPage() {
     <Page title="Gift Cards" description={description} canonical={paths.giftCards}>
       <PageTitle>Gift Cards</PageTitle>
       <Intro>{description}</Intro>
-      {error !== undefined && (
-        <Notice title={toErrorMessage(error)}>
-          <Button onClick={retry}>Retry</Button>
-        </Notice>
-      )}
+      {error !== undefined && <RetryNotice title={toErrorMessage(error)} retry={retry} />}
       <Sections>
         <section aria-labelledby="buy-gift-card">
           <h2 id="buy-gift-card">Buy a gift card</h2>

@@ -1,7 +1,6 @@
 import { paths } from '@vastra/shared/paths';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useRef } from 'react';
 import { useCartOwner } from '../../cart/use-cart-owner';
@@ -24,16 +23,13 @@ function WishlistPage() {
         </NeedsScripts>
       )}
       {owner.status === 'failed' && (
-        <Notice title="Failed to load wishlist">
-          <Button
-            onClick={() => {
-              focusHeading();
-              owner.retry();
-            }}
-          >
-            Retry
-          </Button>
-        </Notice>
+        <RetryNotice
+          title="Failed to load wishlist"
+          retry={() => {
+            focusHeading();
+            owner.retry();
+          }}
+        />
       )}
       {owner.status === 'guest' && (
         <Notice title="Please login to view your wishlist">

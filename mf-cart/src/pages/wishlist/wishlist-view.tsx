@@ -1,8 +1,7 @@
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
-import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { useEffect } from 'react';
 import { watchWishlist } from '../../wishlist/watch-wishlist';
 import { retryWishlist, useWishlist } from '../../wishlist/wishlist-store';
@@ -27,12 +26,7 @@ export function WishlistView({ focusHeading }: WishlistViewProps) {
   };
 
   if (status === 'loading') return <WishlistSkeleton />;
-  if (status === 'failed')
-    return (
-      <Notice title="Failed to load wishlist">
-        <Button onClick={retry}>Retry</Button>
-      </Notice>
-    );
+  if (status === 'failed') return <RetryNotice title="Failed to load wishlist" retry={retry} />;
   return (
     <>
       <WishlistRows rows={rows} onRemoved={offerUndo} onRestored={endUndo} onNothingLeft={focusHeading} />

@@ -1,9 +1,8 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useSession } from '@vastra/shared/session';
-import { Button } from '@vastra/shared/ui/button';
 import { Grid } from '@vastra/shared/ui/grid';
-import { Notice } from '@vastra/shared/ui/notice';
+import { Notice, RetryNotice } from '@vastra/shared/ui/notice';
 import { useRef } from 'react';
 import { TabTitle } from '../tab-panel';
 import { AddressCard } from './card/address-card';
@@ -40,11 +39,7 @@ function SavedAddresses() {
         {count > 0 && !isFull && <AddAddressButton {...addProps} />}
       </ListHeader>
       {isLoading && <AddressesSkeleton />}
-      {error !== undefined && (
-        <Notice title={toErrorMessage(error)}>
-          <Button onClick={retry}>Retry</Button>
-        </Notice>
-      )}
+      {error !== undefined && <RetryNotice title={toErrorMessage(error)} retry={retry} />}
       {addresses && count === 0 && (
         <Notice title="No Addresses Yet" text="Save addresses for faster checkout">
           <AddAddressButton {...addProps} />

@@ -1,11 +1,11 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { isEmail, isPhone, messages, normaliseEmail, normalisePhone } from '@vastra/shared/contract/rules';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import type { FormErrors } from '@vastra/shared/forms/form-errors';
+import { toAccountErrors } from '../account-errors';
 import type { Channel, ProfileChange } from '../api';
 import { validateConfirmation } from '../confirmation-field';
 
-/** Validation messages by field. The message under `form` belongs to no field. */
-export type ProfileErrors = Partial<Record<keyof ProfileChange | 'form', string>>;
+export type ProfileErrors = FormErrors<keyof ProfileChange>;
 
 /** The codes that were sent since the page was loaded, for the time of the next one and for the demo's code. */
 export type SentCodes = Partial<Record<Channel, CodeSent>>;
@@ -40,13 +40,8 @@ const getTakenChannel = (form: ProfileChange, profile: Profile): Channel =>
     ? 'email'
     : 'phone';
 
-/** Converts an error of the API to messages beside the fields that it concerns. */
-export function toProfileErrors(error: unknown, form: ProfileChange, profile: Profile): ProfileErrors {
-  if (error instanceof ApiError) {
-    const { name, email, phone, confirmation } = error.details as ProfileErrors;
-    if (name || email || phone || confirmation) return { name, email, phone, confirmation };
-    if (error.code === 'confirmation_wrong') return { confirmation: error.message };
-    if (error.code === 'already_registered') return { [getTakenChannel(form, profile)]: error.message };
-  }
-  return { form: toErrorMessage(error) };
-}
+export const toProfileErrors = (error: unknown, form: ProfileChange, profile: Profile): ProfileErrors =>
+  toAccountErrors(error, ['name', 'email', 'phone', 'confirmation'], {
+    confirmation_wrong: 'confirmation',
+    already_registered: getTakenChannel(form, profile),
+  });

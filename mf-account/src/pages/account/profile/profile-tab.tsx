@@ -2,8 +2,7 @@ import type { Profile } from '@vastra/shared/contract';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { Stack } from '@vastra/shared/ui/stack';
@@ -43,11 +42,7 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
           <HeadingLink to={paths.accountCredit}>Store credit</HeadingLink>
         </Links>
       </TabHeading>
-      {error !== undefined && (
-        <Notice title={toErrorMessage(error)}>
-          <Button onClick={retry}>Retry</Button>
-        </Notice>
-      )}
+      {error !== undefined && <RetryNotice title={toErrorMessage(error)} retry={retry} />}
       {error === undefined && !profile && <ProfileSkeleton />}
       {profile && (
         <Stack $gap={12}>

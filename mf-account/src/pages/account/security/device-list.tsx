@@ -6,6 +6,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { Text } from '@vastra/shared/ui/text';
+import { TextButton } from '@vastra/shared/ui/text-button';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
@@ -37,20 +38,6 @@ const CurrentBadge = styled.mark`
   color: var(--success);
   font-size: var(--text-s);
   font-weight: 600;
-`;
-
-const SignOutButton = styled.button.attrs({ type: 'button' })`
-  min-height: 44px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: var(--brand);
-  text-decoration: underline;
-  cursor: pointer;
-  &:disabled {
-    color: var(--ink-2);
-    cursor: default;
-  }
 `;
 
 /** The devices on which the customer is signed in. */
@@ -134,9 +121,9 @@ function DeviceRow({ device, onSignedOut }: DeviceRowProps) {
       {device.isCurrent ? (
         <CurrentBadge>This device</CurrentBadge>
       ) : (
-        <SignOutButton aria-label={`Sign out ${device.device}`} disabled={isBusy} onClick={() => void run(signOut)}>
+        <TextButton aria-label={`Sign out ${device.device}`} disabled={isBusy} onClick={() => void run(signOut)}>
           {isBusy ? 'Signing out…' : 'Sign out'}
-        </SignOutButton>
+        </TextButton>
       )}
     </Row>
   );

@@ -1,5 +1,4 @@
-import { Button } from '@vastra/shared/ui/button';
-import { Notice } from '@vastra/shared/ui/notice';
+import { RetryNotice } from '@vastra/shared/ui/notice';
 import { useEffect, useEffectEvent } from 'react';
 import { CheckoutSkeleton } from '../checkout-skeleton';
 import type { OrderPlacement } from './use-order-placement';
@@ -11,8 +10,10 @@ export function InterruptedOrder({ placement }: { placement: OrderPlacement }) {
   useEffect(() => recover(), []);
   if (placement.status !== 'idle' || !placement.message) return <CheckoutSkeleton />;
   return (
-    <Notice title="We got no answer to your order yet." text="It will not be placed twice.">
-      <Button onClick={() => void placement.recover()}>Retry</Button>
-    </Notice>
+    <RetryNotice
+      title="We got no answer to your order yet."
+      text="It will not be placed twice."
+      retry={() => void placement.recover()}
+    />
   );
 }

@@ -3,17 +3,11 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
+import { TabHeading } from '../../tab-panel';
 
 /** The tab's heading, with the button that adds an address. */
-export const ListHeader = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 24px;
-  /* The button's height, so that nothing moves when the button appears. */
-  min-height: 48px;
-  margin-bottom: 24px;
+export const ListHeader = styled(TabHeading)`
+  row-gap: 12px;
   ${below.s} {
     & > button {
       width: 100%;
