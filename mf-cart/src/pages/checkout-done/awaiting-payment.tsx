@@ -7,16 +7,11 @@ import { Row } from '@vastra/shared/ui/row';
 import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { isPaymentUnavailable, paymentUnavailable, startPayment } from '../../order/api';
-
-const OrderId = styled.strong`
-  color: var(--ink);
-  white-space: nowrap;
-`;
+import { OrderId } from './order-id';
 
 interface AwaitingPaymentProps {
   order: Order;

@@ -13,11 +13,7 @@ import { Columns } from '../../components/columns';
 import { OrderSummary } from '../../components/order-summary';
 import { getAmountToPay } from '../../order/amount-to-pay';
 import { InvoiceButton } from './invoice-button';
-
-const OrderId = styled.strong`
-  color: var(--ink);
-  white-space: nowrap;
-`;
+import { OrderId } from './order-id';
 
 const Heading = styled.h2`
   margin-bottom: 12px;
@@ -40,10 +36,6 @@ const AccountOffer = styled.section`
   padding: 20px;
   border-radius: var(--radius-card);
   background: var(--sand);
-`;
-
-const OfferHeading = styled(Heading)`
-  margin: 0;
 `;
 
 const getPaymentText = (order: Order): string => {
@@ -99,7 +91,9 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
         )}
         {session === 'signed-out' && (
           <AccountOffer aria-labelledby="offer">
-            <OfferHeading id="offer">Save your details</OfferHeading>
+            <Text as="h2" $size="2xl" id="offer">
+              Save your details
+            </Text>
             <p>With an account you follow this order and order faster next time. No password needed.</p>
             <ButtonLink
               to={paths.login(paths.checkoutDone(order._id))}

@@ -1,12 +1,11 @@
 import type { Quote } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { api, toErrorMessage } from '@vastra/shared/http';
-import { Button } from '@vastra/shared/ui/button';
-import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { LeadingTextButton, TextButton } from '../../../components/text-button';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
+import { CodeField } from '../form/code-field';
 
 const Options = styled.div`
   display: grid;
@@ -23,16 +22,6 @@ const Switch = styled.label`
     width: 20px;
     height: 20px;
     accent-color: var(--brand);
-  }
-`;
-
-/* Not a form, because it is inside the form of the checkout. */
-const CodeRow = styled.div.attrs({ role: 'group', 'aria-label': 'Gift card' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px;
-  & > button {
-    margin-top: 30px;
   }
 `;
 
@@ -83,50 +72,28 @@ export function CreditOptions({ quote, form, change }: CreditOptionsProps) {
 
 function GiftCardField({ onApplied }: { onApplied: (code: string) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   if (!isOpen)
     return (
       <div>
         <LeadingTextButton onClick={() => setOpen(true)}>Use a gift card</LeadingTextButton>
       </div>
     );
-  const apply = async () => {
-    if (isBusy) return;
-    const giftCardCode = text.trim();
-    if (!giftCardCode) return setError('Please enter a gift card code');
-    setBusy(true);
-    setError(undefined);
+  const apply = async (code: string) => {
+    const giftCardCode = code.trim();
     try {
       await api.post('gift-cards/balance', { body: { giftCardCode } }).data();
       onApplied(giftCardCode);
     } catch (refusal) {
-      setError(toErrorMessage(refusal));
+      return toErrorMessage(refusal);
     }
-    setBusy(false);
   };
   return (
-    <CodeRow>
-      <Field
-        label="Gift card code"
-        value={text}
-        error={error}
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        autoFocus
-        onChange={({ target }) => setText(target.value.toUpperCase())}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Enter would submit the checkout.
-          event.preventDefault();
-          void apply();
-        }}
-      />
-      <Button $tone="line" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void apply()}>
-        {isBusy ? 'Applying…' : 'Apply'}
-      </Button>
-    </CodeRow>
+    <CodeField
+      name="Gift card"
+      label="Gift card code"
+      autoFocus
+      validate={(code) => (code.trim() ? undefined : 'Please enter a gift card code')}
+      apply={apply}
+    />
   );
 }
