@@ -44,8 +44,6 @@ export const Article = styled.div`
     text-underline-offset: 4px;
   }
   & img {
-    max-width: 100%;
-    height: auto;
     border-radius: var(--radius-card);
     background: var(--sand);
   }

@@ -64,7 +64,6 @@ const Header = styled.header`
     border: 0;
     border-radius: var(--radius);
     background: none;
-    color: inherit;
     cursor: pointer;
   }
   & > button:hover {

@@ -11,7 +11,7 @@ const NoticeRoot = styled.div`
   padding: 64px 16px;
   text-align: center;
   & > :is(h1, h2) {
-    font: 500 var(--text-2xl)/1.15 var(--serif);
+    font-size: var(--text-2xl);
     overflow-wrap: anywhere;
   }
   & > p {

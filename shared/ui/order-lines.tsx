@@ -6,7 +6,6 @@ import { Picture, type PictureSource } from './picture';
 const List = styled.ul`
   display: grid;
   gap: 16px;
-  padding: 0;
   & > li {
     display: grid;
     position: relative;

@@ -8,7 +8,6 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   border: 0;
   background: none;
   color: var(--brand);
-  font: inherit;
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;

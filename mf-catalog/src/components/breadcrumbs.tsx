@@ -16,7 +16,6 @@ const Nav = styled.nav`
     display: flex;
     flex-wrap: wrap;
     gap: 0 8px;
-    padding: 0;
     list-style: none;
   }
   & li {

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 /** Steps in the order in which they happen. */
 export const StepList = styled.ol`
   display: grid;
-  padding: 0;
 `;
 
 export const StepTitle = styled.strong`

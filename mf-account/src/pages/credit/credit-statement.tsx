@@ -31,15 +31,10 @@ const SectionTitle = styled.h2`
 
 const Expiry = styled.ul`
   margin: 12px 0 0;
-  padding: 0;
-  list-style: none;
   color: var(--ink-2);
 `;
 
 const Entries = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

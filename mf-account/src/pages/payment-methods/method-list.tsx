@@ -14,8 +14,6 @@ import { deleteSavedPaymentMethod, isProviderUnavailable, listSavedPaymentMethod
 import { DeleteMethodDialog } from './delete-method-dialog';
 
 const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
   border-bottom: 1px solid var(--hairline);
   outline: none;
 `;

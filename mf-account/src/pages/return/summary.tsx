@@ -6,7 +6,6 @@ import type { ReturnAmounts } from './amounts';
 const Rows = styled.dl`
   display: grid;
   gap: 10px;
-  margin: 0;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -19,7 +19,6 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: 8px;
   margin-bottom: 24px;
-  padding: 0;
   & a {
     display: inline-flex;
     align-items: center;

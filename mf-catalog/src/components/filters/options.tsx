@@ -5,8 +5,6 @@ import styled from 'styled-components';
  * `small`. Set `data-variant` to `swatches` or `pills` for another look.
  */
 export const Options = styled.ul`
-  padding: 0;
-  list-style: none;
   & .option {
     display: grid;
     position: relative;

@@ -18,7 +18,6 @@ const Nav = styled.nav`
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
-    padding: 0;
     list-style: none;
   }
   & li > * {

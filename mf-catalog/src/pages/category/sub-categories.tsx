@@ -9,7 +9,6 @@ const Nav = styled.nav`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    padding: 0;
     list-style: none;
   }
   & a {

@@ -11,7 +11,6 @@ const Nav = styled.nav`
     flex-wrap: wrap;
     justify-content: center;
     gap: 8px;
-    padding: 0;
     list-style: none;
   }
   & a {

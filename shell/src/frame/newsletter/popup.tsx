@@ -16,7 +16,7 @@ const Content = styled.div`
     color: var(--brand);
   }
   & > h3 {
-    font: 500 var(--text-2xl)/1.15 var(--serif);
+    font-size: var(--text-2xl);
   }
   & > p {
     color: var(--ink-2);

@@ -35,8 +35,6 @@ export const Promises = styled.ul.attrs({ className: 'promises' })`
   display: grid;
   align-content: space-between;
   gap: 20px 48px;
-  padding: 0;
-  list-style: none;
   & > li {
     padding-top: 14px;
     border-top: 1px solid var(--hairline);

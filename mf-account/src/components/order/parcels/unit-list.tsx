@@ -6,7 +6,6 @@ const List = styled.ul`
   display: grid;
   gap: 12px;
   margin: 4px 0;
-  padding: 0;
 `;
 
 const Row = styled.li`

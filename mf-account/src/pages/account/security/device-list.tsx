@@ -17,7 +17,6 @@ import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog';
 
 const Rows = styled.ul`
   margin-bottom: -12px;
-  padding: 0;
 `;
 
 const Row = styled.li`

@@ -14,8 +14,6 @@ import { type CancelDialogProps, RefundText } from './cancel-dialog';
 const Items = styled.ul`
   display: grid;
   gap: 16px;
-  padding: 0;
-  list-style: none;
   & > li {
     display: grid;
     gap: 8px;

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 const Rows = styled.dl`
   display: grid;
   gap: 4px;
-  margin: 0;
   padding: 12px 16px;
   border-radius: var(--radius);
   background: var(--paper);

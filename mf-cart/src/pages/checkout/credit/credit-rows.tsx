@@ -8,7 +8,6 @@ const List = styled.dl`
   gap: 8px 16px;
   margin-top: 12px;
   & > dd {
-    margin: 0;
     text-align: right;
     font-variant-numeric: tabular-nums;
   }

@@ -12,9 +12,6 @@ const Apps = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 const AppLink = styled.a<{ $tone?: 'brand' | 'quiet' | 'line' }>`
@@ -38,7 +35,6 @@ const Scan = styled.div`
 const Steps = styled.ol`
   display: grid;
   gap: 8px;
-  margin: 0;
   padding-left: 20px;
   & > li {
     list-style: decimal;
@@ -52,7 +48,6 @@ const Toggle = styled.button.attrs({ type: 'button' })`
   border: 0;
   background: none;
   color: var(--ink);
-  font: inherit;
   text-decoration: underline;
   text-underline-offset: 3px;
   cursor: pointer;

@@ -14,7 +14,6 @@ const ImageModalRoot = styled.div`
 const Strip = styled.ul`
   display: flex;
   background: var(--sand);
-  list-style: none;
   overflow-x: auto;
   overscroll-behavior: contain;
   scroll-snap-type: x mandatory;

@@ -3,8 +3,6 @@ import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import styled from 'styled-components';
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
   & button {
     display: grid;
     grid-template-columns: 60px 1fr 40px;

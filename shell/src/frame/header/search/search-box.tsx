@@ -26,7 +26,6 @@ const Form = styled.form`
     border: 0;
     border-radius: var(--radius);
     background: none;
-    font: inherit;
     outline: none;
   }
   & > input::-webkit-search-cancel-button {

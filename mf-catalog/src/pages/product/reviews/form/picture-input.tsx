@@ -10,8 +10,6 @@ const Pictures = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
-  padding: 0;
-  list-style: none;
 `;
 
 const PictureItem = styled.li`

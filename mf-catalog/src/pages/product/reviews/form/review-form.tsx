@@ -26,7 +26,6 @@ const ErrorSummary = styled.div`
   border: 1px solid var(--sale);
   border-radius: var(--radius-card);
   & > h4 {
-    margin: 0;
     font: 600 var(--text-m)/1.3 var(--sans);
   }
   & > a {
