@@ -29,7 +29,8 @@ const Title = styled.strong`
   overflow-wrap: anywhere;
 `;
 
-const Variant = styled.small`
+/** Secondary text of units. */
+export const UnitText = styled.small`
   display: block;
   color: var(--ink-2);
   font-size: var(--text-s);
@@ -61,7 +62,7 @@ export const UnitList = <U extends Units>({ label, units, renderNote }: UnitList
         <Picture image={line.image} alt="" sizes="48px" />
         <div>
           <Title>{line.title}</Title>
-          <Variant>{[line.color, line.size, `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</Variant>
+          <UnitText>{[line.color, line.size, `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</UnitText>
           {renderNote?.(line)}
         </div>
       </Row>

@@ -14,19 +14,12 @@ import { cancelReturn, type OrderAccess } from '../../../components/order/api';
 import { Badge } from '../../../components/order/badge';
 import { DownloadButton } from '../../../components/order/download-button';
 import { ButtonRow, ErrorText, OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
-import { UnitList } from '../../../components/order/parcels/unit-list';
+import { UnitList, UnitText } from '../../../components/order/parcels/unit-list';
 import { StoredPicture } from '../../../components/order/returns/stored-picture';
 import { Step, StepList, StepNote, StepTitle } from '../../../components/order/step-list';
 import { useBusy } from '../../../components/use-busy';
 import { Card, CardTitle } from '../card';
 import { describeNextReturnStep, describeReturnedLine, getReturnLabel, getReturnTone } from './describe-return';
-
-const Note = styled.small`
-  display: block;
-  color: var(--ink-2);
-  font-size: var(--text-s);
-  overflow-wrap: anywhere;
-`;
 
 const Thumbnails = styled.span`
   display: flex;
@@ -121,8 +114,8 @@ function ReturnCard({
         units={lines}
         renderNote={(line) => (
           <>
-            <Note>{describeReturnedLine(line)}</Note>
-            {line.comment && <Note>“{line.comment}”</Note>}
+            <UnitText>{describeReturnedLine(line)}</UnitText>
+            {line.comment && <UnitText>“{line.comment}”</UnitText>}
             {line.pictures.length > 0 && (
               <Thumbnails>
                 {line.pictures.map(({ id }, index) => (
@@ -134,7 +127,7 @@ function ReturnCard({
         )}
       />
       {facts.map((fact) => (
-        <Note key={fact}>{fact}</Note>
+        <UnitText key={fact}>{fact}</UnitText>
       ))}
       {requested.feeInvoice && (
         <ButtonRow>

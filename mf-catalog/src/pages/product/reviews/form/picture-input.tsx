@@ -1,16 +1,11 @@
 import { getRenditionUrl } from '@vastra/shared/contract/media';
+import { Row } from '@vastra/shared/ui/row';
 import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { acceptedTypes, reviewLimits } from './review-limits';
 import type { PictureUpload } from './use-picture-uploads';
-
-const Pictures = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
 
 const PictureItem = styled.li`
   position: relative;
@@ -95,7 +90,7 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
         Pictures (optional)
       </Text>
       {pictures.length > 0 && (
-        <Pictures aria-labelledby={id}>
+        <Row as="ul" $align="stretch" aria-labelledby={id}>
           {pictures.map(({ key, name, preview, progress, uploaded }, index) => (
             <PictureItem key={key}>
               <img
@@ -126,7 +121,7 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
               </RemoveButton>
             </PictureItem>
           ))}
-        </Pictures>
+        </Row>
       )}
       <AddLabel>
         Add pictures
