@@ -1,5 +1,6 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
 import { toContact } from '@vastra/shared/contract/rules';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify, toastDurationMs } from '@vastra/shared/notify';
 import { create } from 'zustand';
@@ -63,9 +64,8 @@ const getContact = ({ sentTo, channel }: CodeSent): Contact =>
 function showError(error: unknown, fallback: string, fields: readonly string[]): void {
   const isRefused = error instanceof ApiError && error.status < 500;
   const message = isRefused || error instanceof NetworkError ? toErrorMessage(error, fallback) : fallback;
-  const fieldErrors = isRefused ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
   notify.error(message, toastDurationMs.signIn);
-  setState({ errors: fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: message } });
+  setState({ errors: (isRefused ? toFormErrors(error, fields, fallback) : { form: message }) as FieldErrors });
 }
 
 function goToCodeStep(code: CodeSent): void {

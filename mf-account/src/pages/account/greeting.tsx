@@ -2,7 +2,6 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
-import { ScreenDescription } from '../../components/screen-heading';
 
 const Header = styled.header`
   margin-bottom: 24px;
@@ -40,6 +39,11 @@ const TitleSkeleton = styled(Skeleton)`
   }
 `;
 
+const Description = styled.p`
+  margin-top: 8px;
+  color: var(--ink-2);
+`;
+
 const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] || 'User';
 
 /** Greets the customer by the first name, with a skeleton of the same height until it is known. Source: requirements 2.15. */
@@ -54,6 +58,6 @@ export const Greeting = ({ user }: { user?: SessionUser }) => (
         <TitleSkeleton />
       </Title>
     )}
-    <ScreenDescription>Manage your profile, orders, and preferences</ScreenDescription>
+    <Description>Manage your profile, orders, and preferences</Description>
   </Header>
 );

@@ -1,17 +1,15 @@
 import { paths } from '@vastra/shared/paths';
-import { Link, useSearchParams } from '@vastra/shared/router';
+import { useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { HeadingLink } from '../../components/heading-link';
 import { SignInCard } from '../../components/sign-in-card';
 import { DoneStep } from './done-step';
 import { RequestCodeStep } from './request-code-step';
 import { ResetStep, type SentCode } from './reset-step';
 
-const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
+const BackLink = styled(HeadingLink)`
   margin-top: 16px;
 `;
 

@@ -6,11 +6,16 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
-import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
-import { Badge } from '../../components/order/badge';
+import { Badge } from '../../components/badge';
 import { DownloadButton } from '../../components/order/download-button';
-import { DetailHeading, OrderLayout, OrderSection, SectionHeading } from '../../components/order/order-layout';
+import {
+  DetailHeading,
+  OrderLayout,
+  OrderSection,
+  SectionHeading,
+  StatusSection,
+} from '../../components/order/order-layout';
 import { CourierText } from '../../components/order/parcels/courier-text';
 import {
   countUnits,
@@ -23,15 +28,6 @@ import {
 import { UnitList } from '../../components/order/parcels/unit-list';
 import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
 import { ParcelSteps } from './parcel-steps';
-
-const Summary = styled(OrderSection)`
-  gap: 12px;
-  border: 0;
-  background: var(--paper);
-  ${from.xxl} {
-    grid-column: 1 / -1;
-  }
-`;
 
 const PayLink = styled(ButtonLink)`
   justify-self: start;
@@ -67,7 +63,7 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
         <Badge $tone={getParcelTone(parcel.status)}>{getParcelLabel(parcel.status)}</Badge>
       </ScreenHeading>
       <OrderLayout>
-        <Summary aria-labelledby="parcel-status">
+        <StatusSection aria-labelledby="parcel-status">
           <SectionHeading id="parcel-status" aria-live="polite">
             {getParcelHeadline(parcel)}
           </SectionHeading>
@@ -91,7 +87,7 @@ export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) 
               <Link to={paths.contact}>Contact us about the delivery</Link>
             </p>
           )}
-        </Summary>
+        </StatusSection>
         <OrderSection aria-labelledby="parcel-steps">
           <SectionHeading id="parcel-steps">Tracking</SectionHeading>
           <ParcelSteps parcel={parcel} />

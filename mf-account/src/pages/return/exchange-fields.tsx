@@ -1,21 +1,9 @@
 import type { ExchangeOption } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { SelectField } from '@vastra/shared/ui/field';
-import { from } from '@vastra/shared/ui/tokens';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { QuietText } from '../../components/order/order-layout';
-
-const Fields = styled.div`
-  display: grid;
-  gap: 16px;
-  ${from.m} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > :last-child:nth-child(3) {
-      grid-column: 1 / -1;
-    }
-  }
-`;
+import { FieldColumns } from './field-columns';
 
 const describeDifference = (difference: number): string => {
   if (difference > 0) return `${formatRupees(difference)} more per unit, which you pay`;
@@ -49,7 +37,7 @@ export function ExchangeFields({ exchanges, ownColor, variantId, error, onChange
   const color = chosen?.color ?? (colors.includes(pickedColor) ? pickedColor : colors[0]);
   const sizes = exchanges.filter((option) => option.color === color);
   return (
-    <Fields>
+    <FieldColumns>
       {colors.length > 1 && (
         <SelectField
           label="Colour"
@@ -82,8 +70,10 @@ export function ExchangeFields({ exchanges, ownColor, variantId, error, onChange
         ))}
       </SelectField>
       {chosen && (
-        <QuietText aria-live="polite">{describeDifference(chosen.difference)}. We hold it for you at once.</QuietText>
+        <QuietText className={colors.length > 1 ? 'whole' : undefined} aria-live="polite">
+          {describeDifference(chosen.difference)}. We hold it for you at once.
+        </QuietText>
       )}
-    </Fields>
+    </FieldColumns>
   );
 }

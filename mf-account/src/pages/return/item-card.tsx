@@ -6,11 +6,11 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { SelectChoice } from '@vastra/shared/ui/select-choice';
 import { Text } from '@vastra/shared/ui/text';
 import { TextAreaField } from '@vastra/shared/ui/text-area-field';
-import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import type { OrderAccess } from '../../components/order/api';
 import { UnitStepper } from '../../components/order/unit-stepper';
 import { ExchangeFields } from './exchange-fields';
+import { FieldColumns } from './field-columns';
 import { conditionLabels, reasonLabels, resolutionLabels } from './labels';
 import { Pictures } from './pictures';
 import {
@@ -68,17 +68,6 @@ const Small = styled.small`
   font-size: var(--text-s);
 `;
 
-const Fields = styled.div`
-  display: grid;
-  gap: 16px;
-  ${from.m} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > .whole {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
 interface ItemCardProps {
   access: OrderAccess;
   item: Order['items'][number];
@@ -116,7 +105,7 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
         </span>
       </Head>
       {form && (
-        <Fields>
+        <FieldColumns>
           {line.quantity > 1 && (
             <div className="whole">
               <UnitStepper
@@ -187,7 +176,7 @@ export function ItemCard({ access, item, line, options, form, errors, onChange, 
               />
             </div>
           )}
-        </Fields>
+        </FieldColumns>
       )}
     </Card>
   );

@@ -4,19 +4,10 @@ import { Choices } from '@vastra/shared/ui/choices';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { SelectChoice } from '@vastra/shared/ui/select-choice';
 import { Text } from '@vastra/shared/ui/text';
-import { from } from '@vastra/shared/ui/tokens';
-import styled from 'styled-components';
 import { DetailHeading, OrderSection, SectionHeading } from '../../components/order/order-layout';
 import { formatSlot } from '../../components/order/returns/format-slot';
+import { FieldColumns } from './field-columns';
 import type { FormErrors, ReturnForm } from './return-form-values';
-
-const Fields = styled.div`
-  display: grid;
-  gap: 16px;
-  ${from.m} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;
 
 const wayLabels = { pickup: 'Our courier picks it up', self: 'I send it myself' } as const;
 
@@ -48,7 +39,7 @@ export function PickupFields({ order, options, form, errors, onChange }: PickupF
       )}
       {form.way === 'pickup' && pickupDays.length > 0 && (
         <>
-          <Fields>
+          <FieldColumns>
             <SelectChoice
               label="Day of the pick-up"
               value={form.pickupOn}
@@ -63,7 +54,7 @@ export function PickupFields({ order, options, form, errors, onChange }: PickupF
               error={errors['pickup.slot']}
               onChange={(pickupSlot) => onChange({ pickupSlot })}
             />
-          </Fields>
+          </FieldColumns>
           <div>
             <DetailHeading>The courier comes to</DetailHeading>
             <PostalAddress address={order.address} />

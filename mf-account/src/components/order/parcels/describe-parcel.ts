@@ -1,6 +1,6 @@
 import type { Shipment } from '@vastra/shared/contract';
 import { formatDate, formatRupees, formatWeekday } from '@vastra/shared/format';
-import type { BadgeTone } from '../badge';
+import type { BadgeTone } from '../../badge';
 
 /** A status of a shipment. A later API may send a status that this release does not know. */
 type Status = Shipment['status'];

@@ -1,11 +1,11 @@
 import type { Order, Shipment } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { Link } from '@vastra/shared/router';
 import { Row } from '@vastra/shared/ui/row';
 import { Stack } from '@vastra/shared/ui/stack';
 import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
-import { Badge } from '../../../components/order/badge';
+import { Badge } from '../../../components/badge';
+import { HeadingLink } from '../../../components/heading-link';
 import { OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
 import { CourierText } from '../../../components/order/parcels/courier-text';
 import {
@@ -19,11 +19,8 @@ import { UnitList } from '../../../components/order/parcels/unit-list';
 import { Card, CardTitle } from '../card';
 import { getParcels, getUnsentUnits } from './count-parcels';
 
-const TrackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+const TrackLink = styled(HeadingLink)`
   justify-self: start;
-  min-height: 44px;
   font-weight: 600;
 `;
 

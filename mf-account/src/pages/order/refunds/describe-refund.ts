@@ -1,6 +1,6 @@
 import type { Order, Refund } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
-import type { BadgeTone } from '../../../components/order/badge';
+import type { BadgeTone } from '../../../components/badge';
 
 /** Returns the refunds of money: all but the value of exchanged items and those that were called off. */
 export const getMoneyRefunds = ({ refunds }: Pick<Order, 'refunds'>): Refund[] =>

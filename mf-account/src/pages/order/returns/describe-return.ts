@@ -1,6 +1,6 @@
 import type { Order, Return } from '@vastra/shared/contract';
 import { formatRupees, formatWeekday } from '@vastra/shared/format';
-import type { BadgeTone } from '../../../components/order/badge';
+import type { BadgeTone } from '../../../components/badge';
 import { formatSlot } from '../../../components/order/returns/format-slot';
 
 const labels: Record<string, [label: string, tone: BadgeTone]> = {

@@ -9,7 +9,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones;
 
-/** The status of a parcel, a return or a refund. */
+/** The status of an order, a parcel, a return or a refund. */
 export const Badge = styled.span<{ $tone: BadgeTone }>`
   display: inline-block;
   padding: 2px 10px;
