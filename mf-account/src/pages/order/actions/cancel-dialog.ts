@@ -11,7 +11,7 @@ export interface CancelDialogProps {
   onRejected: (message: string) => void;
 }
 
-/** What happens to the money. */
+/** Text about the money that is cancelled. */
 export const RefundText = styled.p`
   padding: 12px 16px;
   border-radius: var(--radius);
