@@ -15,8 +15,3 @@ export function toAccountErrors<Field extends string>(
   const field = errors.form && error instanceof ApiError && fieldByCode[error.code];
   return (field ? { [field]: errors.form } : errors) as FormErrors<Field>;
 }
-
-export type SecurityErrors = FormErrors<'confirmation' | 'password'>;
-
-export const toSecurityErrors = (error: unknown): SecurityErrors =>
-  toAccountErrors(error, ['confirmation', 'password'], { confirmation_wrong: 'confirmation' });

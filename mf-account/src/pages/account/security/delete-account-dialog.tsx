@@ -9,9 +9,9 @@ import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
 import { FormDialog } from '../../../components/form-dialog';
 import { useBusy } from '../../../components/use-busy';
-import { type SecurityErrors, toSecurityErrors } from '../account-errors';
 import { deleteAccount } from '../api';
 import { ConfirmationField, validateConfirmation } from '../confirmation-field';
+import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
 const Heading = styled.h3`
   font: 600 var(--text-m)/1.5 var(--sans);

@@ -5,9 +5,9 @@ import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog';
 import { useBusy } from '../../../components/use-busy';
-import { type SecurityErrors, toSecurityErrors } from '../account-errors';
 import { setPassword } from '../api';
 import { ConfirmationField, validateConfirmation } from '../confirmation-field';
+import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
 const passwordTooShort = `Please choose a password of at least ${minPasswordLength} characters`;
 
