@@ -13,7 +13,7 @@ export interface GiftCardValues {
   message: string;
   /** Day in India; empty for today. */
   sendOn: string;
-  /** Email of a buyer without an account. */
+  /** Email of a buyer whose account has none. */
   email: string;
 }
 export type FieldName = keyof GiftCardValues;
@@ -25,7 +25,7 @@ const validateEmail = (text: string): string | undefined =>
   text.trim() ? (isEmail(text) ? undefined : messages.emailInvalid) : messages.emailMissing;
 
 /** Returns the messages of the fields that break a rule. */
-export function validate(values: GiftCardValues, { isGuest }: { isGuest: boolean }): Errors {
+export function validate(values: GiftCardValues, { needsEmail }: { needsEmail: boolean }): Errors {
   const amount = parseAmount(values.amount);
   const isAmount = Number.isInteger(amount) && amount >= minAmount && amount <= maxAmount;
   const errors: Errors = {
@@ -36,13 +36,13 @@ export function validate(values: GiftCardValues, { isGuest }: { isGuest: boolean
     recipientEmail: validateEmail(values.recipientEmail),
     senderName: values.senderName.trim() ? undefined : messages.nameMissing,
     message: values.message.length > maxMessage ? `Please use at most ${maxMessage} characters` : undefined,
-    email: isGuest ? validateEmail(values.email) : undefined,
+    email: needsEmail ? validateEmail(values.email) : undefined,
   };
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
 }
 
 /** Returns the body of the order. The values must be valid. */
-export const toBody = (values: GiftCardValues, paymentMethod: string, isGuest: boolean): GiftCardBody => ({
+export const toBody = (values: GiftCardValues, paymentMethod: string, needsEmail: boolean): GiftCardBody => ({
   amount: parseAmount(values.amount),
   recipientName: values.recipientName.trim(),
   recipientEmail: values.recipientEmail.trim(),
@@ -50,7 +50,7 @@ export const toBody = (values: GiftCardValues, paymentMethod: string, isGuest: b
   message: values.message.trim(),
   paymentMethod,
   ...(values.sendOn && { sendOn: values.sendOn }),
-  ...(isGuest && { email: values.email.trim() }),
+  ...(needsEmail && { email: values.email.trim() }),
 });
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -44,7 +44,9 @@ interface GiftCardFormProps {
 
 /** The form that orders a gift card and leads to its payment. */
 export function GiftCardForm({ options, user }: GiftCardFormProps) {
-  const isGuest = user === undefined;
+  // An account by phone has no email either.
+  const needsEmail = !user?.email;
+  const shownFields = needsEmail ? fieldNames : fieldNames.filter((name) => name !== 'email');
   const navigate = useNavigate();
   const [values, setValues] = useState<GiftCardValues>(() => ({ ...emptyValues, senderName: user?.name ?? '' }));
   const [errors, setErrors] = useState<Errors>({});
@@ -67,10 +69,10 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const found = validate(values, { isGuest });
+    const found = validate(values, { needsEmail });
     showErrors(found);
     if (Object.keys(found).length > 0) return;
-    const body = toBody(values, option.method, isGuest);
+    const body = toBody(values, option.method, needsEmail);
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: createIdempotencyKey() };
     setBusy(true);
@@ -83,7 +85,7 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       setBusy(false);
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) attempt.current = { content: '', key: '' };
-      showErrors(toFormErrors(error, fieldNames));
+      showErrors(toFormErrors(error, shownFields));
       setBusy(false);
     }
   };
@@ -138,7 +140,7 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
         hint="Without a day it is sent as soon as it is paid."
         {...getField('sendOn')}
       />
-      {isGuest && (
+      {needsEmail && (
         <Field
           label="Your email"
           type="email"

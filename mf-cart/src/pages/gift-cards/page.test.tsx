@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endSession } from '@vastra/shared/session';
+import { endSession, startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';
-import { order } from '../../testing/fixtures';
+import { buildCart, order } from '../../testing/fixtures';
 
 const options = {
   minAmount: 500,
@@ -49,6 +49,42 @@ it('orders a gift card and leads to its payment', async () => {
     paymentMethod: 'demo',
     email: 'asha@example.in',
   });
+});
+
+it('asks a customer who registered by phone for an email', async () => {
+  let sent: { email?: string } = {};
+  stubServer({
+    'GET gift-cards': options,
+    'GET cart': buildCart([]),
+    'POST gift-cards': ({ body }: SentRequest) => {
+      sent = body as typeof sent;
+      return { order, payment: { kind: 'page', path: '/checkout/pay/V1' } };
+    },
+  });
+  startSession({ user: { id: 'asha', name: 'Asha', phone: '9876543210', email: null, role: 'user' }, token: 'token' });
+  const { router } = renderRoutes(routes, '/gift-cards');
+  await typeInto('Name of the recipient', 'Ravi');
+  await typeInto('Email of the recipient', 'ravi@example.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay ₹1,000' }));
+  expect(screen.getByText('Please enter your email')).toBeVisible();
+  await typeInto('Your email', 'asha@example.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay ₹1,000' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/pay/V1'));
+  expect(sent.email).toBe('asha@example.in');
+});
+
+it('shows a refusal that names a field which the form does not have', async () => {
+  stubServer({
+    'GET gift-cards': options,
+    'GET cart': buildCart([]),
+    'POST gift-cards': buildFailure(400, 'invalid_input', 'No', { email: 'This email is blocked' }),
+  });
+  startSession({ user: { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'user' }, token: 'token' });
+  renderRoutes(routes, '/gift-cards');
+  await typeInto('Name of the recipient', 'Ravi');
+  await typeInto('Email of the recipient', 'ravi@example.in');
+  await userEvent.click(screen.getByRole('button', { name: 'Pay ₹1,000' }));
+  expect(await screen.findByText('This email is blocked')).toBeVisible();
 });
 
 it('reads an amount as people write it', async () => {
