@@ -1,9 +1,9 @@
+import type { Delivery, UsualDelivery } from '@vastra/shared/contract';
+import { isPostalCode } from '@vastra/shared/contract/rules';
+import { createLocalValue } from '@vastra/shared/forms/local-value';
+import { api } from '@vastra/shared/http';
+import { useSession } from '@vastra/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import type { Delivery, UsualDelivery } from '../contract';
-import { isPostalCode } from '../contract/rules';
-import { createLocalValue } from '../forms/local-value';
-import { api } from '../http';
-import { useSession } from '../session';
 
 /** The PIN code that the visitor has entered last in this browser. */
 export const storedPinCode = createLocalValue<unknown>('pin-code');
