@@ -1,3 +1,8 @@
 const { remote } = require('@vastra/shared/build');
 
-module.exports = remote({ dir: __dirname, name: 'mf-admin', exposes: { './routes': './src/routes.tsx' } });
+module.exports = remote({
+  dir: __dirname,
+  name: 'mf-admin',
+  exposes: { './routes': './src/routes.tsx' },
+  minChunkBytes: 20_000,
+});

@@ -28,7 +28,7 @@ const minimizer = new Minimizer({
   },
 });
 
-const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
+const buildWebConfig = (dir, uniqueName, publicPath, aliases, minChunkBytes = 27_000) => ({
   ...buildBaseConfig(dir),
   resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...aliases, ...stubbedModules } },
   module: {
@@ -38,7 +38,7 @@ const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
     ],
   },
   // Parts below this size are not worth a separate request. In bytes before minification, comments included.
-  optimization: { splitChunks: { minSize: 27_000 }, minimizer: [minimizer] },
+  optimization: { splitChunks: { minSize: minChunkBytes }, minimizer: [minimizer] },
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],
   output: {

@@ -34,9 +34,10 @@ const createWebFederationPlugin = (name, options) =>
 
 /**
  * The two builds of a remote: for browsers and for the document server.
- * `exposes` maps './routes', './commands' and './fragments/<name>' to files of the remote.
+ * `exposes` maps './routes', './commands' and './fragments/<name>' to files of the remote. `minChunkBytes` is the size from which parts of
+ * several pages get a file of their own: a remote of many pages that share a kit needs a lower one.
  */
-function buildRemoteConfig({ dir, name, exposes }) {
+function buildRemoteConfig({ dir, name, exposes, minChunkBytes }) {
   const container = name.replace(/-/g, '_');
   const federation = { filename: 'remoteEntry.js', exposes, shared: buildSharedConfig({ import: false }) };
   const webFederationPlugin = createWebFederationPlugin(container, {
@@ -55,7 +56,7 @@ function buildRemoteConfig({ dir, name, exposes }) {
   });
   return [
     {
-      ...buildWebConfig(dir, container, 'auto', remoteAliases),
+      ...buildWebConfig(dir, container, 'auto', remoteAliases, minChunkBytes),
       entry: {},
       plugins: [
         webFederationPlugin,
