@@ -8,6 +8,7 @@ import { StatementList } from '../../components/credit/statement-list';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { TextField } from '../../components/form/fields';
+import { Stack } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { CalendarDate } from '../../components/time/calendar-date';
@@ -26,7 +27,7 @@ export function CreditCard({ userId }: { userId: string }) {
         subject="The store credit"
       >
         {({ balance, lots, entries }, { setData }) => (
-          <>
+          <Stack $gap={12} $align="start">
             <p>
               {formatRupees(balance)}
               {lots
@@ -53,7 +54,7 @@ export function CreditCard({ userId }: { userId: string }) {
               </DialogButton>
             )}
             <StatementList entries={entries} />
-          </>
+          </Stack>
         )}
       </QueryBoundary>
     </Card>
