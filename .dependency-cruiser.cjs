@@ -168,17 +168,17 @@ module.exports = {
       name: 'only-cart-and-orders-send-statements-together',
       severity: 'error',
       comment:
-        'Statements without a separate round trip are for filling a cart and placing an order, with the mails, jobs and tax of the order. Other code awaits each write.',
+        'Statements without a separate round trip are for filling a cart and placing an order, with the messages, jobs and payment of the order (decision 127). Other code awaits each write.',
       from: {
         path: '^api/',
         pathNot: [
           anyTests,
           '^api/src/ordering/(cart|checkout|orders)/',
-          '^api/src/(payments/order-listeners|platform/jobs/boss|platform/mailbox/outbox|pricing/tax/tax-basis)\\.ts$',
+          '^api/src/(payments/order-listeners|platform/jobs/boss|platform/mailbox/outbox)\\.ts$',
           '^api/src/platform/db/[^/]+\\.ts$',
         ],
       },
-      to: { path: '^api/src/platform/db/(insert|statement-group|transaction-queries)\\.ts$' },
+      to: { path: '^api/src/platform/db/(client|insert|send-with-next|statement-group)\\.ts$' },
     },
     never(
       'e2e-imports-the-contract',

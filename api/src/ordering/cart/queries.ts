@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
-import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
+import { runTogether } from '../../platform/db/run-together';
+import { sendWithNext } from '../../platform/db/send-with-next';
 import { type Line, loadCartLines } from '../../pricing/amounts/lines';
 
 /** A line of a stored cart. */

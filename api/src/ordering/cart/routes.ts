@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { runTogether } from '../../platform/db/transaction-queries';
+import { runTogether } from '../../platform/db/run-together';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';

@@ -7,7 +7,7 @@ import {
 } from '@vastra/shared/contract';
 import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
-import { runTogether } from '../../platform/db/transaction-queries';
+import { runTogether } from '../../platform/db/run-together';
 import { getAvailableQuantity, type Line } from '../../pricing/amounts/lines';
 import { calculateAmounts, calculateSubtotal } from '../../pricing/amounts/pricing';
 import { checkCoupon } from '../../pricing/coupons/check-coupon';

@@ -5,7 +5,7 @@ import { CreditChangedError } from '../../accounting/credit/errors';
 import { type CreditPlan, planCredit } from '../../accounting/credit/plan-credit';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { runTogether } from '../../platform/db/transaction-queries';
+import { runTogether } from '../../platform/db/run-together';
 import { findRegion } from '../../pricing/addresses/postal-codes';
 import { findDeliveryState } from '../../pricing/addresses/resolve-state';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';

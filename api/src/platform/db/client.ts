@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { getStatementName } from './prepared-statements';
-import { type Statement, StatementGroup } from './statement-group';
+import { Preparation, type Statement, StatementGroup } from './statement-group';
 import { traceQuery } from './trace-query';
 
 /** Times in ms. A statement or a transaction that takes longer than any call may is ended, because it holds locks that others wait for. */
@@ -31,6 +31,8 @@ export class ShopClient extends pg.Client {
   #pendingCount = 0;
   /** Statements that are sent with the next query. */
   #earlier: Statement[] = [];
+  /** Names of statements that the server prepares, or has prepared, to be sent with a query. */
+  readonly #prepared = new Set<string>();
   #isCorked = false;
   /** Time since which the server owes a result (ms of `performance.now()`, because a machine's clock may be set); undefined while it owes none. */
   busySince: number | undefined;
@@ -56,7 +58,9 @@ export class ShopClient extends pg.Client {
 
   /** Sends a statement whose result is not needed with the next query. If it fails, that query fails with its error. */
   sendWithNext(statement: Statement): void {
-    this.#earlier.push(this.#adapt(statement, true));
+    const { name } = this.#adapt(statement, true);
+    // The driver has a separate list of the queries that it has prepared.
+    this.#earlier.push({ ...statement, name: name && `earlier ${name}` });
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen forms
@@ -95,25 +99,38 @@ export class ShopClient extends pg.Client {
   #run(statement: any, parameters: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const runQuery = (...query: any[]): any => (super.query as any)(...query);
-    if (this.#earlier.length === 0 || typeof statement?.submit === 'function')
-      return runQuery(statement, ...parameters);
+    // Only drizzle's form can be part of a transaction.
+    if (this.#earlier.length === 0 || !Array.isArray(parameters[0])) return runQuery(statement, ...parameters);
+    const [values] = parameters;
     const earlier = this.#earlier;
     this.#earlier = [];
-    const own: Statement = typeof statement === 'string' ? { text: statement } : statement;
-    const values = Array.isArray(parameters[0]) ? parameters[0] : undefined;
-    const callback: Callback | undefined = parameters.find((parameter) => typeof parameter === 'function');
-    const runGroup = (group: StatementGroup, onResult: Callback) =>
-      runQuery(Object.assign(group, { callback: onResult }));
-    if (callback) return runGroup(new StatementGroup(earlier, own, values), callback);
-    const send = (group: StatementGroup) =>
-      new Promise((resolve, reject) => {
-        runGroup(group, (error, result) => (error ? reject(error) : resolve(result)));
-      });
-    if (!severalStatements.test(own.text) || values?.length) return send(new StatementGroup(earlier, own, values));
     // The protocol of a group has one statement per text.
+    const isSingle = values.length > 0 || !severalStatements.test(statement.text);
+    const own = isSingle ? { ...statement, values } : { ...earlier.pop()!, name: undefined };
+    const sent = Promise.all([...this.#prepare(earlier), this.#submit(new StatementGroup(earlier, own))]);
+    if (isSingle) return sent.then((results) => results.at(-1));
     this.#pendingCount += 1;
-    const last = earlier.pop()!;
-    return send(new StatementGroup(earlier, last, last.values)).then(() => runQuery(statement, ...parameters));
+    return sent.then(() => runQuery(statement, ...parameters));
+  }
+
+  /** Sends the statements' texts to be prepared, unless that was done before. */
+  #prepare(statements: readonly Statement[]): Promise<unknown>[] {
+    return statements.flatMap((statement) => {
+      const { name } = statement;
+      if (!name || this.#prepared.has(name)) return [];
+      this.#prepared.add(name);
+      this.#pendingCount += 1;
+      const preparation = this.#submit(new Preparation(statement));
+      preparation.catch(() => this.#prepared.delete(name));
+      return [preparation];
+    });
+  }
+
+  #submit(query: Preparation | StatementGroup): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const callback: Callback = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(Object.assign(query, { callback }) as unknown as pg.Submittable);
+    });
   }
 
   /** Collects the queries of one moment, because each write to the socket costs as much as a small query. */

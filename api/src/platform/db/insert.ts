@@ -2,8 +2,9 @@ import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { ShopClient } from './client';
 import type { Queryable } from './connect';
+import { sendWithNext } from './send-with-next';
+import { getClient } from './session';
 import type { Statement } from './statement-group';
-import { getClient, sendWithNext } from './transaction-queries';
 
 interface KnownTable {
   columns: [key: string, column: PgColumn][];

@@ -1,6 +1,6 @@
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from './connect';
-import { getClient, getSession } from './transaction-queries';
+import { getClient, getSession } from './session';
 
 /** A prepared query of drizzle: the text and the mapping of its rows. It runs on the client that it has. */
 interface Prepared {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from './connect';
 import { prepareListOnce } from './prepare';
 import { settings } from './schema';
-import { getClient } from './transaction-queries';
+import { getClient } from './session';
 
 /** The statement that settings of one connection are about to be read with. */
 interface Batch {

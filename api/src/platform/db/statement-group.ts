@@ -2,104 +2,68 @@ import pg from 'pg';
 
 export interface Statement {
   text: string;
+  /** Name under which the server prepares it. */
   name?: string;
   values?: unknown[];
 }
 
-/** The part of the driver's connection that a group needs. */
-interface Connection {
-  stream: { destroy(): void };
-  parsedStatements: Record<string, string>;
-  submittedNamedStatements: Record<string, string>;
-}
-
-/** The driver's query with the methods that it calls itself, which its types leave out. */
-interface DriverQuery extends pg.Query {
+/** The driver's query with the methods that its types leave out: the driver calls them for the messages of the server. */
+interface DriverQuery extends Omit<pg.Query, 'submit'> {
   text: string;
-  name?: string;
-  queryMode?: string;
-  callback?: (error: Error | undefined, result: unknown) => void;
-  hasBeenParsed(connection: Connection): unknown;
-  prepare(connection: Connection): void;
+  name: string;
+  submit(connection: pg.Connection): unknown;
   handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-  handleError(error: Error, connection: Connection): void;
+  handleCommandComplete(message: unknown, connection: pg.Connection): void;
 }
 
-const Query = pg.Query as unknown as new (
-  statement: Statement & { types?: unknown },
-  values?: unknown[],
-) => DriverQuery;
+const Query = pg.Query as unknown as new (statement: Statement & { queryMode: 'extended' }) => DriverQuery;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string } }).utils;
 
-interface Part {
-  text: string;
-  name?: string;
-  /** The group sends its text; otherwise the server knows the statement by its name. */
-  isParsedHere: boolean;
+/** Prepares a statement with a name, and does not run it. */
+export class Preparation extends Query {
+  constructor({ text, name }: Statement) {
+    super({ text, name, queryMode: 'extended' });
+  }
+
+  override submit(connection: pg.Connection): unknown {
+    connection.parse({ text: this.text, name: this.name, types: [] }, true);
+    return connection.sync();
+  }
 }
 
 /**
- * A query that is sent together with statements whose results are not needed. The server runs them in sequence, skips the rest after an error,
- * and replies once: a `begin` that fails can therefore not leave the statements after it outside of a transaction.
+ * A query that is sent together with statements whose results are not needed, with one `Sync` for all. The server runs them in sequence, skips
+ * the rest after an error, and replies once: a `begin` that fails can therefore not leave the statements after it outside of a transaction.
  */
 export class StatementGroup extends Query {
   readonly #earlier: readonly Statement[];
-  #parts: Part[] = [];
-  /** Statements that the server has finished. */
-  #finishedCount = 0;
+  /** Statements before the query that the server has not completed. */
+  #leftCount: number;
 
-  constructor(earlier: readonly Statement[], statement: Statement, values: unknown[] | undefined) {
-    super(statement, values);
+  /** @param earlier statements that the connection has prepared, or without a name */
+  constructor(earlier: readonly Statement[], query: Statement) {
+    // The driver takes each parsing in the group for the query's, which it remembers by name.
+    const isParsedFirst = earlier.every(({ name }) => name);
+    super({ ...query, name: isParsedFirst ? query.name : undefined, queryMode: 'extended' });
     this.#earlier = earlier;
-    this.queryMode = 'extended';
+    this.#leftCount = earlier.length;
   }
 
-  override prepare(connection: Connection): void {
-    const withoutReply = Object.assign(Object.create(connection), { describe() {}, sync() {} });
-    for (const statement of this.#earlier) {
-      const query = new Query(statement);
-      // Called for values that cannot be sent, after which the connection has half a group.
-      query.callback = () => connection.stream.destroy();
-      this.#addPart(query, connection);
-      query.prepare(withoutReply);
+  override submit(connection: pg.Connection): unknown {
+    for (const { text, name = '', values } of this.#earlier) {
+      if (!name) connection.parse({ text, name, types: [] }, true);
+      connection.bind({ statement: name, values: values as string[], valueMapper: prepareValue }, true);
+      connection.execute(null, true);
     }
-    this.#addPart(this, connection);
-    super.prepare(connection);
-    this.#nameCurrentPart();
-  }
-
-  #addPart(query: DriverQuery, connection: Connection): void {
-    const { text, name } = query;
-    this.#parts.push({ text, name, isParsedHere: !query.hasBeenParsed(connection) });
-  }
-
-  /** Shows the driver the statement whose messages come next, because it remembers by `name` and `text` what the server has parsed. */
-  #nameCurrentPart(): void {
-    const { text, name } = this.#parts[this.#finishedCount];
-    Object.assign(this, { text, name });
-  }
-
-  get #isAtLast(): boolean {
-    return this.#finishedCount >= this.#parts.length - 1;
+    return super.submit(connection);
   }
 
   override handleDataRow(message: unknown): void {
-    if (this.#isAtLast) super.handleDataRow(message);
+    if (this.#leftCount === 0) super.handleDataRow(message);
   }
 
-  override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#isAtLast) {
-      super.handleCommandComplete(message, connection);
-      return;
-    }
-    this.#finishedCount += 1;
-    this.#nameCurrentPart();
-  }
-
-  override handleError(error: Error, connection: Connection): void {
-    // The server has skipped what follows.
-    for (const { name, isParsedHere } of this.#parts.slice(this.#finishedCount))
-      if (name && isParsedHere) delete connection.submittedNamedStatements[name];
-    super.handleError(error, connection);
+  override handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    if (this.#leftCount === 0) super.handleCommandComplete(message, connection);
+    else this.#leftCount -= 1;
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { ShopClient } from '../db/client';
 import type { Database, Queryable } from '../db/connect';
-import { getClient } from '../db/transaction-queries';
+import { getClient } from '../db/session';
 
 /** Schema of pg-boss's tables. A migration creates it. */
 const schema = 'pgboss';

@@ -5,7 +5,7 @@ import { canReach } from '../../../platform/auth/codes/can-reach';
 import type { Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { orders, users } from '../../../platform/db/schema';
-import { runTogether } from '../../../platform/db/transaction-queries';
+import { runTogether } from '../../../platform/db/run-together';
 import type { OrderingServices } from '../../services';
 import { assertNotBlocked } from './block-list';
 import { isCashCodeOn } from './cash-code';

@@ -4,7 +4,7 @@ import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import { activateGiftCards } from '../../../accounting/credit/order-gift-cards';
 import type { Queryable } from '../../../platform/db/connect';
 import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema';
-import { sendWithNext } from '../../../platform/db/transaction-queries';
+import { sendWithNext } from '../../../platform/db/send-with-next';
 import { lockCart } from '../../cart/lock-cart';
 import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';

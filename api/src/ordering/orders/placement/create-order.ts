@@ -4,7 +4,7 @@ import { CreditChangedError } from '../../../accounting/credit/errors';
 import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext, toStoredRow } from '../../../platform/db/insert';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
-import { runTogether } from '../../../platform/db/transaction-queries';
+import { runTogether } from '../../../platform/db/run-together';
 import { lockCart } from '../../cart/lock-cart';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../checkout/errors';

@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { bindValues, prepareOnce } from '../../../platform/db/prepare';
 import { idempotencyKeys } from '../../../platform/db/schema';
-import { sendWithNext } from '../../../platform/db/transaction-queries';
+import { sendWithNext } from '../../../platform/db/send-with-next';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { IdempotencyKeyReusedError } from '../errors';
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext } from '../../../platform/db/insert';
 import { prepareListOnce } from '../../../platform/db/prepare';
 import { stockMovements, variants } from '../../../platform/db/schema';
-import { sendWithNext } from '../../../platform/db/transaction-queries';
+import { sendWithNext } from '../../../platform/db/send-with-next';
 import { NotEnoughStockError } from '../../checkout/errors';
 import { stockConflicts } from '../metrics';
 

@@ -5,8 +5,9 @@ import { type Connection, connect } from './connect';
 import { findErrorCode } from './error-code';
 import type { ShopPool } from './pool';
 import { prepareOnce } from './prepare';
+import { runTogether } from './run-together';
 import { settings } from './schema';
-import { runTogether, sendWithNext } from './transaction-queries';
+import { sendWithNext } from './send-with-next';
 
 // Covers real PostgreSQL: the embedded database runs every statement at once.
 let connection: Connection;
@@ -126,6 +127,25 @@ describe('a write that is sent with the next query', () => {
       await limited.close();
     }
   });
+});
+
+it('begins a transaction with its timeouts behind a pooler', async () => {
+  const { directUrl } = db.$client as ShopPool;
+  const pooled = await connect({ databaseUrl: directUrl, databaseDirectUrl: directUrl, varDir: '/nonexistent' });
+  try {
+    const timeouts = await pooled.db.transaction(async (tx) => {
+      await sendWithNext(tx, buildInsert(tx, 'test-1'));
+      const { rows } = await tx.execute(sql`select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`);
+      return rows;
+    });
+    expect(timeouts).toEqual([{ statement: '30s', idle: '30s' }]);
+    expect((await pooled.db.execute(sql`show statement_timeout`)).rows).toEqual([{ statement_timeout: '0' }]);
+    expect(await getCode(pooled.db.transaction(insertTwice))).toBe('23505');
+    expect(await listKeys()).toEqual(['test-1']);
+  } finally {
+    await pooled.close();
+  }
 });
 
 describe('parts that run together', () => {
