@@ -477,7 +477,6 @@ CREATE TABLE "orders" (
 	"held_at" timestamp with time zone,
 	"held_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"is_purchase_shown" boolean DEFAULT true NOT NULL,
-	"signed_link_until" timestamp with time zone,
 	"placed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_amounts" CHECK ("orders"."total" >= 0 and "orders"."discount" >= 0 and "orders"."discount" <= "orders"."subtotal"
@@ -1200,11 +1199,10 @@ CREATE TABLE "code_sends" (
 --> statement-breakpoint
 CREATE TABLE "one_time_codes" (
 	"identifier" text PRIMARY KEY NOT NULL,
-	"target" text DEFAULT '' NOT NULL,
+	"target" text NOT NULL,
 	"user_id" text,
 	"hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"sends" integer DEFAULT 1 NOT NULL,
 	"window_start" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -1245,8 +1243,6 @@ CREATE TABLE "users" (
 	"admin_remotes" text[] DEFAULT '{}' NOT NULL,
 	"second_factor_at" timestamp with time zone,
 	"password_hash" text,
-	"failed_logins" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
 	"pending_email" text,
 	"pending_phone" text,
 	"photo_id" text,

@@ -50,7 +50,9 @@ it('deletes codes, counts and their mails after a day', async () => {
     ['new', 0.9],
   ] as const) {
     const at = daysAgo(days);
-    await shop.db.insert(oneTimeCodes).values({ key: name, userId, hash: '', createdAt: at, expiresAt: at });
+    await shop.db
+      .insert(oneTimeCodes)
+      .values({ key: name, target: name, userId, hash: '', createdAt: at, expiresAt: at });
     await shop.db.insert(codeRequests).values({ id: name, networkHash: '', at });
     await shop.db.insert(codeLocks).values({ target: name, lastAttemptAt: at });
     await shop.db.insert(formSubmissions).values({ id: name, form: 'contact', sender: '', at });

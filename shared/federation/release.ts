@@ -22,7 +22,7 @@ export interface DeclaredRoute {
   id: string;
   path?: string;
   index?: boolean;
-  /** Missing in routes that keep the previous page until they are loaded, and in releases that are older than November 2026. */
+  /** Missing in routes that keep the previous page until they are loaded. */
   pending?: PendingState;
   children?: DeclaredRoute[];
 }
@@ -51,7 +51,7 @@ export interface Release {
   scripts: Record<string, string[]>;
   /** Requirements: semver ranges of what the host must provide, by name: `react`, `@vastra/shared`, `contract`. */
   needs: Record<string, string>;
-  /** Names that it imports from each shared library of the host, sorted. Missing in releases that are older than November 2026. */
+  /** Names that it imports from each shared library of the host, sorted. Missing in a release of the shell, which provides them. */
   uses?: Record<string, string[]>;
   /** ISO 8601. */
   publishedAt?: string;
@@ -59,7 +59,7 @@ export interface Release {
   publishedBy?: string;
   /** Hash of the commit that it was built from. */
   commit?: string;
-  /** The place where it was built. Missing in releases that are older than 22 November 2026. */
+  /** The place where it was built. Missing in builds that are not published. */
   build?: {
     /** `GitHub Actions`, or `a workstation`. */
     builder: string;

@@ -81,7 +81,7 @@ export async function readFlag<K extends FlagKey>(
   { context }: Pick<LoaderFunctionArgs, 'context'>,
 ): Promise<FlagVariant<K>> {
   const source = (context as { flags?: FlagSource } | undefined)?.flags;
-  // A document server that is older than flags passes no source.
+  // On a server, a module must not hold the values of one visitor.
   if (!source && typeof document === 'undefined') return fallback;
   const reading = source ? source.read(key, fallback) : readForNavigation(key);
   return ((await reading.catch(() => undefined)) ?? fallback) as FlagVariant<K>;

@@ -40,5 +40,5 @@ export const linkSchema = z
 /** A complete order of records: the id of each of them, once. */
 export const orderBody = z.object({ ids: z.array(idSchema).min(1).max(1000) });
 
-/** Channels on which a message went to the customer; an earlier API leaves them out. */
+/** Channels on which a message went to the customer. */
 export const sentChannelsSchema = buildListSchema(openEnum(messageChannels), 10);

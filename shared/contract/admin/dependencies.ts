@@ -30,7 +30,7 @@ export const servedPartSchema = z.object({
       role: z.enum(['live', 'canary']),
       /** Share of the visitors, for a canary. */
       share: z.number().nullable(),
-      /** False for a release that was built before 22 November 2026, which does not name its dependencies. */
+      /** False for a build of `pnpm dev`, which does not name its dependencies. */
       hasRequirements: z.boolean(),
       /** Number of calls of the API that it may use. */
       callCount: z.number().int(),
@@ -52,7 +52,7 @@ export const dependenciesSchema = z.object({
     .object({
       version: z.string(),
       hash: z.string(),
-      /** When a document server saw this contract first; null if that was before 22 November 2026. */
+      /** When a document server saw this contract first; null if that is not recorded. */
       since: z.iso.datetime().nullable(),
       /** Contracts that the API has had, newest first. */
       history: buildListSchema(contractChangeSchema, 50),

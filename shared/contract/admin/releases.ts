@@ -44,7 +44,7 @@ export const storedReleaseSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
   commit: z.string().nullable(),
-  /** The builder, as the manifest names it; null in older releases. `runUrl` is the URL of the workflow's run. */
+  /** The builder, as the manifest names it; null in a build that is not published. `runUrl` is the URL of the workflow's run. */
   build: z
     .object({
       builder: z.string(),

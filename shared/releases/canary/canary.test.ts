@@ -21,7 +21,7 @@ const buildRelease = (version: string, { views = 0, failures = 0, slow = 0, orde
   vitals: { LCP: { p75: 2000, count: views, notGood: slow } },
 });
 const buildInstance = (canary: Counts, live: Counts, instance = 'shop-1'): InstanceHealth => ({
-  ...{ instance, at: toTime(0), offers: { versions: {}, exports: {} }, serving: {} },
+  ...{ instance, at: toTime(0), offers: { versions: {}, exports: {} }, serving: {}, refusals: [] },
   releases: [buildRelease('2', canary), buildRelease('1', live)],
 });
 /** Returns the state after checks at counts that grow: the first check of each server sets the baseline of the live release. */

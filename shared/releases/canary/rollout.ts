@@ -57,7 +57,7 @@ export interface Verdict {
 }
 
 /** Returns the counts of a metric's exposures and events of a release on one server. */
-const toTotals = ({ server, browser, vitals, orders = 0 }: ReleaseHealth): Totals => ({
+const toTotals = ({ server, browser, vitals, orders }: ReleaseHealth): Totals => ({
   failures: { exposures: Math.max(server.views, browser.views), events: server.failures + browser.failures },
   slowLcp: { exposures: vitals.LCP?.count ?? 0, events: vitals.LCP?.notGood ?? 0 },
   slowInp: { exposures: vitals.INP?.count ?? 0, events: vitals.INP?.notGood ?? 0 },

@@ -44,6 +44,7 @@ async function reportServing(serving: { live?: string; canary?: string }, overri
     offers: { versions: { react: '19.3.0', '@vastra/shared': '1.0.0', contract: '1.0.0' }, exports: {} },
     serving: { [remote]: serving },
     releases: [],
+    refusals: [],
     ...overrides,
   };
   await context.storage.write(`health/${health.instance}.json`, JSON.stringify(health));

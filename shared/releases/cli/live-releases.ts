@@ -5,7 +5,7 @@ import type { ReleaseStorage } from '../storage/storage';
 import { type Requirements, readRequirements } from '../stored/read-requirements';
 import { listReleased, readRelease } from '../stored/stored-releases';
 
-/** A stored release with its requirements, which releases that are older than 22 November 2026 do not have. */
+/** A stored release with its requirements, which a build of `pnpm dev` does not have. */
 export interface ReleaseWithRequirements {
   release: Release;
   requirements?: Requirements;

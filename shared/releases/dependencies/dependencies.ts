@@ -17,7 +17,7 @@ export interface ServedPart {
   version: string;
   role: 'live' | 'canary';
   provides: Pick<Release, 'fragments' | 'commands'>;
-  /** Undefined for releases that are older than 22 November 2026, which do not name their uses. */
+  /** Undefined for a release without requirements, as `pnpm dev` builds it. */
   uses?: ReleaseUses;
 }
 

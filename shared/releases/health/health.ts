@@ -22,13 +22,13 @@ export interface ReleaseHealth {
     /** Number of networks that reported failures in the last ten minutes. */
     networks?: number;
   };
-  /** Pages with this remote's release that showed the confirmation of an order. Servers that are older than November 2026 do not report them. */
-  orders?: number;
+  /** Pages with this remote's release that showed the confirmation of an order. */
+  orders: number;
   /**
    * 75th percentiles of pages whose main region belongs to this remote: LCP and INP in ms, CLS without unit. `notGood`: how many exceed the
-   * limit for "good" of Web Vitals. Servers that are older than November 2026 do not report `notGood`.
+   * limit for "good" of Web Vitals.
    */
-  vitals: Partial<Record<'LCP' | 'INP' | 'CLS', { p75: number; count: number; notGood?: number }>>;
+  vitals: Partial<Record<'LCP' | 'INP' | 'CLS', { p75: number; count: number; notGood: number }>>;
 }
 
 /** A live or canary release that one document server does not serve. */
@@ -53,6 +53,6 @@ export interface InstanceHealth {
   /** Versions that documents contain now, by remote. */
   serving: Record<string, { live?: string; canary?: string }>;
   releases: ReleaseHealth[];
-  /** Releases that this server refuses although a pointer names them. Servers that are older than November 2026 do not report them. */
-  refusals?: Refusal[];
+  /** Releases that this server refuses although a pointer names them. */
+  refusals: Refusal[];
 }

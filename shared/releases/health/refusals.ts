@@ -14,7 +14,7 @@ export const listRefusals = (
   instances: InstanceHealth[],
   { remote, version }: Pick<Refusal, 'remote' | 'version'>,
 ): ReportedRefusal[] =>
-  instances.flatMap(({ instance, refusals = [] }) =>
+  instances.flatMap(({ instance, refusals }) =>
     refusals
       .filter((refusal) => refusal.remote === remote && refusal.version === version)
       .map((refusal) => ({ instance, ...refusal })),

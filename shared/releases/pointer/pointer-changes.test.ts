@@ -42,7 +42,7 @@ describe('promote', () => {
     });
   });
 
-  it('reads the pointer of an older shell, which has only a version', () => {
+  it('changes a pointer that has only a version', () => {
     expect(applyPromotion({ version: '1' }, { version: '2', ...byAsha() })).toMatchObject({
       version: '2',
       before: ['1'],

@@ -17,7 +17,7 @@ export type BuildDescription = Omit<
 export async function describeBuild(remote: string, dist: string): Promise<BuildDescription> {
   const readJson = async (file: string) => JSON.parse(await readFile(path.join(dist, file), 'utf8'));
   const scripts: Record<string, string[]> = await readJson('web/scripts.json');
-  const uses: Release['uses'] = await readJson('web/uses.json').catch(() => undefined);
+  const uses: Release['uses'] = await readJson('web/uses.json');
   const domain = remote.replace(/^mf-/, '');
   const container = remote.replace(/-/g, '_');
   const read = createModuleReader(path.join(dist, 'server/remoteEntry.cjs'), container);
@@ -42,7 +42,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
       exposed.filter((part) => /^(routes|commands|page:|fragment:)/.test(part)).map((part) => [part, scripts[part]]),
     ),
     needs: await readHostNeeds(dist, { isShell: false }),
-    ...(uses && { uses }),
+    uses,
   };
 }
 

@@ -25,6 +25,7 @@ async function writeBuild(source = code): Promise<string> {
   await writeFile(join(remoteDir, 'package.json'), JSON.stringify({ name: 'mf-gifts', version: '1.0.0' }));
   await writeFile(join(dist, 'web/remoteEntry.js'), source);
   await writeFile(join(dist, 'web/scripts.json'), JSON.stringify({ routes: ['1.js'] }));
+  await writeFile(join(dist, 'web/uses.json'), '{}');
   await writeFile(
     join(dist, 'server/remoteEntry.cjs'),
     'module.exports = { init() {}, get: async () => () => ({ routes: [] }) };',

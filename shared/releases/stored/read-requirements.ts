@@ -3,7 +3,7 @@ import type { Release } from '../../federation/release';
 import type { ReleaseStorage } from '../storage/storage';
 import { getReleaseFolder } from './names';
 
-/** File of a release with its requirements. Missing in releases that are older than 22 November 2026, and in builds of `pnpm dev`. */
+/** File of a release with its requirements. Missing in builds of `pnpm dev`. */
 export const requirementsFile = 'server/requirements.json';
 
 /** Requirements of a release: of its host, of the API, and of other remotes. */

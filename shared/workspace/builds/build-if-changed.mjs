@@ -31,8 +31,7 @@ async function hashOutputs(dist) {
 /** Resolves to whether the folder has the build of these inputs, as it was built. */
 async function isBuiltFrom(dist, inputs) {
   const text = await readFile(path.join(dist, stampName), 'utf8').catch(() => '');
-  // The stamp of an earlier version is a hash alone.
-  if (!text.startsWith('{')) return false;
+  if (!text) return false;
   const stamp = JSON.parse(text);
   return stamp.inputs === inputs && stamp.outputs === (await hashOutputs(dist));
 }

@@ -102,6 +102,7 @@ describe('a release is rolled back', () => {
     since: toTimeAgo(4),
     server,
     browser: { views, failures: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds, networks },
+    orders: 0,
     vitals: {},
   });
   const noViews = { views: 0, failures: 0 };

@@ -20,7 +20,7 @@ const createJudge = (instance = 'shop-1') =>
     findMainError: () => 'TypeError: x is not a function at mf-cart/src/cart.ts:12:9',
     getServing: () => ({ [remote]: { live: '1.0.0', canary: '2.0.0' } }),
     getOwnHealth: () => ({
-      ...{ instance, at: getTime(), offers: { versions: {}, exports: {} }, serving: {} },
+      ...{ instance, at: getTime(), offers: { versions: {}, exports: {} }, serving: {}, refusals: [] },
       releases: [['1.0.0', views.live, 0] as const, ['2.0.0', views.canary, failures] as const].map(
         ([version, count, failed]) => ({
           ...{ remote, version, since: '2026-11-22T09:00:00.000Z', orders: 0, vitals: {} },

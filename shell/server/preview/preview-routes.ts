@@ -33,8 +33,8 @@ async function findRefusalStatus(
 }
 
 /**
- * Creates the plugin of `POST /trial` `{ swaps }`, which starts a preview in this browser, and `DELETE /trial`, which ends it. The path and
- * the field have older names for a preview and its overrides, which open pages of an older shell and stored cookies use.
+ * Creates the plugin of `POST /trial` `{ swaps }`, which starts a preview in this browser, and `DELETE /trial`, which ends it. Version 1.0 has
+ * fixed these names of a preview and its overrides, because pages of 1.0 are open while the next version starts.
  */
 export const createPreviewRoutes = ({ cookie, isOpen, apiUrl }: PreviewRoutesOptions) =>
   async function preview(server: FastifyInstance) {

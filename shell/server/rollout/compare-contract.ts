@@ -4,8 +4,8 @@ import { listContractReasons, parseRequirements, requirementsFile } from '@vastr
 import type { HostCapabilitiesReader } from './host-capabilities';
 
 /**
- * Returns why a release cannot work with the live API, one sentence per reason; none while no contract is known, or for an older release without
- * requirements. It asks the API again before it returns a reason, because the API may have been deployed a moment ago.
+ * Returns why a release cannot work with the live API, a sentence each; none while no contract is known, or for a build of `pnpm dev`,
+ * which has no requirements. It asks the API again before it returns a reason, because the API may have been deployed a moment ago.
  *
  * @param dir folder of the release on this machine
  */

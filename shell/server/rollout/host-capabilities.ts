@@ -56,15 +56,14 @@ export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitie
   };
   /** Resolves to the contract's text, or `same` if the known contract is still served. Rejects if the API serves none. */
   const request = async (): Promise<string> => {
-    const signal = AbortSignal.timeout(timeoutMs);
     const headers: Record<string, string> = contract ? { 'if-none-match': `"${contract.hash}"` } : {};
-    const response = await fetch(`${apiUrl}/contract.json`, { headers, signal });
+    const response = await fetch(`${apiUrl}/contract.json`, {
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (response.status === 304) return 'same';
-    if (response.ok) return response.text();
-    // An API that is older than 22 November 2026 reports the version only.
-    const readiness = (await (await fetch(`${apiUrl}/readyz`, { signal })).json()) as { contract?: unknown };
-    if (typeof readiness.contract === 'string') capabilities.versions.contract = readiness.contract;
-    throw new Error('The API serves no contract');
+    if (!response.ok) throw new Error('The API serves no contract');
+    return response.text();
   };
   const fetchContract = async (): Promise<void> => {
     try {

@@ -53,12 +53,12 @@ describe('a release that a pointer names', () => {
     expect(smokeTest).not.toHaveBeenCalled();
   });
 
-  it('is served if its pointer and manifest have a format that is older than November 2026', async () => {
+  it('is served if its pointer has only a version, and its manifest names no publisher', async () => {
     const stub = buildStubRelease(giftsRelease);
-    const { publishedAt: _at, publishedBy: _by, ...old } = stub.release;
+    const { publishedAt: _at, publishedBy: _by, ...anonymous } = stub.release;
     await storeRelease(storage, {
       ...stub,
-      files: { ...stub.files, 'release.json': Buffer.from(JSON.stringify(old)) },
+      files: { ...stub.files, 'release.json': Buffer.from(JSON.stringify(anonymous)) },
     });
     await storage.write('mf-gifts/live.json', '{"version":"1.0.0"}\n');
     expect((await startShop()).getLive()).toBe('1.0.0');

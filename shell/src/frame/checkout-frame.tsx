@@ -5,8 +5,7 @@ import { Link, useLocation } from '@vastra/shared/router';
 const checkoutPaths = /^\/checkout(\/pay\/|\/?$)/;
 
 /**
- * Returns whether the page has the checkout's frame: logo, steps, help and a short footer. The shell lists the pages, so that releases that
- * were built before have the frame as well.
+ * Returns whether the page has the checkout's frame: logo, steps, help and a short footer. The shell lists the pages, because the frame is its own.
  */
 export const isCheckoutPath = (pathname: string): boolean => checkoutPaths.test(pathname);
 

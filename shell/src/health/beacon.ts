@@ -6,7 +6,7 @@ export interface Beacon {
   failures: { remote: string; version: string; kind: FailureKind; count: number }[];
   /** Pages that showed the confirmation of an order, by each release of the page. Missing if there was none. */
   orders?: { remote: string; version: string; count: number }[];
-  /** Errors behind these failures, at most two. Missing in beacons of pages that are older than November 2026. */
+  /** Errors behind these failures, at most two. Missing if there was none. */
   errors?: ErrorReport[];
   /** Web vitals of this page load, for the release of the document's main region. LCP and INP in ms. */
   vitals: { remote: string; version: string; name: 'LCP' | 'INP' | 'CLS'; value: number }[];

@@ -19,8 +19,7 @@ type GlobalModuleInfo = typeof globalThis.__FEDERATION__.moduleInfo;
 const getManifestUrl = (base: string): string => new URL('mf-manifest.json', new URL(base, location.href)).href;
 
 /**
- * Returns the manifest in a folder of scripts; undefined for releases that are older than 22 November 2026, and for scripts of a
- * development server.
+ * Returns the manifest in a folder of scripts; undefined for scripts of a development server.
  */
 async function readManifest(base: string): Promise<FederationManifest | undefined> {
   try {

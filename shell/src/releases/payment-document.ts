@@ -3,8 +3,7 @@ import { deferredStart } from '../deferred-start';
 
 /**
  * Reloads the document when a client navigation has reached the payment page or left it, because the document of that page alone may load
- * the form of a payment provider. The shop's own links to it load a document; this is for older releases, the links of the frame, and
- * Back.
+ * the form of a payment provider. The shop's own links to it load a document; this is for the links of the frame, and Back.
  */
 export function separatePaymentDocument(reload: () => void = () => location.reload()): void {
   const { router } = deferredStart;

@@ -22,6 +22,7 @@ const buildHealth = (version: string, overrides: Partial<ReleaseHealth> = {}): R
   since: '2026-11-20T10:00:00Z',
   server: { views: 0, failures: 0 },
   browser: { views: 0, failures: 0, kinds: {} },
+  orders: 0,
   vitals: {},
   ...overrides,
 });
@@ -33,6 +34,7 @@ const addInstance = (name: string, overrides: Partial<InstanceHealth>): Promise<
     offers,
     serving: {},
     releases: [],
+    refusals: [],
     ...overrides,
   };
   return files.write(`health/${name}.json`, JSON.stringify(health));
@@ -115,7 +117,7 @@ test('the list is refused for customers', async () => {
 });
 
 it('adds up the health of all servers', async () => {
-  const buildVitals = (p75: number, count: number) => ({ LCP: { p75, count } });
+  const buildVitals = (p75: number, count: number) => ({ LCP: { p75, count, notGood: 0 } });
   await addInstance('a', {
     releases: [
       buildHealth('1.1.0', {

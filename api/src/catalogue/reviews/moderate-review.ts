@@ -13,7 +13,7 @@ interface Moderation {
   isHidden: boolean;
   /** Shown to admins only. */
   reason: string;
-  /** Time of the author's last change that the admin has read; undefined from an older admin area. */
+  /** Time of the author's last change that the admin has read; undefined if it is not known. */
   changedAt?: string | null;
 }
 

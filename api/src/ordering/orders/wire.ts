@@ -89,7 +89,7 @@ function listCancellable(
   row: OrderRow,
   lines: readonly LineRow[],
   shipments: readonly ShipmentParts[],
-): NonNullable<Order['cancellableItems']> {
+): Order['cancellableItems'] {
   if (!canCancelItems(row) || (row.status === 'shipped' && shipments.length === 0)) return [];
   const packed = shipments.filter(({ shipment }) => shipment.status !== 'cancelled').flatMap((parcel) => parcel.lines);
   return lines

@@ -45,11 +45,6 @@ export async function readPayments(
       from cash_remittance_lines line
       where ${isIn(sql`line.settled_at`, range)} and line.outcome = 'matched' and line.amount <> line.expected
       union all
-      -- Cash that was received before cash was recorded per parcel.
-      select 'cash', ${cashOnDelivery}, '', coalesce(paid_amount, amount), 0, 0
-      from payments where provider = ${cashOnDelivery} and ${isIn(sql`paid_at`, range)} and amount > 0 and not exists (
-        select from shipments where shipments.order_id = payments.order_id and (cash_collected is not null or cash_paid_online > 0))
-      union all
       select 'credit', 'credit', account.kind, -entry.amount, 0, 0
       from ledger_transactions transaction
       join ledger_entries entry on entry.transaction_id = transaction.id

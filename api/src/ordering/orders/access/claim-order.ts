@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { couponRedemptions, orders } from '../../../platform/db/schema';
 import { OrderLinkExpiredError, OrderLinkViewOnlyError, OrderNotFoundError, OrderOwnedByOtherError } from '../errors';
@@ -15,11 +14,11 @@ import { findLinkAccess } from './order-links';
  */
 export async function claimOrder(
   tx: Queryable,
-  { id, userId, accessToken, keys }: { id: string; userId: string; accessToken: string; keys: Keys },
+  { id, userId, accessToken }: { id: string; userId: string; accessToken: string },
 ): Promise<void> {
   const order = await lockOrder(tx, id);
   if (order && order.userId === userId) return;
-  const access = order && (await findLinkAccess(tx, keys, order, accessToken));
+  const access = order && (await findLinkAccess(tx, id, accessToken));
   if (!access) throw new OrderNotFoundError();
   if (access === 'expired') throw new OrderLinkExpiredError();
   if (access === 'view') throw new OrderLinkViewOnlyError();

@@ -34,13 +34,13 @@ export async function getOrderAccess(
   permission: OrderPermission = 'orders.read',
 ): Promise<{ order: OrderRow; linkScope?: LinkScope }> {
   const { session } = caller;
-  const { db, keys } = caller.server.services;
+  const { db } = caller.server.services;
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new OrderNotFoundError();
   const isOwner = order.userId !== null && order.userId === session?.userId;
   if (isOwner || isPermitted(caller, permission)) return { order };
   const hasLink = order.userId === null && accessToken !== undefined;
-  const access = hasLink ? await findLinkAccess(db, keys, order, accessToken) : undefined;
+  const access = hasLink ? await findLinkAccess(db, id, accessToken) : undefined;
   if (!access) throw new OrderNotFoundError();
   if (access === 'expired') throw new OrderLinkExpiredError();
   if (access === 'view' && permission !== 'orders.read') throw new OrderLinkViewOnlyError();

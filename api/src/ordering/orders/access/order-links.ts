@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Order } from '@vastra/shared/contract';
 import { isClosed } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
-import { isSigned, type Keys, sign } from '../../../platform/auth/keys';
+import { type Keys, sign } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { insertWithNext } from '../../../platform/db/insert';
-import { orderLinks, type orders } from '../../../platform/db/schema';
+import { orderLinks } from '../../../platform/db/schema';
 
 export type LinkScope = (typeof orderLinks.$inferSelect)['scope'];
 
@@ -60,22 +60,17 @@ export const createPlacementLink = (
 /** The effect of a token at a guest's order. */
 export type LinkAccess = LinkScope | 'expired';
 
-/**
- * Returns what a token does at a guest's order. Tokens without a row in `order_links` are signatures; they manage the order until
- * `signedLinkUntil`.
- */
+/** Returns what a token does at a guest's order; undefined for a token that is not of this order. */
 export async function findLinkAccess(
   db: Queryable,
-  keys: Keys,
-  { id, signedLinkUntil }: Pick<typeof orders.$inferSelect, 'id' | 'signedLinkUntil'>,
+  orderId: string,
   token: string,
   now = new Date(),
 ): Promise<LinkAccess | undefined> {
   const [link] = await db
     .select()
     .from(orderLinks)
-    .where(and(eq(orderLinks.tokenHash, hashToken(token)), eq(orderLinks.orderId, id)));
-  if (link) return link.expiresAt > now ? link.scope : 'expired';
-  if (!isSigned(keys, 'orderAccess', id, token)) return undefined;
-  return signedLinkUntil && signedLinkUntil > now ? 'manage' : 'expired';
+    .where(and(eq(orderLinks.tokenHash, hashToken(token)), eq(orderLinks.orderId, orderId)));
+  if (!link) return undefined;
+  return link.expiresAt > now ? link.scope : 'expired';
 }

@@ -48,7 +48,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/claim', { schema: contract.claimOrder, config: transitionLimits }, async (request) => {
     const { userId } = requireSession(request);
     const { id } = request.params;
-    await db.transaction((tx) => claimOrder(tx, { id, userId, accessToken: request.body.accessToken, keys }));
+    await db.transaction((tx) => claimOrder(tx, { id, userId, accessToken: request.body.accessToken }));
     return ok(await getOrderResponse(services, id));
   });
 };

@@ -64,7 +64,7 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     deliveryFrom: date('delivery_from', { mode: 'string' }).notNull(),
     deliveryTo: date('delivery_to', { mode: 'string' }).notNull(),
-    /** HMAC of the buyer's network; null for old orders, which were placed without it. */
+    /** HMAC of the buyer's network; null for an order that an admin has placed. */
     networkHash: text('network_hash'),
     /** Time at which the buyer had proven the phone number; null for an unverified one. */
     phoneVerifiedAt: time('phone_verified_at'),
@@ -73,8 +73,6 @@ export const orders = pgTable(
     heldReasons: jsonb('held_reasons').$type<string[]>().notNull().default([]),
     /** False if other visitors must not see this purchase. */
     isPurchaseShown: boolean('is_purchase_shown').notNull().default(true),
-    /** End of the signed links of guests' orders that have no row in `order_links`. */
-    signedLinkUntil: time('signed_link_until'),
     placedAt: time('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },

@@ -27,9 +27,6 @@ export const users = pgTable(
     /** Time since which an admin signs in with a second factor. */
     secondFactorAt: time('second_factor_at'),
     passwordHash: text('password_hash'),
-    /** Used by earlier API versions only. */
-    failedLogins: integer('failed_logins').notNull().default(0),
-    lockedUntil: time('locked_until'),
     /** A new email or phone number that is not verified yet. */
     pendingEmail: text('pending_email'),
     pendingPhone: text('pending_phone'),
@@ -104,14 +101,12 @@ export const oneTimeCodes = pgTable(
   {
     /** "sign-in:<HMAC of the challenge>:asha@example.in". */
     key: text('identifier').primaryKey(),
-    /** "sign-in:asha@example.in". Codes that were sent before it existed have none, and have expired. */
-    target: text('target').notNull().default(''),
+    /** "sign-in:asha@example.in" */
+    target: text('target').notNull(),
     /** Null for a code that proves the phone number of a guest. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Used by earlier API versions only. */
-    sends: integer('sends').notNull().default(1),
     /** Begin of the ten minutes in which attempts are counted. */
     windowStart: time('window_start').notNull().defaultNow(),
     createdAt: createdAt(),

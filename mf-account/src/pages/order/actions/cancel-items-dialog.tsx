@@ -47,7 +47,7 @@ const Item = styled.label`
 
 /** Asks which items that are not packed are cancelled, and says what happens to the money. */
 export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }: CancelDialogProps) {
-  const { items, cancellableItems = [], paymentMethod } = access.order;
+  const { items, cancellableItems, paymentMethod } = access.order;
   const isOnDelivery = isPaidOnDelivery(paymentMethod);
   const { isBusy, run } = useBusy();
   const [quantities, setQuantities] = useState<Record<number, number>>({});

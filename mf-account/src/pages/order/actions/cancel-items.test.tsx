@@ -105,7 +105,7 @@ it('shows the order as it is when the items were packed in the meantime', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel items' })).not.toBeInTheDocument());
 });
 
-it('offers no part of an order of one unit, and nothing to an earlier API', async () => {
+it('offers no part of an order of one unit', async () => {
   stubServer({ [orderCall]: { ...order, cancellableItems: [{ position: 0, quantity: 1 }] } });
   renderRoutes(routes, url);
   expect(await screen.findByRole('button', { name: 'Buy again' })).toBeInTheDocument();
