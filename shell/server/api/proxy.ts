@@ -67,6 +67,29 @@ function copyBody(stream: Readable, store: (body: Buffer) => void): Readable {
   return stream.pipe(copy);
 }
 
+/** Returns the latest response to a public read. */
+async function findStored(
+  request: FastifyRequest,
+  responses: Pick<StoredResponses, 'findLatest'> | undefined,
+): Promise<StoredResponse | undefined> {
+  const path = toReadPath(request);
+  const stored = path === undefined ? undefined : await responses?.findLatest(path);
+  // Others depend on who asks.
+  return stored?.isPublic ? stored : undefined;
+}
+
+/** Sends a stored response in place of a failure of the API. */
+function sendStored(reply: FastifyReply, { body, at }: StoredResponse) {
+  // Headers of the API's failure.
+  for (const name of ['content-length', 'content-encoding', 'etag', 'retry-after', 'transfer-encoding'])
+    reply.removeHeader(name);
+  return reply
+    .code(200)
+    .type('application/json; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', age: Math.max(0, Math.round((Date.now() - at) / 1000)) })
+    .send(body);
+}
+
 /**
  * Creates the plugin that forwards requests to the API, so that the API has the same origin as the pages. While the API fails, a public
  * read gets the latest response to it, of a browser or of a document, from `responses`. `calls` counts what the API responds.
@@ -74,29 +97,12 @@ function copyBody(stream: Readable, store: (body: Buffer) => void): Readable {
 export const createApiProxy =
   (responses?: Pick<StoredResponses, 'findLatest' | 'store'>, calls?: Pick<CallCounts, 'count'>) =>
   async (server: FastifyInstance) => {
-    const findStored = async (request: FastifyRequest): Promise<StoredResponse | undefined> => {
-      const path = toReadPath(request);
-      const stored = path === undefined ? undefined : await responses?.findLatest(path);
-      // Others depend on who asks.
-      return stored?.isPublic ? stored : undefined;
-    };
-    const sendStored = (reply: FastifyReply, { body, at }: StoredResponse) => {
-      // Headers of the API's failure.
-      for (const name of ['content-length', 'content-encoding', 'etag', 'retry-after', 'transfer-encoding'])
-        reply.removeHeader(name);
-      return reply
-        .code(200)
-        .type('application/json; charset=utf-8')
-        .headers({ 'cache-control': 'no-store', age: Math.max(0, Math.round((Date.now() - at) / 1000)) })
-        .send(body);
-    };
-
     server.setErrorHandler(async (error: FastifyError, request, reply) => {
       // Errors of the client, such as a path with `..`.
       if ((error.statusCode ?? 500) < 500)
         return sendCallError(reply, findTransportError(error) ?? transportErrors.malformedUrl);
       calls?.count('browser', { hasFailed: true, ms: reply.elapsedTime });
-      const stored = await findStored(request);
+      const stored = await findStored(request, responses);
       if (stored) return sendStored(reply, stored);
       request.log.error(error);
       if (isCall(request)) return sendCallError(reply.header('cache-control', 'no-store'), unavailable);
@@ -143,7 +149,7 @@ export const createApiProxy =
                 copyBody(stream, (body) => responses.store(path, { body, at: Date.now(), isPublic: true })),
               );
             if (statusCode < 500) return sendResponse();
-            findStored(request as FastifyRequest).then((stored) => {
+            findStored(request as FastifyRequest, responses).then((stored) => {
               if (!stored) return sendResponse();
               stream.resume();
               return sendStored(reply as FastifyReply, stored);

@@ -57,8 +57,14 @@ const isOutage = (error: unknown): boolean =>
 
 const parse = ({ body }: StoredResponse): unknown => JSON.parse(body.toString('utf8'));
 
+interface ApiCall {
+  apiUrl: string;
+  path: string;
+  timeoutMs: number;
+}
+
 /** Calls the API. Rejects with ApiError or NetworkError. */
-async function callApi(apiUrl: string, path: string, timeoutMs: number): Promise<StoredResponse & { data: unknown }> {
+async function callApi({ apiUrl, path, timeoutMs }: ApiCall): Promise<StoredResponse & { data: unknown }> {
   const response = await fetch(`${apiUrl}/api/v1/${path}`, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
@@ -85,6 +91,64 @@ const limitTime = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 
+/** Calls the API, and stores its response for an outage. */
+async function callAndStore(
+  { apiUrl, path, timeoutMs }: ApiCall,
+  { responses, breaker, calls }: StaleOptions,
+): Promise<unknown> {
+  const startedAt = performance.now();
+  const count = (hasFailed: boolean) => calls?.count('document', { hasFailed, ms: performance.now() - startedAt });
+  apiReads.inc({ source: 'api' });
+  try {
+    const { data, ...response } = await callApi({ apiUrl, path, timeoutMs });
+    breaker.recordSuccess();
+    count(false);
+    responses.store(path, response);
+    return data;
+  } catch (error) {
+    if (isOutage(error)) breaker.recordFailure();
+    else breaker.recordSuccess();
+    count(isTemporary(error));
+    if (error instanceof ApiError && [404, 410].includes(error.status)) responses.evict(path);
+    throw error;
+  }
+}
+
+/** Reads the API, or the latest stored response while the API fails or is slow. */
+async function readOrUseStored(call: ApiCall, options: StaleOptions, cached: CachedResult): Promise<ReadResult> {
+  const { path } = call;
+  const { responses, breaker, calls } = options;
+  const useLatest = async (): Promise<ReadResult | undefined> => {
+    const latest = await responses.findLatest(path);
+    if (latest) apiReads.inc({ source: 'stale' });
+    return latest && { body: parse(latest), isStale: true };
+  };
+  if (breaker.isOpen()) {
+    // The call would have been made.
+    calls?.count('document', { hasFailed: true });
+    const latest = await useLatest();
+    if (latest) return latest;
+    throw new NetworkError();
+  }
+  const fresh = await responses.findFresh(path);
+  if (fresh) {
+    cached.at = Math.min(cached.at, fresh.at);
+    apiReads.inc({ source: 'shared' });
+    return { body: parse(fresh), isStale: false };
+  }
+  const calling = callAndStore(call, options);
+  try {
+    const body = await limitTime(calling, options.maxWaitMs ?? maxWaitMs);
+    return body === undefined
+      ? ((await useLatest()) ?? { body: await calling, isStale: false })
+      : { body, isStale: false };
+  } catch (error) {
+    const latest = isTemporary(error) ? await useLatest() : undefined;
+    if (latest) return latest;
+    throw error;
+  }
+}
+
 /**
  * Creates the function that reads the API for documents. It caches public responses for 0.7 s. Documents that need the same response
  * at the same time share one call. Failures are not cached. `timeoutMs` limits each call, so that a document never waits longer. With
@@ -95,63 +159,12 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
   const watches = new Set<{ oldestAt: number }>();
   let failureCount = 0;
 
-  const callAndStore = async (path: string, { responses, breaker, calls }: StaleOptions): Promise<unknown> => {
-    const startedAt = performance.now();
-    const count = (hasFailed: boolean) => calls?.count('document', { hasFailed, ms: performance.now() - startedAt });
-    apiReads.inc({ source: 'api' });
-    try {
-      const { data, ...response } = await callApi(apiUrl, path, timeoutMs);
-      breaker.recordSuccess();
-      count(false);
-      responses.store(path, response);
-      return data;
-    } catch (error) {
-      if (isOutage(error)) breaker.recordFailure();
-      else breaker.recordSuccess();
-      count(isTemporary(error));
-      if (error instanceof ApiError && [404, 410].includes(error.status)) responses.evict(path);
-      throw error;
-    }
-  };
-
-  const readOrUseStored = async (path: string, options: StaleOptions, cached: CachedResult): Promise<ReadResult> => {
-    const { responses, breaker, calls } = options;
-    const useLatest = async (): Promise<ReadResult | undefined> => {
-      const latest = await responses.findLatest(path);
-      if (latest) apiReads.inc({ source: 'stale' });
-      return latest && { body: parse(latest), isStale: true };
-    };
-    if (breaker.isOpen()) {
-      // The call would have been made.
-      calls?.count('document', { hasFailed: true });
-      const latest = await useLatest();
-      if (latest) return latest;
-      throw new NetworkError();
-    }
-    const fresh = await responses.findFresh(path);
-    if (fresh) {
-      cached.at = Math.min(cached.at, fresh.at);
-      apiReads.inc({ source: 'shared' });
-      return { body: parse(fresh), isStale: false };
-    }
-    const calling = callAndStore(path, options);
-    try {
-      const body = await limitTime(calling, options.maxWaitMs ?? maxWaitMs);
-      return body === undefined
-        ? ((await useLatest()) ?? { body: await calling, isStale: false })
-        : { body, isStale: false };
-    } catch (error) {
-      const latest = isTemporary(error) ? await useLatest() : undefined;
-      if (latest) return latest;
-      throw error;
-    }
-  };
-
   const startRead = (path: string): CachedResult => {
     const cached = { at: Date.now() } as CachedResult;
+    const call = { apiUrl, path, timeoutMs };
     cached.result = stale
-      ? readOrUseStored(path, stale, cached)
-      : callApi(apiUrl, path, timeoutMs).then(({ data }) => ({ body: data, isStale: false }));
+      ? readOrUseStored(call, stale, cached)
+      : callApi(call).then(({ data }) => ({ body: data, isStale: false }));
     results.set(path, cached);
     cached.result.catch(() => results.peek(path) === cached && results.delete(path));
     return cached;

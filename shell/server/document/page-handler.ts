@@ -109,6 +109,41 @@ interface PageRequest extends PageUrl {
   preview?: Preview;
 }
 
+/** Writes the overrides that the URL requests to the cookie, and redirects to the URL without them. */
+function sendOverrides(
+  previewCookie: PreviewCookie,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  url: URL,
+  requested: NonNullable<RequestedOverrides>,
+) {
+  const overrides = requested.isOff
+    ? {}
+    : { ...previewCookie.readOverrides(request.headers.cookie), ...requested.overrides };
+  return reply
+    .header('set-cookie', previewCookie.toSetCookie(overrides))
+    .header('cache-control', 'no-store')
+    .redirect(removeReleaseParam(url), 303);
+}
+
+/** Sends a redirect, or the response for a missing file. */
+function sendWithoutDocument(
+  reply: FastifyReply,
+  response: Response,
+  { removed, isForAll, isReady }: { removed: string; isForAll: boolean; isReady: () => boolean },
+) {
+  const location = response.headers.get('location');
+  if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
+  // Browsers cache a redirect for long, but another release may have other routes.
+  if (!isForAll) reply.header('cache-control', 'no-store');
+  return reply.code(response.status).header('location', appendQuery(location, removed)).send();
+}
+
+const countRenders = (health: PageHandlerOptions['health'], { releases, failed }: FinishedDocument) => {
+  for (const release of releases)
+    health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
+};
+
 /** Creates the handler that responds to any path with the document of its page. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { resolveVisit, isReady, previewCookie, health, readPaymentOrigins, onError } = options;
@@ -120,22 +155,6 @@ export function createPageHandler(options: PageHandlerOptions) {
         onHit: () => documentSources.inc({ source: 'stored' }),
       })
     : undefined;
-
-  /** Writes the overrides that the URL requests to the cookie, and redirects to the URL without them. */
-  const sendOverrides = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    url: URL,
-    requested: NonNullable<RequestedOverrides>,
-  ) => {
-    const overrides = requested.isOff
-      ? {}
-      : { ...previewCookie.readOverrides(request.headers.cookie), ...requested.overrides };
-    return reply
-      .header('set-cookie', previewCookie.toSetCookie(overrides))
-      .header('cache-control', 'no-store')
-      .redirect(removeReleaseParam(url), 303);
-  };
 
   /** Renders the document, or returns the stored one if the visitor may get it. */
   const getRendering = (request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<Rendering> => {
@@ -151,29 +170,11 @@ export function createPageHandler(options: PageHandlerOptions) {
       : renderDocument();
   };
 
-  /** Sends a redirect, or the response for a missing file. */
-  const sendWithoutDocument = (
-    reply: FastifyReply,
-    response: Response,
-    { removed, isForAll }: { removed: string; isForAll: boolean },
-  ) => {
-    const location = response.headers.get('location');
-    if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
-    // Browsers cache a redirect for long, but another release may have other routes.
-    if (!isForAll) reply.header('cache-control', 'no-store');
-    return reply.code(response.status).header('location', appendQuery(location, removed)).send();
-  };
-
-  const countRenders = ({ releases, failed }: FinishedDocument) => {
-    for (const release of releases)
-      health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
-  };
-
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const campaign = removeCampaignParams(new URL(config.origin + request.url));
     const requested = campaign.url.search.includes('release=') ? findRequestedOverrides(campaign.url) : undefined;
-    if (changesOverrides(requested)) return sendOverrides(request, reply, campaign.url, requested);
+    if (changesOverrides(requested)) return sendOverrides(previewCookie, request, reply, campaign.url, requested);
 
     const visit = await resolveVisit(request, { assignsVisitorId: true });
     if (visit.releases.length === 0) return sendUnavailable(reply);
@@ -195,14 +196,15 @@ export function createPageHandler(options: PageHandlerOptions) {
     // A flag whose value is this visitor's own makes the document theirs.
     if (isPersonal) reply.header('vary', 'cookie');
     setVisitorId(reply, rendering.newVisitorId);
-    if (!document) return sendWithoutDocument(reply, response, { removed, isForAll: visit.isForAll && !isPersonal });
+    if (!document)
+      return sendWithoutDocument(reply, response, { removed, isForAll: visit.isForAll && !isPersonal, isReady });
     request.span?.setName(`GET ${document.routeId}`);
     if (document.routeId === notFoundRouteId) {
       if (!isReady()) return sendUnavailable(reply);
       const part = await findUnbuiltPart(config.varDir, pathname);
       if (part) return sendUnbuiltPage(reply, part);
     }
-    countRenders(document);
+    countRenders(health, document);
 
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;

@@ -98,36 +98,36 @@ const maxReuseMs = 60_000;
 
 const hashData = ({ state, structuredData }: DocumentData): string => hashDocument(state, structuredData);
 
+/** Renders the document, unless `previous` was rendered from the same data. */
+async function finish(
+  page: LoadedPage,
+  { releases }: Visit,
+  { failed, structuredData, previous }: FinishOptions,
+): Promise<FinishedDocument> {
+  const data = buildDocumentData(page.state, structuredData);
+  const dataHash = hashData(data);
+  const isUnchanged = previous?.dataHash === dataHash && previous.status === page.status;
+  if (isUnchanged && Date.now() - previous.renderedAt < maxReuseMs) {
+    documentSources.inc({ source: 'unchanged' });
+    return previous;
+  }
+  documentSources.inc({ source: 'rendered' });
+  const html = buildDocument({ ...page, ...(await page.render()) }, releases, data);
+  return {
+    status: page.status,
+    routeId: page.routeId,
+    content: createContent(html),
+    dataHash,
+    renderedAt: Date.now(),
+    edgeKeys: hasEdge() ? listEdgeKeys(page.state) : [],
+    releases: listRenderedReleases(page, releases, failed),
+    failed,
+    hasErrors: Boolean(page.state.errors),
+  };
+}
+
 /** Creates the function that runs the loaders of a page and renders its document. */
 export function createDocumentRenderer({ createFlags, health, samplePaths, reader }: RendererOptions) {
-  /** Renders the document, unless `previous` was rendered from the same data. */
-  const finish = async (
-    page: LoadedPage,
-    { releases }: Visit,
-    { failed, structuredData, previous }: FinishOptions,
-  ): Promise<FinishedDocument> => {
-    const data = buildDocumentData(page.state, structuredData);
-    const dataHash = hashData(data);
-    const isUnchanged = previous?.dataHash === dataHash && previous.status === page.status;
-    if (isUnchanged && Date.now() - previous.renderedAt < maxReuseMs) {
-      documentSources.inc({ source: 'unchanged' });
-      return previous;
-    }
-    documentSources.inc({ source: 'rendered' });
-    const html = buildDocument({ ...page, ...(await page.render()) }, releases, data);
-    return {
-      status: page.status,
-      routeId: page.routeId,
-      content: createContent(html),
-      dataHash,
-      renderedAt: Date.now(),
-      edgeKeys: hasEdge() ? listEdgeKeys(page.state) : [],
-      releases: listRenderedReleases(page, releases, failed),
-      failed,
-      hasErrors: Boolean(page.state.errors),
-    };
-  };
-
   return async ({ request, url, visit, preview }: DocumentRequest, previous?: Rendering): Promise<Rendering> => {
     const { releases, fingerprint } = visit;
     const logError = (error: unknown) => request.log.error(error);

@@ -49,6 +49,37 @@ interface LoggedRelease {
 /** Maximum of browsers of a group, because a client can send any `user-agent`. */
 const maxBrowsers = 20;
 
+/** Builds the group of one error at a time (ISO 8601). */
+const buildGroup = (
+  { kind, message, browser, events = [] }: ReportedError,
+  frames: ResolvedFrame[],
+  at: string,
+): ErrorGroup => ({
+  message,
+  at: frames.find(({ isSource }) => isSource)?.text,
+  frames: frames.map(({ text }) => text),
+  firstSeen: at,
+  lastSeen: at,
+  count: 1,
+  kinds: { [kind]: 1 },
+  browsers: browser ? { [browser]: 1 } : {},
+  events,
+});
+
+/** Adds what a previous process of this instance has stored. */
+function addStored(logged: LoggedRelease, stored: StoredErrors | undefined): void {
+  if (!stored) return;
+  logged.groups = mergeGroups(stored.groups, logged.groups);
+  for (const side of ['server', 'browser'] as const) logged.views[side] += stored.views[side];
+}
+
+/** Finds the group with most errors of the counted kinds. */
+function findMostFrequent(groups: ErrorGroup[], isCounted: (kind: ErrorKind) => boolean): ErrorGroup | undefined {
+  const getCount = ({ kinds }: ErrorGroup) =>
+    Object.entries(kinds).reduce((sum, [kind, count]) => (isCounted(kind as ErrorKind) ? sum + count : sum), 0);
+  return groups.filter((group) => getCount(group) > 0).sort((a, b) => getCount(b) - getCount(a))[0];
+}
+
 /** Creates the log of this document server's errors by release, which groups them by message and line. */
 export function createErrorLog({ storage, instance, log, now, resolveFrames, sentry }: ErrorLogOptions) {
   const releases = new Map<string, LoggedRelease>();
@@ -68,22 +99,9 @@ export function createErrorLog({ storage, instance, log, now, resolveFrames, sen
     return logged;
   };
 
-  const addResolved = (
-    { remote, version, kind, message, browser, events = [] }: ReportedError,
-    frames: ResolvedFrame[],
-    at: string,
-  ): void => {
-    const group: ErrorGroup = {
-      message,
-      at: frames.find(({ isSource }) => isSource)?.text,
-      frames: frames.map(({ text }) => text),
-      firstSeen: at,
-      lastSeen: at,
-      count: 1,
-      kinds: { [kind]: 1 },
-      browsers: browser ? { [browser]: 1 } : {},
-      events,
-    };
+  const addResolved = (error: ReportedError, frames: ResolvedFrame[], at: string): void => {
+    const { remote, version, kind, message } = error;
+    const group = buildGroup(error, frames, at);
     if (kind === 'render')
       sentry?.report({
         message,
@@ -103,11 +121,7 @@ export function createErrorLog({ storage, instance, log, now, resolveFrames, sen
   const writeRelease = async (logged: LoggedRelease): Promise<void> => {
     const key = getErrorsKey(logged.name.remote, logged.name.version, instance);
     if (!logged.isLoaded) {
-      const stored = await readStoredErrors(storage, key);
-      if (stored) {
-        logged.groups = mergeGroups(stored.groups, logged.groups);
-        for (const side of ['server', 'browser'] as const) logged.views[side] += stored.views[side];
-      }
+      addStored(logged, await readStoredErrors(storage, key));
       logged.isLoaded = true;
     }
     logged.hasChanged = false;
@@ -133,10 +147,7 @@ export function createErrorLog({ storage, instance, log, now, resolveFrames, sen
     settled: async (): Promise<void> => void (await Promise.all(pending)),
     /** Returns the most frequent error of these kinds in one line; undefined if there is none. */
     findMain(release: ReleaseName, isCounted: (kind: ErrorKind) => boolean): string | undefined {
-      const groups = releases.get(toKey(release))?.groups ?? [];
-      const getCount = ({ kinds }: ErrorGroup) =>
-        Object.entries(kinds).reduce((sum, [kind, count]) => (isCounted(kind as ErrorKind) ? sum + count : sum), 0);
-      const [main] = groups.filter((group) => getCount(group) > 0).sort((a, b) => getCount(b) - getCount(a));
+      const main = findMostFrequent(releases.get(toKey(release))?.groups ?? [], isCounted);
       return main && describeError(main);
     },
     /** Stores what has changed since it was stored. Rejects if the storage fails. */

@@ -1,14 +1,7 @@
 import type { SentryOptions } from '@vastra/shared/config';
 import { createSentryReporter } from '@vastra/shared/errors/sentry/sentry-reporter';
-import {
-  type Counts,
-  type HostCapabilities,
-  type Refusal,
-  type ReleaseStorage,
-  readPointer,
-} from '@vastra/shared/releases';
+import type { Counts, HostCapabilities, Refusal, ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import pLimit from 'p-limit';
 import { createErrorLog } from '../errors/error-log';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { type OwnRelease, toShellError } from '../errors/shell-error';
@@ -16,6 +9,7 @@ import type { ReleaseName } from '../releases/stored-release';
 import { createAutomaticRollback } from './automatic-rollback';
 import { createBudgetCounts } from './budget-counts';
 import { createCanaryJudge } from './canary-judge';
+import { createChangeCounter } from './count-changes';
 import { createReleaseCounts, type Serving } from './counts';
 import type { Health } from './index';
 import { createHealthMetrics } from './metrics';
@@ -23,6 +17,7 @@ import { createNetworkLimits } from './networks';
 import { createHealthRoutes, type HealthRoutesOptions } from './routes';
 import type { HealthSettings } from './settings';
 import { createSnapshotWriter } from './snapshot';
+import { createStorageTasks } from './storage-tasks';
 
 export interface HealthOptions {
   storage: ReleaseStorage;
@@ -63,69 +58,65 @@ export interface RunningHealth extends Health {
   close(): Promise<void>;
 }
 
-/** Starts to count views, failures and vitals per release, publishes the counts, and rolls back young releases that fail. */
-export function startHealth(options: HealthOptions): RunningHealth {
-  const {
-    storage,
-    instance,
-    getServing,
-    getHostCapabilities,
-    listRefusals = () => [],
-    takeApiCalls,
-    log,
-    settings,
-    sentry: sentryOptions,
-    ownRelease,
-    onBeacon,
-    now = Date.now,
-  } = options;
+/** Creates what counts, publishes and judges releases. */
+function createHealthParts(options: HealthOptions & { now: () => number }) {
+  const { storage, instance, log, now, getServing, settings } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
-  const sentry = createSentryReporter(sentryOptions, now);
-  const errors = createErrorLog({
-    storage,
-    instance,
-    log,
-    now,
-    resolveFrames: createFrameResolver(createMapReader(storage)),
-    sentry,
-  });
+  const sentry = createSentryReporter(options.sentry, now);
+  const resolveFrames = createFrameResolver(createMapReader(storage));
+  const errors = createErrorLog({ storage, instance, log, now, resolveFrames, sentry });
   const counts = createReleaseCounts(getServing, now, (release) => {
     metrics.evict(release);
     errors.evict(release);
   });
-  const networks = createNetworkLimits(now);
-  const budgetCounts = createBudgetCounts({ storage, now, takeApiCalls });
-  const snapshot = createSnapshotWriter({
-    storage,
-    log,
-    now,
-    buildSnapshot: () => buildSnapshot(),
-  });
   const buildSnapshot = () => ({
     instance,
-    offers: getHostCapabilities(),
+    offers: options.getHostCapabilities(),
     serving: getServing(),
     releases: counts.toReleaseHealth(),
-    refusals: listRefusals(),
+    refusals: options.listRefusals?.() ?? [],
   });
-  const rollBackFailing = createAutomaticRollback({
-    storage,
-    instance,
-    log,
-    now,
-    rollback: settings.rollback,
-    getOwnHealth: counts.toReleaseHealth,
-    findMainError: errors.findMain,
-  });
-  const judgeCanaries = createCanaryJudge({
-    storage,
-    log,
-    now,
-    getServing,
-    settings: settings.canarySteps,
-    findMainError: (release) => errors.findMain(release, () => true),
-    getOwnHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
-  });
+  return {
+    metrics,
+    sentry,
+    errors,
+    counts,
+    networks: createNetworkLimits(now),
+    budgetCounts: createBudgetCounts({ storage, now, takeApiCalls: options.takeApiCalls }),
+    snapshot: createSnapshotWriter({ storage, log, now, buildSnapshot }),
+    countChanges: createChangeCounter({ storage, now, getServing, countChange: metrics.countChange }),
+    rollBackFailing: createAutomaticRollback({
+      storage,
+      instance,
+      log,
+      now,
+      rollback: settings.rollback,
+      getOwnHealth: counts.toReleaseHealth,
+      findMainError: errors.findMain,
+    }),
+    judgeCanaries: createCanaryJudge({
+      storage,
+      log,
+      now,
+      getServing,
+      settings: settings.canarySteps,
+      findMainError: (release) => errors.findMain(release, () => true),
+      getOwnHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
+    }),
+  };
+}
+
+/** Seconds between two snapshots, because each is a write to the storage. */
+const ticksPerSnapshot = 5;
+/** Seconds between two writes for the error budgets, which all servers write into the same object. */
+const ticksPerBudget = 60;
+
+/** Starts to count views, failures and vitals per release, publishes the counts, and rolls back young releases that fail. */
+export function startHealth(options: HealthOptions): RunningHealth {
+  const { log, settings, ownRelease, onBeacon, now = Date.now } = options;
+  const parts = createHealthParts({ ...options, now });
+  const { metrics, errors, counts, networks, budgetCounts, snapshot, countChanges } = parts;
+  const tasks = createStorageTasks(log);
 
   let hasNewFailures = false;
   const onFailure = (release: ReleaseName, side: 'server' | 'browser', kind: string): void => {
@@ -133,36 +124,6 @@ export function startHealth(options: HealthOptions): RunningHealth {
     hasNewFailures = true;
   };
 
-  const startedAt = new Date(now()).toISOString();
-  /** Time of the newest counted change, by remote. */
-  const lastCountedAt = new Map<string, string>();
-  const countChanges = async (): Promise<void> => {
-    for (const remote of Object.keys(getServing())) {
-      const history = (await readPointer(storage, remote))?.history ?? [];
-      const previous = lastCountedAt.get(remote) ?? startedAt;
-      for (const { at, what } of history) if (at > previous) metrics.countChange(remote, what);
-      lastCountedAt.set(remote, history[0]?.at ?? previous);
-    }
-  };
-
-  // Runs one task at a time, because tasks would pile up if the storage is slow.
-  const oneAtATime = pLimit(1);
-  let isFailureLogged = false;
-  const run = (task: () => Promise<void>): Promise<void> =>
-    oneAtATime(async () => {
-      try {
-        await task();
-      } catch (error) {
-        if (!isFailureLogged)
-          log.error({ err: error }, 'the storage does not respond, so the health of releases is unknown');
-        isFailureLogged = true;
-      }
-    });
-
-  /** Seconds between two snapshots, because each is a write to the storage. */
-  const ticksPerSnapshot = 5;
-  /** Seconds between two writes for the error budgets, which all servers write into the same object. */
-  const ticksPerBudget = 60;
   let tickCount = 0;
   const tick = async (): Promise<void> => {
     tickCount++;
@@ -172,24 +133,24 @@ export function startHealth(options: HealthOptions): RunningHealth {
     if (hasNewFailures || isSnapshotDue) {
       hasNewFailures = false;
       await errors.settled();
-      await rollBackFailing(counts.listServed());
+      await parts.rollBackFailing(counts.listServed());
     }
     if (!isSnapshotDue) return;
-    await judgeCanaries();
+    await parts.judgeCanaries();
     await snapshot.write();
     await errors.write();
     await countChanges();
     if (tickCount % ticksPerBudget === 0) await budgetCounts.write();
-    isFailureLogged = false;
+    tasks.noteSuccess();
   };
-  const timer = setInterval(() => void (oneAtATime.activeCount > 0 || run(tick)), 1000).unref();
+  const timer = setInterval(() => void (tasks.isRunning() || tasks.run(tick)), 1000).unref();
 
   let isClosed = false;
   const handleServingChange = (): void => {
     if (isClosed) return;
     counts.refresh();
-    void run(snapshot.write);
-    void run(countChanges);
+    void tasks.run(snapshot.write);
+    void tasks.run(countChanges);
   };
   handleServingChange();
 
@@ -213,15 +174,15 @@ export function startHealth(options: HealthOptions): RunningHealth {
     getReleaseHealth: counts.toReleaseHealth,
     routes: createHealthRoutes({ counts, metrics, networks, errors, budgetCounts, settings, onFailure, onBeacon }),
     servingChanged: handleServingChange,
-    tick: () => run(tick),
+    tick: () => tasks.run(tick),
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await run(snapshot.remove);
+      await tasks.run(snapshot.remove);
       await errors.settled();
-      await run(errors.write);
-      await run(budgetCounts.write);
-      await sentry.close();
+      await tasks.run(errors.write);
+      await tasks.run(budgetCounts.write);
+      await parts.sentry.close();
       metrics.close();
     },
   };

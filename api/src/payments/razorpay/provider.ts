@@ -1,5 +1,5 @@
 import Razorpay from 'razorpay';
-import type { PaymentProvider, RefundOrder } from '../provider';
+import type { PaymentProvider, PaymentRequest, RefundOrder, StartedUpi } from '../provider';
 import { callRazorpay, createRazorpayClient } from './client';
 import { razorpayPaymentSchema, toProviderPayment } from './payment';
 import { createSavedMethods } from './saved-methods';
@@ -16,10 +16,6 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
   const { keyId, keySecret, scriptUrl, hasUpiIntent } = settings;
   const client = createRazorpayClient(settings);
   const toPayment = (payment: unknown) => toProviderPayment(razorpayPaymentSchema.parse(payment));
-
-  // Does what the SDK's `validatePaymentVerification` does, which the SDK does not export.
-  const hasValidSignature = (providerOrderId: string, paymentId: string, signature: string) =>
-    Razorpay.validateWebhookSignature(`${providerOrderId}|${paymentId}`, signature, keySecret);
 
   return {
     instruments: ['upi', 'card', 'netbanking', 'wallet', 'emi'],
@@ -43,25 +39,7 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     },
 
     ...(hasUpiIntent && {
-      async startUpi({ orderId, amount, currency, email, phone, siteUrl, description }, providerOrderId, browser) {
-        const { razorpay_payment_id: attemptId, link } = await callRazorpay(
-          createUpi(client, {
-            amount,
-            currency,
-            order_id: providerOrderId,
-            email: email ?? placeholderEmail,
-            contact: phone,
-            method: 'upi',
-            ip: browser.ip,
-            referer: siteUrl,
-            user_agent: browser.userAgent,
-            description,
-            notes: { order: orderId },
-            upi: { flow: 'intent' },
-          }),
-        );
-        return { attemptId, intentUrl: link };
-      },
+      startUpi: (request, providerOrderId, browser) => startUpi(client, request, providerOrderId, browser),
     }),
 
     buildCheckout: async ({ orderId, amount, currency, name, email, phone, description, customerId }, order_id) => ({
@@ -88,7 +66,10 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
     findProvenPayment(providerOrderId, fields) {
       const { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature } = fields;
       const isProven =
-        paymentId && signature && orderId === providerOrderId && hasValidSignature(orderId, paymentId, signature);
+        paymentId &&
+        signature &&
+        orderId === providerOrderId &&
+        isSignedPayment({ orderId, paymentId, signature }, keySecret);
       return isProven ? paymentId : undefined;
     },
 
@@ -110,6 +91,38 @@ export function createRazorpayProvider(settings: RazorpaySettings): PaymentProvi
 
     savedMethods: createSavedMethods(client),
   };
+}
+
+/** Does what the SDK's `validatePaymentVerification` does, which the SDK does not export. */
+const isSignedPayment = (
+  { orderId, paymentId, signature }: { orderId: string; paymentId: string; signature: string },
+  keySecret: string,
+): boolean => Razorpay.validateWebhookSignature(`${orderId}|${paymentId}`, signature, keySecret);
+
+/** Starts a payment by UPI intent. */
+async function startUpi(
+  client: Razorpay,
+  { orderId, amount, currency, email, phone, siteUrl, description }: PaymentRequest,
+  providerOrderId: string,
+  browser: { ip: string; userAgent: string },
+): Promise<StartedUpi> {
+  const { razorpay_payment_id: attemptId, link } = await callRazorpay(
+    createUpi(client, {
+      amount,
+      currency,
+      order_id: providerOrderId,
+      email: email ?? emailOfNobody,
+      contact: phone,
+      method: 'upi',
+      ip: browser.ip,
+      referer: siteUrl,
+      user_agent: browser.userAgent,
+      description,
+      notes: { order: orderId },
+      upi: { flow: 'intent' },
+    }),
+  );
+  return { attemptId, intentUrl: link };
 }
 
 /** Finds the refund of a request that has not failed, and counts those that have. */

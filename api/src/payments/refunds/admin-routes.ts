@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import { buildRefundCheck } from '../../ordering/orders/access/refund-confirmation';
 import { getAdminOrderResponse } from '../../ordering/orders/admin/order-detail';
 import { requireSession } from '../../platform/auth/sessions/guard';
@@ -14,6 +15,12 @@ import { refundByHand } from './refund-by-hand';
 import { refundNow } from './refund-now';
 import { replaceRefund } from './replace-refund';
 import { resolvePaidTwice } from './resolve-paid-twice';
+
+/** Returns the admin who decides about a refund, and the check of the amount that this admin may refund. */
+const getDecider = (request: FastifyRequest) => ({
+  actorId: requireSession(request).userId,
+  assertAmount: buildRefundCheck(request),
+});
 
 /** Serves refunds to admins: the list, and the calls that pay, cancel or decide one. */
 export const adminRefundRoutes: RoutePlugin = async (app) => {
@@ -36,8 +43,7 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
     await refundNow(services, {
       orderId: id,
       reference: request.body.reference,
-      actorId: requireSession(request).userId,
-      assertAmount: buildRefundCheck(request),
+      ...getDecider(request),
     });
     return ok(await getAdminOrderResponse(services, id));
   });
@@ -47,8 +53,7 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
     await refundByHand(services, {
       ...request.body,
       orderId: id,
-      actorId: requireSession(request).userId,
-      assertAmount: buildRefundCheck(request),
+      ...getDecider(request),
     });
     return reply.code(201).send(ok(await getAdminOrderResponse(services, id)));
   });
@@ -59,25 +64,20 @@ export const adminRefundRoutes: RoutePlugin = async (app) => {
       orderId,
       refundId: id,
       reference: request.body.reference,
-      actorId: requireSession(request).userId,
-      assertAmount: buildRefundCheck(request),
+      ...getDecider(request),
     });
     return ok(await getAdminOrderResponse(services, orderId));
   });
 
   app.post('/admin/refunds/:id/cancel', { schema: contract.cancelRefund, config: limits }, async (request) => {
     const refund = await getRefundRow(db, request.params.id);
-    const { userId: actorId } = requireSession(request);
-    await db.transaction((tx) =>
-      cancelRefund(tx, refund, { note: request.body.note, actorId, assertAmount: buildRefundCheck(request) }),
-    );
+    await db.transaction((tx) => cancelRefund(tx, refund, { note: request.body.note, ...getDecider(request) }));
     return ok(await getAdminOrderResponse(services, refund.orderId));
   });
 
   app.post('/admin/refunds/:id/replace', { schema: contract.replaceRefund, config: limits }, async (request) => {
     const { id, orderId } = await getRefundRow(db, request.params.id);
-    const { userId: actorId } = requireSession(request);
-    await replaceRefund(services, id, { ...request.body, actorId, assertAmount: buildRefundCheck(request) });
+    await replaceRefund(services, id, { ...request.body, ...getDecider(request) });
     return ok(await getAdminOrderResponse(services, orderId));
   });
 

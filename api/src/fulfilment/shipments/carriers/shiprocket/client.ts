@@ -31,11 +31,12 @@ export function createShiprocketClient(
   { apiUrl, email, password }: ShiprocketSettings,
   timeoutMs = defaultTimeoutMs,
 ): ShiprocketClient {
+  const server = { apiUrl, timeoutMs };
   let token: { value: string; until: number } | undefined;
   let pendingSignIn: Promise<string> | undefined;
 
   async function signIn(): Promise<string> {
-    const response = await send('POST', '/auth/login', { body: { email, password } });
+    const response = await send(server, 'POST', '/auth/login', { body: { email, password } });
     if (response.status >= 400 && response.status < 500 && response.status !== 429)
       throw new CarrierError('credentials', `Shiprocket refused the sign-in with ${response.status}`);
     const body = parseBody(response);
@@ -55,41 +56,13 @@ export function createShiprocketClient(
     return pendingSignIn;
   }
 
-  async function send(
-    method: 'GET' | 'POST',
-    path: string,
-    { query = {}, body }: ShiprocketRequest,
-    bearer?: string,
-  ): Promise<{ status: number; text: string }> {
-    const url = new URL(`${apiUrl}/v1/external${path}`);
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    try {
-      const response = await fetch(url, {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(body && { 'content-type': 'application/json' }),
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
-        },
-        body: body && JSON.stringify(body),
-        // Redirects are errors, because the token must not reach another host.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      return { status: response.status, text: String(Buffer.from(await readBytes(response))) };
-    } catch (error) {
-      throw error instanceof CarrierError ? error : new CarrierError('unavailable', 'Shiprocket did not answer');
-    }
-  }
-
   async function callOnce(method: 'GET' | 'POST', path: string, request: ShiprocketRequest): Promise<unknown> {
     const bearer = await getToken();
-    let response = await send(method, path, request, bearer);
+    let response = await send(server, method, path, request, bearer);
     if (response.status === 401) {
       // An expired token had no effect, so that the call can be repeated with a new one. Only the first that notices drops the token.
       if (token?.value === bearer) token = undefined;
-      response = await send(method, path, request, await getToken());
+      response = await send(server, method, path, request, await getToken());
     }
     return readResponse(response);
   }
@@ -106,22 +79,53 @@ export function createShiprocketClient(
       }
     },
     post: (path, body) => callOnce('POST', path, { body }),
-    async download(url) {
-      if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-        throw new CarrierError('unavailable', 'Shiprocket gave no address of the file');
-      try {
-        const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-        if (response.ok) return await readBytes(response);
-      } catch {
-        // Thrown below.
-      }
-      throw new CarrierError('unavailable', 'A file of Shiprocket could not be downloaded');
-    },
+    download: (url) => download(url, timeoutMs),
     async signIn() {
       token = undefined;
       await getToken();
     },
   };
+}
+
+/** Sends a request to Shiprocket's API, and resolves to any response. */
+async function send(
+  { apiUrl, timeoutMs }: Pick<ShiprocketSettings, 'apiUrl'> & { timeoutMs: number },
+  method: 'GET' | 'POST',
+  path: string,
+  { query = {}, body }: ShiprocketRequest,
+  bearer?: string,
+): Promise<{ status: number; text: string }> {
+  const url = new URL(`${apiUrl}/v1/external${path}`);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      body: body && JSON.stringify(body),
+      // Redirects are errors, because the token must not reach another host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: String(Buffer.from(await readBytes(response))) };
+  } catch (error) {
+    throw error instanceof CarrierError ? error : new CarrierError('unavailable', 'Shiprocket did not answer');
+  }
+}
+
+async function download(url: string, timeoutMs: number): Promise<Uint8Array> {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new CarrierError('unavailable', 'Shiprocket gave no address of the file');
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    if (response.ok) return await readBytes(response);
+  } catch {
+    // Thrown below.
+  }
+  throw new CarrierError('unavailable', 'A file of Shiprocket could not be downloaded');
 }
 
 async function readBytes(response: Response): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 import { toIndianDay } from '../../../../platform/calendar/india';
-import type { BookingRequest, CarrierAddress, CarrierItem, ReturnPickupRequest } from '../carrier';
+import type { BookingRequest, CarrierAddress, CarrierItem, ReturnPickupRequest, UndeliveredAction } from '../carrier';
 import type { PickupPlace } from './responses';
 
 /** Returns rupees with paise, as Shiprocket takes amounts. */
@@ -95,3 +95,15 @@ export function buildReturnOrder(request: ReturnPickupRequest, place: PickupPlac
     ...toParcelFields(request),
   };
 }
+
+/** Builds the call about a parcel that could not be delivered. */
+export const buildUndeliveredAction = (action: UndeliveredAction): object =>
+  action.action === 'return_to_origin'
+    ? { action: 'return', comments: action.note || 'Return to origin' }
+    : {
+        action: 're-attempt',
+        comments: action.note || 'Deliver again',
+        deferred_date: action.on,
+        ...(action.phone && { phone: action.phone }),
+        ...(action.address && { address1: action.address }),
+      };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CarrierError } from '../carrier-error';
 
 /** A number, or the digits of one: Shiprocket sends both for the same field. */
 const numberLike = z
@@ -144,3 +145,11 @@ export const webhookSchema = z.object({
     .nullish()
     .catch(undefined),
 });
+
+/** Parses a response of Shiprocket. An unknown format is an error of the carrier, not of the shop. */
+export function parseResponse<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const paths = result.error.issues.slice(0, 3).map(({ path }) => path.join('./'));
+  throw new CarrierError('unavailable', `Shiprocket sent an unknown response (${paths.join(', ')})`);
+}

@@ -1,0 +1,24 @@
+import { type Change, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import type { Serving } from './counts';
+
+interface ChangeCounterOptions {
+  storage: ReleaseStorage;
+  now: () => number;
+  getServing: () => Serving;
+  countChange: (remote: string, what: Change['what']) => void;
+}
+
+/** Creates the function that counts the changes of pointers since its last call, or since this process started. */
+export function createChangeCounter({ storage, now, getServing, countChange }: ChangeCounterOptions) {
+  const startedAt = new Date(now()).toISOString();
+  /** Time of the newest counted change, by remote. */
+  const lastCountedAt = new Map<string, string>();
+  return async (): Promise<void> => {
+    for (const remote of Object.keys(getServing())) {
+      const history = (await readPointer(storage, remote))?.history ?? [];
+      const previous = lastCountedAt.get(remote) ?? startedAt;
+      for (const { at, what } of history) if (at > previous) countChange(remote, what);
+      lastCountedAt.set(remote, history[0]?.at ?? previous);
+    }
+  };
+}
