@@ -1,9 +1,12 @@
 import { isFailedRefund, toRefundKey } from '../../src/payments/cashfree/refund';
 import type { CashfreeRefundRow, CashfreeStandIn } from '../../src/payments/cashfree/testing/cashfree-stand-in';
+import { toMerchantOrderId, toProviderOrderId } from '../../src/payments/phonepe/payment';
+import { toRefundKey as toPhonepeRefundKey } from '../../src/payments/phonepe/refund';
+import type { PhonepeRefund, PhonepeStandIn } from '../../src/payments/phonepe/testing/phonepe-stand-in';
 import type { RazorpayStandIn, Refund } from '../../src/payments/razorpay/testing/razorpay-stand-in';
 import type { WebhookMessage } from '../../src/payments/testing/provider-stand-in';
 
-export type OnlineProvider = 'razorpay' | 'cashfree';
+export type OnlineProvider = 'razorpay' | 'cashfree' | 'phonepe';
 
 /** A payment at a provider, in paise. */
 export interface BankPayment {
@@ -22,9 +25,11 @@ export interface BankRefund {
   status: 'done' | 'open' | 'failed';
 }
 
-/** Actions of both stand-ins, in the same words. */
+/** Actions of all stand-ins, in the same words. */
 export interface Bank {
   provider: OnlineProvider;
+  /** The shop can show a link of UPI. */
+  hasUpi: boolean;
   /** Makes a payment for what the shop has returned when a payment was started: a link of UPI, or the options of the form. */
   pay(started: { intentUrl?: string; options?: Record<string, string> }, isPaid: boolean): string;
   /** Pays an order that is paid already. */
@@ -42,9 +47,9 @@ export interface Bank {
   buildRefundMessage(id: string): WebhookMessage;
 }
 
-const signatures = { razorpay: 'x-razorpay-signature', cashfree: 'x-webhook-signature' };
+const signatures = { razorpay: 'x-razorpay-signature', cashfree: 'x-webhook-signature', phonepe: 'authorization' };
 
-/** Returns a message with a wrong signature. */
+/** Returns a message with a wrong signature, or with a wrong password. */
 export const forge = (provider: OnlineProvider, message: WebhookMessage): WebhookMessage => ({
   ...message,
   headers: { ...message.headers, [signatures[provider]]: 'f'.repeat(64) },
@@ -62,6 +67,7 @@ export function createRazorpayBank(standIn: RazorpayStandIn): Bank {
   };
   return {
     provider: 'razorpay',
+    hasUpi: true,
     pay({ intentUrl, options }, isPaid) {
       if (intentUrl) return standIn.finish(getUpiId(intentUrl), { outcome: isPaid ? 'paid' : 'failed' }).id;
       return standIn.pay(options!.order_id, { status: isPaid ? 'captured' : 'failed' }).id;
@@ -109,6 +115,7 @@ export function createCashfreeBank(standIn: CashfreeStandIn): Bank {
     isFailedRefund(refund) ? 'failed' : refund.refund_status === 'SUCCESS' ? 'done' : 'open';
   return {
     provider: 'cashfree',
+    hasUpi: true,
     pay({ intentUrl, options }, isPaid) {
       if (intentUrl) return standIn.finish(getUpiId(intentUrl), { outcome: isPaid ? 'paid' : 'failed' }).cf_payment_id;
       const order = standIn.orders.find(({ payment_session_id: id }) => id === options!.paymentSessionId)!;
@@ -143,5 +150,63 @@ export function createCashfreeBank(standIn: CashfreeStandIn): Bank {
       findRefund(id).refund_status = isDone ? 'SUCCESS' : 'CANCELLED';
     },
     buildRefundMessage: (id) => standIn.buildMessage('REFUND_STATUS_WEBHOOK', { refund: findRefund(id) }),
+  };
+}
+
+export function createPhonepeBank(standIn: PhonepeStandIn): Bank {
+  const find = (id: string) => standIn.orders.find(({ merchantOrderId }) => merchantOrderId === id)!;
+  const findRefund = (id: string) => standIn.refunds.find(({ merchantRefundId }) => merchantRefundId === id)!;
+  const statuses: Record<PhonepeRefund['state'], BankRefund['status']> = {
+    COMPLETED: 'done',
+    PENDING: 'open',
+    FAILED: 'failed',
+  };
+  return {
+    provider: 'phonepe',
+    hasUpi: false,
+    pay({ options }, isPaid) {
+      const token = new URL(options!.url).searchParams.get('token');
+      const { merchantOrderId } = standIn.orders.find((order) => order.token === token)!;
+      return standIn.finish(merchantOrderId, { outcome: isPaid ? 'paid' : 'failed' }).merchantOrderId;
+    },
+    payAgain(id) {
+      const providerOrderId = toProviderOrderId(id);
+      const orders = standIn.orders.filter(
+        ({ merchantOrderId }) => toProviderOrderId(merchantOrderId) === providerOrderId,
+      );
+      const merchantOrderId = toMerchantOrderId(providerOrderId, orders.length + 1);
+      standIn.createOrder({ merchantOrderId, amount: find(id).amount });
+      return standIn.finish(merchantOrderId, { outcome: 'paid' }).merchantOrderId;
+    },
+    listPayments: () =>
+      standIn.orders.map(({ merchantOrderId, amount, state }) => ({
+        id: merchantOrderId,
+        providerOrderId: toProviderOrderId(merchantOrderId),
+        amount,
+        isCaptured: state === 'COMPLETED',
+      })),
+    buildPaymentMessages(id) {
+      const order = find(id);
+      return [standIn.buildMessage(`checkout.order.${order.state.toLowerCase()}`, order)];
+    },
+    buildFields: () => ({}),
+    listRefunds: () =>
+      standIn.refunds.map(({ merchantRefundId, originalMerchantOrderId, amount, state }) => ({
+        id: merchantRefundId,
+        providerOrderId: toProviderOrderId(originalMerchantOrderId),
+        key: toPhonepeRefundKey(merchantRefundId),
+        amount,
+        status: statuses[state],
+      })),
+    holdRefunds(isHeld) {
+      standIn.refundState = isHeld ? 'PENDING' : 'COMPLETED';
+    },
+    endRefund(id, isDone) {
+      findRefund(id).state = isDone ? 'COMPLETED' : 'FAILED';
+    },
+    buildRefundMessage(id) {
+      const refund = findRefund(id);
+      return standIn.buildMessage(`pg.refund.${refund.state.toLowerCase()}`, refund);
+    },
   };
 }

@@ -7,7 +7,7 @@ import { findLostSteps, pickPlacedOrder, runSteps, startAfterOrder } from './aft
 import type { AfterOrder } from './after-order-steps';
 import { type Attempt, buildAttempt, needsPayment, pickRandom, placeOrder } from './attempts';
 import { findLostCaptures } from './bank-checks';
-import { createCashfreeBank, createRazorpayBank, type OnlineProvider } from './banks';
+import { createCashfreeBank, createPhonepeBank, createRazorpayBank, type OnlineProvider } from './banks';
 import { endPauses } from './catch-up';
 import { computeFigures, type Figures } from './figures';
 import { findMissingMessages } from './message-checks';
@@ -35,17 +35,20 @@ interface World {
 function createWorld(): World {
   const standIns = new StandIns();
   const webhooks = new Webhooks();
-  const banks = [createRazorpayBank(standIns.razorpay), createCashfreeBank(standIns.cashfree)];
+  const { razorpay, cashfree, phonepe } = standIns;
+  const banks = [createRazorpayBank(razorpay), createCashfreeBank(cashfree), createPhonepeBank(phonepe)];
   const payers = new Payers(banks, webhooks);
   const providers = new ProviderSide(standIns, banks, webhooks);
   return { attempts: [], followUps: [], standIns, webhooks, payers, providers };
 }
 
-/** A third of the rounds offers the other provider. The first one still has payments, refunds and messages then. */
-const chooseProvider = (round: number): OnlineProvider => (round % 3 === 0 ? 'cashfree' : 'razorpay');
+const offered: OnlineProvider[] = ['cashfree', 'razorpay', 'phonepe'];
+
+/** Each round offers the next provider. The earlier ones still have payments, refunds and messages then. */
+const chooseProvider = (round: number): OnlineProvider => offered[round % offered.length];
 
 /**
- * Sends orders over eight connections, half of them paid online through the stand-ins of both providers; ships, returns and refunds them over two
+ * Sends orders over eight connections, half of them paid online through the stand-ins of the providers; ships, returns and refunds them over two
  * more; kills the API's process at a random moment and restarts it on the same data, `rounds` times. Clients and providers without a response
  * repeat the same request. Resolves to the figures of all rounds.
  */

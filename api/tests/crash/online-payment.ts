@@ -16,7 +16,7 @@ export class Payers {
   start({ body }: Attempt): OnlinePayment {
     const bank = this.banks.find(({ provider }) => provider === body.paymentMethod)!;
     const course = courses[this.count++ % courses.length];
-    return { course, bank, isByForm: this.count % 3 > 0, captured: [], isOver: false, wasSeen: false };
+    return { course, bank, isByForm: !bank.hasUpi || this.count % 3 > 0, captured: [], isOver: false, wasSeen: false };
   }
 
   /** Pays an order. After a kill, another call continues. Resolves to false when the process was killed on the way. */

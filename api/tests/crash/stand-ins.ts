@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { CashfreeStandIn, cashfreeKeys } from '../../src/payments/cashfree/testing/cashfree-stand-in';
+import { PhonepeStandIn, phonepeKeys } from '../../src/payments/phonepe/testing/phonepe-stand-in';
 import { RazorpayStandIn, standInKeys } from '../../src/payments/razorpay/testing/razorpay-stand-in';
 import { GatewayStandIn } from '../../src/platform/mailbox/testing/gateway-stand-in';
 import { SmtpStandIn } from '../../src/platform/mailbox/testing/smtp-stand-in';
@@ -29,10 +30,11 @@ interface FlowBody {
   recipients: { mobiles: string; text: string; link: string }[];
 }
 
-/** The stand-ins of both payment providers, and of the three senders of messages. */
+/** The stand-ins of the payment providers, and of the three senders of messages. */
 export class StandIns {
   readonly razorpay = new RazorpayStandIn();
   readonly cashfree = new CashfreeStandIn();
+  readonly phonepe = new PhonepeStandIn();
   readonly received: ReceivedMessage[] = [];
   /** Number of processes that were started until now. */
   process = 0;
@@ -42,7 +44,7 @@ export class StandIns {
 
   /** Starts all. Resolves to the settings of a shop that uses them. */
   async listen(): Promise<Record<string, string>> {
-    this.razorpay.delayMs = this.cashfree.delayMs = maxMs / 3;
+    this.razorpay.delayMs = this.cashfree.delayMs = this.phonepe.delayMs = maxMs / 3;
     this.mailServer.onMail = ({ headers }) => {
       const id = headers.get('message-id')!.slice(1, -1);
       return this.receive('email', id.slice(0, id.lastIndexOf('@')), id);
@@ -60,8 +62,8 @@ export class StandIns {
       return { status: 200, body: { messaging_product: 'whatsapp', messages: [{ id, message_status: 'accepted' }] } };
     };
     const { host, port } = await this.mailServer.listen();
-    const [razorpay, cashfree, sms, whatsapp] = await Promise.all(
-      [this.razorpay, this.cashfree, this.gateway, this.whatsapp].map((standIn) => standIn.listen()),
+    const [razorpay, cashfree, phonepe, sms, whatsapp] = await Promise.all(
+      [this.razorpay, this.cashfree, this.phonepe, this.gateway, this.whatsapp].map((standIn) => standIn.listen()),
     );
     return {
       // Senders are refused in a demo.
@@ -81,6 +83,12 @@ export class StandIns {
       CASHFREE_UPI_INTENT: '1',
       CASHFREE_APP_ID: cashfreeKeys.appId,
       CASHFREE_SECRET_KEY: cashfreeKeys.secretKey,
+      PHONEPE_API_URL: phonepe,
+      PHONEPE_AUTH_URL: phonepe,
+      PHONEPE_CLIENT_ID: phonepeKeys.clientId,
+      PHONEPE_CLIENT_SECRET: phonepeKeys.clientSecret,
+      PHONEPE_WEBHOOK_USERNAME: phonepeKeys.webhookUsername,
+      PHONEPE_WEBHOOK_PASSWORD: phonepeKeys.webhookPassword,
       SMTP_URL: `smtp://${host}:${port}`,
       MAIL_WEBHOOK_SECRET: receiptSecrets.mail,
       SMS_URL: sms,
@@ -102,7 +110,7 @@ export class StandIns {
   }
 
   async close(): Promise<void> {
-    for (const standIn of [this.razorpay, this.cashfree, this.mailServer, this.gateway, this.whatsapp])
-      await standIn.close();
+    const { razorpay, cashfree, phonepe, mailServer, gateway, whatsapp } = this;
+    for (const standIn of [razorpay, cashfree, phonepe, mailServer, gateway, whatsapp]) await standIn.close();
   }
 }
