@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const payments = path.join(root, 'api/src/payments');
 
 /** Payment providers that have a stand-in. */
-export type Provider = 'razorpay' | 'cashfree';
-export const providers: Provider[] = ['razorpay', 'cashfree'];
+export type Provider = 'razorpay' | 'cashfree' | 'phonepe';
+export const providers: Provider[] = ['razorpay', 'cashfree', 'phonepe'];
 
 const waitFor = (url: string) =>
   expect
@@ -41,13 +41,13 @@ export class PaymentShop {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts the stand-ins and the document server, which is the same for both providers. */
+  /** Starts the stand-ins and the document server, which is the same for all providers. */
   static async start(): Promise<PaymentShop> {
     const home = path.join(path.dirname(releasesDir), `payment-shop-${process.pid}`);
     mkdirSync(home, { recursive: true });
     copySeededDatabase(home);
-    const [port, apiPort, razorpay, cashfree] = await Promise.all([1, 2, 3, 4].map(findFreePort));
-    const shop = new PaymentShop(home, port, apiPort, { razorpay, cashfree });
+    const [port, apiPort, razorpay, cashfree, phonepe] = await Promise.all([1, 2, 3, 4, 5].map(findFreePort));
+    const shop = new PaymentShop(home, port, apiPort, { razorpay, cashfree, phonepe });
     for (const provider of providers)
       shop.run(
         ['--import', 'tsx', path.join(payments, provider, `testing/start-${provider}-stand-in.ts`)],
@@ -66,7 +66,7 @@ export class PaymentShop {
     return shop;
   }
 
-  /** Offers a provider; the other provider stays for payments that have begun. */
+  /** Offers a provider; the others stay for payments that have begun. */
   async offer(provider: Provider): Promise<void> {
     if (this.api) {
       const ended = new Promise((resolve) => this.api!.once('exit', resolve));
@@ -85,7 +85,7 @@ export class PaymentShop {
   }
 
   private get settings(): Record<string, string> {
-    const [razorpay, cashfree] = providers.map(this.getStandInUrl);
+    const [razorpay, cashfree, phonepe] = providers.map(this.getStandInUrl);
     return {
       NODE_ENV: 'production',
       DEMO: '1',
@@ -105,6 +105,12 @@ export class PaymentShop {
       CASHFREE_UPI_INTENT: '1',
       CASHFREE_APP_ID: 'TEST_stand_in',
       CASHFREE_SECRET_KEY: 'the secret key of the Cashfree stand-in',
+      PHONEPE_API_URL: phonepe,
+      PHONEPE_AUTH_URL: phonepe,
+      PHONEPE_CLIENT_ID: 'TEST_stand_in',
+      PHONEPE_CLIENT_SECRET: 'the client secret of the PhonePe stand-in',
+      PHONEPE_WEBHOOK_USERNAME: 'vastra',
+      PHONEPE_WEBHOOK_PASSWORD: 'the webhook password of the PhonePe stand-in',
     };
   }
 

@@ -78,16 +78,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
+/** Offers a provider, and signs an admin in. */
+async function offer(provider: Provider): Promise<void> {
+  test.setTimeout(240_000 * patience);
+  await shop.offer(provider);
+  request = await requests.newContext({ baseURL: shop.url });
+  const session = await request.post('/api/v1/admin/auth/login', { data: demoAdmin });
+  token = (await session.json()).data.token;
+}
+
 // npm test has one journey of each provider, npm run test:slow the other two journeys.
-for (const provider of providers)
+for (const provider of providers.filter((name) => name !== 'phonepe'))
   test.describe(`payments through ${provider}`, () => {
-    test.beforeAll(async () => {
-      test.setTimeout(240_000 * patience);
-      await shop.offer(provider);
-      request = await requests.newContext({ baseURL: shop.url });
-      const session = await request.post('/api/v1/admin/auth/login', { data: demoAdmin });
-      token = (await session.json()).data.token;
-    });
+    test.beforeAll(() => offer(provider));
     test.afterAll(() => request?.dispose());
 
     test('a mailed link leads to a UPI app on a phone; a late and doubled webhook changes nothing', {
@@ -164,3 +167,29 @@ for (const provider of providers)
       await context.close();
     });
   });
+
+test.describe('payments through phonepe', () => {
+  test.beforeAll(() => offer('phonepe'));
+  test.afterAll(() => request?.dispose());
+
+  test('the page of the provider takes the place of the shop, and leads back without and with a payment', async ({
+    browser,
+  }) => {
+    const { id } = await placeOrder('phonepe');
+    const { page, messages, context } = await openBrowser(browser, 'phone');
+    const merchant = new Merchant(page, request, token);
+    await openMailedLink(page, merchant, id);
+    expect(await listAccessibilityViolations(page)).toEqual([]);
+    const standIn = page.getByRole('heading', { name: 'PhonePe (stand-in)' });
+    for (const button of ['Go back', 'Pay']) {
+      await page.getByRole('button', { name: /cards/i }).click();
+      await expect(standIn).toBeVisible();
+      await page.getByRole('button', { name: button }).click();
+      await expect(standIn).toBeHidden();
+    }
+    await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    await expectPaidOnce(merchant, id);
+    expect(messages).toEqual([]);
+    await context.close();
+  });
+});

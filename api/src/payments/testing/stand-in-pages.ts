@@ -2,9 +2,9 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Builds a page of a stand-in. */
+/** Builds a page of a stand-in, without an icon, for which a browser would ask the stand-in. */
 export const buildPage = (title: string, body: string): string => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title>
 <style>body{font:18px/1.5 system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem;background:#fff;color:#111}
 button{font:inherit;padding:.6rem 1.2rem;margin:.25rem}</style>
 <h1>${escapeHtml(title)}</h1>${body}</html>`;
