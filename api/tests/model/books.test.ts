@@ -22,7 +22,7 @@ import {
 import { nameBuyers, spreadDays } from './books/spread-days';
 
 // `BOOKS_ORDERS=2000 npx jest api/tests/model/books` makes a month of 2,000 orders, others with each BOOKS_SEED.
-const orderCount = Number(process.env.BOOKS_ORDERS ?? 12);
+const orderCount = Number(process.env.BOOKS_ORDERS ?? 15);
 const isLarge = orderCount > 100;
 
 const providers = useProviders();

@@ -37,7 +37,7 @@ const addresses = [
 ];
 
 /**
- * Makes orders by the calls of customers and admins: paid through two providers, at the door, with gift cards and with store credit, and with
+ * Makes orders by the calls of customers and admins: paid through the providers, at the door, with gift cards and with store credit, and with
  * what happens to orders. Resolves to the numbers of the orders and of the steps.
  */
 export async function liveMonth(
@@ -50,10 +50,11 @@ export async function liveMonth(
   const month: Month = { shop, admin, providers, catalogue: await addCatalogue(shop), steps: {} };
   const orderIds: string[] = [];
   let customer = 0;
-  // The shop changes its provider in the middle of the month.
+  // The shop changes its provider in the month.
   for (const [provider, last] of [
-    ['razorpay', Math.ceil(orderCount / 2)],
-    ['cashfree', orderCount],
+    ['razorpay', Math.ceil(orderCount * 0.4)],
+    ['cashfree', Math.ceil(orderCount * 0.8)],
+    ['phonepe', orderCount],
   ] as const) {
     Object.assign(shop.services.config, { paymentProvider: provider });
     let left = last - orderIds.length;
@@ -187,7 +188,7 @@ async function payParcel(
   const [payment] = await shop.db.select().from(deliveryPayments).where(eq(deliveryPayments.shipmentId, parcel.id));
   const provider = payment.provider as ProviderName;
   for (const _time of roll(3) === 0 ? [1, 2] : [1])
-    await providers.payRegistered(shop, provider, payment.providerOrderId!);
+    await providers.payRegistered(shop, provider, { ...payment, providerOrderId: payment.providerOrderId! });
   steps['pay a parcel online'] = (steps['pay a parcel online'] ?? 0) + 1;
   return true;
 }

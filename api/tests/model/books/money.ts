@@ -21,7 +21,7 @@ export async function sumMoney(db: Database): Promise<Sums> {
     select 'online' as kind, total - credit_used + coalesce((
         select sum(amount) from refunds where order_id = orders.id and reason = 'edit'), 0) as amount, paid_at as at
       from orders join payments on payments.order_id = orders.id
-      where payments.provider in ('razorpay', 'cashfree') and paid_at is not null and payments.amount > 0
+      where payments.provider <> 'cod' and paid_at is not null and payments.amount > 0
     union all select 'online', amount, paid_at from delivery_payments where paid_at is not null
     union all select 'cash', cash_collected, cash_collected_at from shipments where cash_collected > 0
     -- That it is the value of the replacement's credit is one of the checks of consistency.

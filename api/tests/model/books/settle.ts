@@ -3,7 +3,7 @@ import type { Database } from '../../../src/platform/db/connect';
 import type { SignedIn, TestShop } from '../../../src/testing/shop';
 import { uploadCsv } from '../../../src/testing/upload';
 import { toDay } from './amounts';
-import type { ProviderName, ProviderRecord } from './providers';
+import { type ProviderName, type ProviderRecord, providerNames } from './providers';
 
 /** A line of a provider's report, in paise. */
 export interface ReportLine extends Omit<ProviderRecord, 'kind'> {
@@ -50,7 +50,7 @@ export async function listMovements(db: Database): Promise<ShopMovement[]> {
 export function planReports(records: readonly ProviderRecord[], movements: readonly ShopMovement[]): ReportLine[] {
   const times = new Map(movements.map(({ kind, id, at }) => [`${kind} ${id}`, at.getTime()]));
   const lines: ReportLine[] = [];
-  for (const provider of ['razorpay', 'cashfree'] as const) {
+  for (const provider of providerNames) {
     const own = records
       .filter((record) => record.provider === provider)
       .map((record) => ({ ...record, time: times.get(`${record.kind} ${record.id}`) ?? Number.NaN }))
@@ -79,7 +79,7 @@ const toText = (paise: number): string => (paise / 100).toFixed(2);
 /** Builds the report of a provider as CSV. */
 export function buildReport(provider: ProviderName, lines: readonly ReportLine[]): string {
   const own = lines.filter((line) => line.provider === provider);
-  return provider === 'razorpay' ? buildRazorpayReport(own) : buildCashfreeReport(own);
+  return reportBuilders[provider](own);
 }
 
 const buildRazorpayReport = (lines: readonly ReportLine[]): string =>
@@ -119,7 +119,23 @@ function buildCashfreeReport(lines: readonly ReportLine[]): string {
   ].join('\n');
 }
 
-/** Imports the reports of both providers. Resolves to the lines that do not match, as "<id> <outcome>". */
+/** Builds the report, in which fees and taxes are negative. */
+const buildPhonepeReport = (lines: readonly ReportLine[]): string =>
+  [
+    'PaymentType,MerchantReferenceId,SettlementDate,BankReferenceNo,Amount,Fee,IGST,CGST,SGST',
+    ...lines.map(({ kind, id, amount, fee, tax, settledOn }) => {
+      const transfer = settledOn ? [settledOn, `P${settledOn}`] : ['', ''];
+      return [kind.toUpperCase(), id, ...transfer, ...[amount, -fee, -tax, 0, 0].map(toText)].join(',');
+    }),
+  ].join('\n');
+
+const reportBuilders: Record<ProviderName, (lines: readonly ReportLine[]) => string> = {
+  razorpay: buildRazorpayReport,
+  cashfree: buildCashfreeReport,
+  phonepe: buildPhonepeReport,
+};
+
+/** Imports the reports of the providers. Resolves to the lines that do not match, as "<id> <outcome>". */
 export async function importReports(
   shop: TestShop,
   admin: SignedIn,
@@ -127,7 +143,7 @@ export async function importReports(
   { isDryRun = false } = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const provider of ['razorpay', 'cashfree'] as const) {
+  for (const provider of providerNames) {
     const csv = buildReport(provider, lines);
     const { status, body } = await uploadCsv(shop, '/admin/settlements', admin, {
       csv,
