@@ -66,7 +66,7 @@ export class PaymentShop {
     return shop;
   }
 
-  /** Offers a provider; the others stay for payments that have begun. */
+  /** Offers a provider; the other providers stay for payments that have begun. */
   async offer(provider: Provider): Promise<void> {
     if (this.api) {
       const ended = new Promise((resolve) => this.api!.once('exit', resolve));
