@@ -107,8 +107,11 @@ export class ShopClient extends pg.Client {
     // The protocol of a group has one statement per text.
     const isSingle = values.length > 0 || !severalStatements.test(statement.text);
     const own = isSingle ? { ...statement, values } : { ...earlier.pop()!, name: undefined };
-    const sent = Promise.all([...this.#prepare(earlier), this.#submit(new StatementGroup(earlier, own))]);
-    if (isSingle) return sent.then((results) => results.at(-1));
+    const preparations = this.#prepare(earlier);
+    const group = this.#submit(new StatementGroup(earlier, own));
+    // The error of a preparation comes first.
+    const sent = preparations.length > 0 ? Promise.all([...preparations, group]).then(() => group) : group;
+    if (isSingle) return sent;
     this.#pendingCount += 1;
     return sent.then(() => runQuery(statement, ...parameters));
   }
