@@ -111,7 +111,7 @@ async function startUpi(
       amount,
       currency,
       order_id: providerOrderId,
-      email: email ?? emailOfNobody,
+      email: email ?? placeholderEmail,
       contact: phone,
       method: 'upi',
       ip: browser.ip,

@@ -27,7 +27,7 @@ export function CreditCard({ userId }: { userId: string }) {
         subject="The store credit"
       >
         {({ balance, lots, entries }, { setData }) => (
-          <Stack $gap={12} $align="start">
+          <Stack $gap={12}>
             <p>
               {formatRupees(balance)}
               {lots
