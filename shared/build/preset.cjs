@@ -34,8 +34,8 @@ const createWebFederationPlugin = (name, options) =>
 
 /**
  * The two builds of a remote: for browsers and for the document server.
- * `exposes` maps './routes', './commands' and './fragments/<name>' to files of the remote. `minChunkBytes` is the size from which parts of
- * several pages get a file of their own: a remote of many pages that share a kit needs a lower one.
+ * `exposes` maps './routes', './commands' and './fragments/<name>' to files of the remote. `minChunkBytes` is the size from which code that
+ * several pages share gets a separate file: a remote of many pages with a common kit needs a lower one.
  */
 function buildRemoteConfig({ dir, name, exposes, minChunkBytes }) {
   const container = name.replace(/-/g, '_');

@@ -5,7 +5,6 @@ import type { Queryable } from '../../platform/db/connect';
 import { bindValues, prepareOnce } from '../../platform/db/prepare';
 import { runTogether } from '../../platform/db/run-together';
 import { cartItems, carts } from '../../platform/db/schema';
-import { runTogether } from '../../platform/db/run-together';
 import { sendWithNext } from '../../platform/db/send-with-next';
 import { type Line, loadLines, type VariantQuantity } from '../../pricing/amounts/lines';
 import { applyDeals } from '../../pricing/deals/prices';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
-import { cartItems, carts } from '../../platform/db/schema';
 import { runTogether } from '../../platform/db/run-together';
+import { cartItems, carts } from '../../platform/db/schema';
 import { sendWithNext } from '../../platform/db/send-with-next';
 import { type Line, loadCartLines } from '../../pricing/amounts/lines';
 

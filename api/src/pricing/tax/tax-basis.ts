@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
-import { taxRates } from '../../platform/db/schema';
 import { runTogether } from '../../platform/db/run-together';
+import { taxRates } from '../../platform/db/schema';
 import type { RateRow, SlabBasis } from './rates';
 import { getSeller } from './seller';
 import { getTaxSettings } from './tax-settings';
