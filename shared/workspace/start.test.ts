@@ -4,8 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import getPort from 'get-port';
-
+import { findFreePorts } from '../../e2e/find-free-ports.mjs';
 import { patience } from '../testing/patience.cjs';
 
 const varDir = join(tmpdir(), `vastra-never-written-${process.pid}`);
@@ -123,7 +122,8 @@ describe('a first start with stand-ins for the builds and servers of the shop', 
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'vastra-first-start-'));
-    port = await getPort();
+    // The API's port is the next one. Below the range from which other tests get theirs.
+    port = await findFreePorts(21_000 + 800 * Number(process.env.JEST_WORKER_ID));
   });
   afterEach(async () => {
     await end();
