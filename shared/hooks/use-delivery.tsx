@@ -29,7 +29,8 @@ export function useDelivery(): KnownDelivery {
     const key = pinCode || status;
     if (key === 'unknown' || requestedFor.current === key) return;
     requestedFor.current = key;
-    if (key !== 'signed-out') setKnown({ isLoading: true });
+    // After a sign-out the address of the account is not shown any longer, also if the next call fails.
+    setKnown(key === 'signed-out' ? {} : { isLoading: true });
     const loading: Promise<KnownDelivery> = pinCode
       ? api
           .get(`delivery/${pinCode}`)

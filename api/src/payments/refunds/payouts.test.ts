@@ -102,7 +102,7 @@ describe('entered payout details', () => {
     ]);
   });
 
-  test.each(['support', 'orders'] as const)('are not those of an admin with the role %s', async (adminRole) => {
+  test.each(['support', 'orders'] as const)('are refused to an admin with the role %s', async (adminRole) => {
     const id = await createOrder();
     await addRefund(shop, id);
     const { bearer } = await addAdmin(adminRole);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Delivery } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
@@ -122,6 +122,17 @@ describe('without a PIN code', () => {
     expect(getField()).toHaveValue('4000');
     expect(calls.filter((call) => call.includes('delivery'))).toEqual(['GET delivery']);
     expect(localStorage.getItem('vastra:pin-code')).toBeNull();
+  });
+
+  it('forgets the address of the account at the sign-out, also when the usual days cannot be loaded', async () => {
+    signIn();
+    let reply: unknown = { delivery: bengaluru, ...days };
+    await showProduct({ replies: { 'GET delivery': () => reply } });
+    expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+    reply = buildFailure(500, 'internal', 'No');
+    act(() => useSession.setState({ status: 'signed-out', user: undefined }));
+    await waitFor(() => expect(screen.queryByText('Bengaluru, Karnataka')).toBeNull());
+    expect(getField()).toHaveValue('');
   });
 
   it('says nothing when the days cannot be loaded', async () => {
