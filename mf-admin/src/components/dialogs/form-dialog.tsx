@@ -9,7 +9,9 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
+import { FormUploadsContext, useUploadsOfForm } from '../uploads/form-uploads';
 import { ConfirmDialog } from './confirm-dialog';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 
 /** Shows the server's validation messages beside their fields. Returns false if no field of the form is named. */
 export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
@@ -38,7 +40,10 @@ interface FormDialogProps<Values extends FieldValues>
   children?: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
 }
 
-/** A dialog with a form: asks for what an action needs, validates it, and stays open with the input if the action fails. */
+/**
+ * A dialog with a form: asks for what an action needs, validates it, and stays open with the input if the action fails. The action waits for
+ * the uploads of the fields; a failed one stops it.
+ */
 export function FormDialog<Values extends FieldValues>({
   values,
   text,
@@ -48,9 +53,11 @@ export function FormDialog<Values extends FieldValues>({
   ...dialog
 }: FormDialogProps<Values>) {
   const form = useForm<Values>({ defaultValues: values as DefaultValues<Values>, shouldFocusError: false });
+  const uploads = useUploadsOfForm();
   const confirm = async () => {
     let failure: unknown;
     form.clearErrors();
+    if (uploads.hasPending() && !(await uploads.waitForUploads())) return;
     await form.handleSubmit(async (valid) => {
       try {
         await onSubmit(valid);
@@ -60,16 +67,20 @@ export function FormDialog<Values extends FieldValues>({
     })();
     if (failure && !setFieldErrors(form, failure)) throw failure;
   };
+  const label = typeof confirmLabel === 'function' ? confirmLabel(form.watch()) : confirmLabel;
   return (
     <FormProvider {...form}>
       <ConfirmDialog
         {...dialog}
         text={typeof text === 'function' ? text(form.watch()) : text}
-        confirmLabel={typeof confirmLabel === 'function' ? confirmLabel(form.watch()) : confirmLabel}
+        confirmLabel={uploads.isWaiting ? 'Uploading…' : label}
         onConfirm={confirm}
       >
-        {typeof children === 'function' ? children(form) : children}
+        <FormUploadsContext value={uploads.context}>
+          {typeof children === 'function' ? children(form) : children}
+        </FormUploadsContext>
       </ConfirmDialog>
+      <UnsavedChangesPrompt when={uploads.isUploading} />
     </FormProvider>
   );
 }

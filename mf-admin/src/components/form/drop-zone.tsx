@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useFormUploads } from '../uploads/form-uploads';
 
 const Zone = styled.div`
   display: grid;
@@ -47,7 +48,11 @@ interface DropZoneProps {
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
-  onFiles: (files: File[]) => void;
+  /**
+   * Called with the files. The form around it is saved after the promise has resolved, and not at all if it resolves to false, which means that
+   * a file was rejected or its upload has failed.
+   */
+  onFiles: (files: File[]) => boolean | Promise<boolean>;
 }
 
 /** Accepts files that are dropped on it or chosen with its button. */
@@ -55,9 +60,11 @@ export function DropZone({ label, hint, accept, isMultiple = false, isDisabled =
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const { trackUpload } = useFormUploads();
   const acceptFiles = (files: FileList | null) => {
     const chosen = [...(files ?? [])].slice(0, isMultiple ? undefined : 1);
-    if (chosen.length > 0 && !isDisabled) onFiles(chosen);
+    const accepted = chosen.length > 0 && !isDisabled && onFiles(chosen);
+    if (accepted instanceof Promise) void trackUpload(accepted);
     if (input.current) input.current.value = '';
   };
   const handleDragOver = (event: DragEvent) => {

@@ -1,6 +1,6 @@
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -12,12 +12,13 @@ import {
 import styled from 'styled-components';
 import { useCanWrite } from '../../permissions';
 import { useUnsavedChanges } from '../../unsaved-changes';
+import { UnsavedChangesPrompt } from '../dialogs/unsaved-changes-prompt';
 import { Alert, Stack } from '../kit';
+import { FormUploadsContext, type TrackUpload, useUploadsOfForm } from '../uploads/form-uploads';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';
 import type { StoredRecord } from './stored-record';
-import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 import { type DraftOptions, useDraft } from './use-draft';
 
 /** Disables all fields for a role that may only read. */
@@ -50,12 +51,14 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
   draft?: DraftOptions<Values>;
   saveLabel?: string;
   savedNotice?: string;
-  children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
+  /** The fields. While an upload given to `trackUpload` goes on, saving waits and leaving the page asks. */
+  children: ReactNode | ((form: UseFormReturn<Values>, trackUpload: TrackUpload) => ReactNode);
 }
 
 /**
  * A form of the admin area. Shows the server's validation messages beside their fields, has one bar to save or discard, asks before
- * unsaved changes are lost, and opens a conflict dialog when another admin has saved first. A failed save keeps the input.
+ * unsaved changes are lost, and opens a conflict dialog when another admin has saved first. A failed save keeps the input. Saving waits for the
+ * uploads of its fields; a failed one stops it, and its field shows why.
  */
 export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
   const {
@@ -78,8 +81,11 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   const { isDirty, isSubmitting } = form.formState;
   const id = useId();
   const canWrite = useCanWrite();
-  const fields = typeof children === 'function' ? children(form) : children;
-  useUnsavedChanges(isDirty);
+  const uploads = useUploadsOfForm();
+  const fields = typeof children === 'function' ? children(form, uploads.trackUpload) : children;
+  useUnsavedChanges(isDirty || uploads.isUploading);
+  // `onSaved` may navigate before the prompt has been unmounted.
+  const isLeavingSaved = useRef(false);
   // The version that the draft's input belongs to: if the record was saved since, saving opens the conflict dialog.
   const [draftVersion, setDraftVersion] = useState<number>();
   const draft = useDraft(form, stored, draftOptions, setDraftVersion);
@@ -109,16 +115,21 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
       const saved = await save(values, version);
       resetTo(toStored(saved));
       notify.success(savedNotice);
+      isLeavingSaved.current = true;
       onSaved?.(saved);
     } catch (error) {
       await handleRefusal(error).catch((saveError) => setFormError(toErrorMessage(saveError)));
     }
+    isLeavingSaved.current = false;
   };
 
   // Server errors of names that are no fields of the form would block every later submit, so all errors are cleared first.
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (uploads.isWaiting) return;
     form.clearErrors();
-    return form.handleSubmit((values) => submitValues(values, draftVersion ?? stored.version))(event);
+    if (uploads.hasPending() && !(await uploads.waitForUploads())) return;
+    await form.handleSubmit((values) => submitValues(values, draftVersion ?? stored.version))(event);
   };
 
   return (
@@ -130,18 +141,29 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
             {formError}
           </Alert>
         )}
-        {canWrite ? fields : <ReadOnlyFields disabled>{fields}</ReadOnlyFields>}
+        <FormUploadsContext value={uploads.context}>
+          {canWrite ? fields : <ReadOnlyFields disabled>{fields}</ReadOnlyFields>}
+        </FormUploadsContext>
         {canWrite && (
           <SaveBar
             label={saveLabel}
             isDirty={isDirty}
             isNew={stored.version === undefined}
             isSaving={isSubmitting}
+            isUploading={uploads.isUploading}
+            isWaiting={uploads.isWaiting}
             onDiscard={() => resetTo(stored)}
           />
         )}
       </Stack>
-      <UnsavedChangesPrompt when={isDirty && !isSubmitting} onLeave={draft.discard} />
+      <UnsavedChangesPrompt
+        when={uploads.isUploading || (isDirty && !isSubmitting)}
+        mayLeave={() => isLeavingSaved.current}
+        onLeave={() => {
+          uploads.abandon();
+          draft.discard();
+        }}
+      />
       {theirs && (
         <ConflictDialog
           base={stored.values}

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../admin-session';
 import { ErrorText, Stack } from '../kit';
+import { SmallButton } from '../kit/small-button';
+import { useFormUploads } from '../uploads/form-uploads';
 import { DropZone } from './drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from './picture-files';
 
@@ -31,21 +33,28 @@ interface PictureFieldProps {
   onPicture: (picture: UploadedPicture) => void;
 }
 
-/** A field for one picture, chosen or dropped. Uploads it at once and shows it as the server has stored it. */
+/** A field for one picture, chosen or dropped. Uploads it at once and shows it as the server has stored it. A failed upload can be repeated. */
 export function PictureField({ label, image, path, error, onPicture }: PictureFieldProps) {
   const [progress, setProgress] = useState<number>();
   const [uploadError, setUploadError] = useState('');
-  const send = async ([file]: File[]) => {
+  const [failedFile, setFailedFile] = useState<File>();
+  const { trackUpload } = useFormUploads();
+  const send = async ([file]: File[]): Promise<boolean> => {
     const pictureError = await findPictureError(file);
     setUploadError(pictureError ?? '');
-    if (pictureError) return;
+    setFailedFile(undefined);
+    if (pictureError) return false;
     setProgress(0);
     try {
       onPicture(await uploadAsAdmin<UploadedPicture>('POST', path, file, { onProgress: setProgress }));
+      return true;
     } catch (error) {
       setUploadError(toErrorMessage(error));
+      setFailedFile(file);
+      return false;
+    } finally {
+      setProgress(undefined);
     }
-    setProgress(undefined);
   };
   return (
     <Stack $gap={12}>
@@ -60,6 +69,11 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
       />
       {progress !== undefined && <UploadProgress aria-label="Upload" value={progress} max={1} />}
       {(uploadError || error) && <ErrorText role="alert">{uploadError || error}</ErrorText>}
+      {failedFile && (
+        <SmallButton $tone="line" onClick={() => trackUpload(send([failedFile]))}>
+          Try again
+        </SmallButton>
+      )}
     </Stack>
   );
 }

@@ -47,6 +47,9 @@ interface SaveBarProps {
   isDirty: boolean;
   isNew: boolean;
   isSaving: boolean;
+  isUploading: boolean;
+  /** True while saving waits for uploads. */
+  isWaiting: boolean;
   onDiscard: () => void;
 }
 
@@ -54,18 +57,29 @@ interface SaveBarProps {
  * Shows whether there are unsaved changes, with the buttons to save and discard. It sticks to the bottom of the window while there is something
  * to save, and otherwise stands below the form, where it covers nothing.
  */
-export const SaveBar = ({ label, isDirty, isNew, isSaving, onDiscard }: SaveBarProps) => (
-  <Bar className="save-bar" data-pending={isDirty || isNew || isSaving}>
-    <Status role="status">
-      {isSaving ? 'Saving…' : isDirty ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}
-    </Status>
-    {isDirty && (
-      <BarButton $tone="line" disabled={isSaving} onClick={onDiscard}>
-        Discard changes
+export function SaveBar({ label, isDirty, isNew, isSaving, isUploading, isWaiting, onDiscard }: SaveBarProps) {
+  const hasChanges = isDirty || isNew || isUploading;
+  return (
+    <Bar className="save-bar" data-pending={hasChanges || isSaving}>
+      <Status role="status">
+        {isWaiting
+          ? 'Saved when the upload has ended'
+          : isSaving
+            ? 'Saving…'
+            : isDirty || isUploading
+              ? 'Unsaved changes'
+              : isNew
+                ? ''
+                : 'All changes are saved'}
+      </Status>
+      {isDirty && (
+        <BarButton $tone="line" disabled={isSaving || isUploading} onClick={onDiscard}>
+          Discard changes
+        </BarButton>
+      )}
+      <BarButton type="submit" disabled={isSaving || !hasChanges} aria-busy={isSaving || isWaiting}>
+        {isWaiting ? 'Uploading…' : label}
       </BarButton>
-    )}
-    <BarButton type="submit" disabled={isSaving || (!isDirty && !isNew)} aria-busy={isSaving}>
-      {label}
-    </BarButton>
-  </Bar>
-);
+    </Bar>
+  );
+}

@@ -3,6 +3,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ReactNode, useState } from 'react';
+import { UnsavedChangesPrompt } from '../dialogs/unsaved-changes-prompt';
 import { ChosenFile } from '../form/chosen-file';
 import { DropZone } from '../form/drop-zone';
 import { Muted, Row } from '../kit';
@@ -93,9 +94,13 @@ export function FileImportCard<R>({ id, title, text, maxMegabytes, maxRows, stat
           label="Choose a CSV file"
           hint={`or drop it here. At most ${maxMegabytes} MB and ${formatNumber(maxRows)} rows`}
           accept=".csv,text/csv"
-          onFiles={([next]) => choose(next)}
+          onFiles={([next]) => {
+            choose(next);
+            return true;
+          }}
         />
       )}
+      <UnsavedChangesPrompt when={isBusy} />
       {isTooLarge && <p role="alert">Please choose a file of at most {maxMegabytes} MB.</p>}
       {errors.file && <p role="alert">{errors.file}</p>}
       <Row as="footer">

@@ -8,6 +8,7 @@ import { CategoryOptions } from '../../components/categories/category-options';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { EditForm } from '../../components/form/edit-form';
 import { ChoiceField, SwitchField, TextField } from '../../components/form/fields';
+import { useFormUploads } from '../../components/uploads/form-uploads';
 import { addCategory, type CategoryValues, saveCategory, toStored } from './api';
 import { IconField } from './icon-field';
 import { listPossibleParents } from './tree';
@@ -126,10 +127,11 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
 
 const emptyCategory: CategoryValues = { name: '', parentId: '', icon: null, isFeatured: false, hsn: '', slug: '' };
 
-/** Reports to the dialog whether the form has unsaved changes. */
+/** Reports to the dialog whether the form has unsaved changes, or an upload that has not ended. */
 function DirtyStateObserver({ onChange }: { onChange: (isDirty: boolean) => void }) {
   const { isDirty } = useFormContext().formState;
-  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  const { isUploading } = useFormUploads();
+  useEffect(() => onChange(isDirty || isUploading), [isDirty, isUploading, onChange]);
   return null;
 }
 

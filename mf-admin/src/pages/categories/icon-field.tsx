@@ -31,16 +31,21 @@ async function isIcon(file: File): Promise<boolean> {
   return isPicture(start) || (start.trimStart().startsWith('<') && file.type === 'image/svg+xml');
 }
 
+async function findIconError(file: File): Promise<string | undefined> {
+  if (file.size > maxIconBytes) return 'This picture is larger than 290 KB. Please choose a smaller one.';
+  return (await isIcon(file)) ? undefined : `${file.name} is not a PNG, WebP, JPEG or SVG picture.`;
+}
+
 /** A form field for a small picture that is stored with its category, as a data URL; the server re-encodes it. */
 export function IconField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name });
   const [fileError, setFileError] = useState('');
-  const acceptFile = async ([file]: File[]) => {
-    setFileError('');
-    if (file.size > maxIconBytes)
-      return setFileError('This picture is larger than 290 KB. Please choose a smaller one.');
-    if (!(await isIcon(file))) return setFileError(`${file.name} is not a PNG, WebP, JPEG or SVG picture.`);
-    await readAsDataUrl(file).then(field.onChange, () => setFileError('This file could not be read.'));
+  const acceptFile = async ([file]: File[]): Promise<boolean> => {
+    const error = await findIconError(file);
+    const icon = error ? undefined : await readAsDataUrl(file).catch(() => undefined);
+    setFileError(error ?? (icon ? '' : 'This file could not be read.'));
+    if (icon) field.onChange(icon);
+    return icon !== undefined;
   };
   const errorMessage = fileError || fieldState.error?.message;
   return (

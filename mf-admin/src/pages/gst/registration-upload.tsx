@@ -4,6 +4,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type PortalFailure, readPortalFile, storeRegistrations } from '../../components/books/e-invoice-registrations';
+import { UnsavedChangesPrompt } from '../../components/dialogs/unsaved-changes-prompt';
 import { DropZone } from '../../components/form/drop-zone';
 import { ErrorText, Stack } from '../../components/kit';
 import { MonthList } from './month-list';
@@ -22,7 +23,7 @@ export function RegistrationUpload({ onStored }: { onStored: () => void }) {
   const [error, setError] = useState<string>();
   const [outcome, setOutcome] = useState<Outcome>();
 
-  const upload = async ([file]: File[]) => {
+  const upload = async ([file]: File[]): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
     setOutcome(undefined);
@@ -41,6 +42,7 @@ export function RegistrationUpload({ onStored }: { onStored: () => void }) {
       setError(toErrorMessage(failure));
     }
     setBusy(false);
+    return true;
   };
 
   return (
@@ -51,8 +53,9 @@ export function RegistrationUpload({ onStored }: { onStored: () => void }) {
         hint="or drop it here: the JSON with Irn, AckNo, AckDt and SignedQRCode, as the portal returns it. The documents print them from then on."
         accept=".json,application/json"
         isDisabled={isBusy}
-        onFiles={(files) => void upload(files)}
+        onFiles={upload}
       />
+      <UnsavedChangesPrompt when={isBusy} />
       {error && (
         <ErrorText $bold role="alert">
           {error}

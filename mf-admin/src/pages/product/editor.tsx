@@ -6,6 +6,7 @@ import { adminPaths, newId } from '../../admin-paths';
 import { useSaveQuestion } from '../../components/dialogs/use-save-question';
 import { EditForm } from '../../components/form/edit-form';
 import { CardColumns } from '../../components/layout/card';
+import type { TrackUpload } from '../../components/uploads/form-uploads';
 import { getProduct } from './api';
 import { createValueFormatter, productLabels } from './cards/conflict-text';
 import { CustomFieldsCard } from './cards/custom-fields-card';
@@ -43,6 +44,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
   const navigate = useNavigate();
   const saveQuestion = useSaveQuestion();
   const form = useRef<UseFormReturn<ProductValues>>(null);
+  const trackUpload = useRef<TrackUpload>(undefined);
   const [session, setSession] = useState({ product, round: 0 });
   // Unsaved values at the time when the product was archived or published; the restarted form gets them.
   const carriedValues = useRef<ProductValues>(undefined);
@@ -84,7 +86,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
         key={session.round}
         stored={session.product ? toStored(session.product) : { values: emptyValues }}
         confirmSave={({ matrix }) => saveQuestion.ask(hasFreeVariant(matrix) ? freePriceQuestion : undefined)}
-        save={(values, version) => saveProduct(product?._id, values, version)}
+        save={(values, version) => saveProduct(product?._id, values, { version, trackUpload: trackUpload.current })}
         fetchLatest={product && (() => getProduct(product._id).then(toStored))}
         toStored={(saved) => toStored(saved.product)}
         onSaved={handleSaved}
@@ -98,8 +100,9 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
         saveLabel={product ? 'Save' : 'Add product'}
         savedNotice={product ? 'Saved' : 'Product added'}
       >
-        {(methods) => {
+        {(methods, track) => {
           form.current = methods;
+          trackUpload.current = track;
           return (
             <>
               <CardColumns>

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import type { TrackUpload } from '../../components/uploads/form-uploads';
 import { createProduct, updateProduct, uploadPhoto } from './api';
 import { toKey } from './matrix/matrix';
 import { discardPending, findPendingFile, setUploadState } from './pictures/pending-uploads';
@@ -19,11 +20,18 @@ export interface SaveResult {
   unsentPictures: FormPicture[];
 }
 
+interface SaveOptions {
+  /** The version that was read; undefined for a new product. */
+  version?: number;
+  /** Adds an upload to the form, so that leaving the page asks. */
+  trackUpload?: TrackUpload;
+}
+
 /** Creates or saves a product and then uploads its new pictures. Throws only if saving fails; failed uploads are returned. */
 export async function saveProduct(
   id: string | undefined,
   values: ProductValues,
-  version?: number,
+  { version, trackUpload = (upload) => upload }: SaveOptions = {},
 ): Promise<SaveResult> {
   const sent = toSubmission(values);
   const product = await (id === undefined || version === undefined
@@ -32,7 +40,7 @@ export async function saveProduct(
   ).catch((error) => {
     throw toFormError(error, sent);
   });
-  return uploadPictures(product, values);
+  return trackUpload(uploadPictures(product, values));
 }
 
 async function uploadPictures(product: AdminProduct, values: ProductValues): Promise<SaveResult> {

@@ -1,6 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
+import { UnsavedChangesPrompt } from '../../../components/dialogs/unsaved-changes-prompt';
 import { ChosenFile } from '../../../components/form/chosen-file';
 import { DropZone } from '../../../components/form/drop-zone';
 import { ImportCard } from '../../../components/import/import-card';
@@ -36,7 +37,10 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
           label="Choose a CSV file"
           hint={`or drop it here. CSV in UTF-8, at most ${maxMegabytes} MB and 50,000 lines`}
           accept=".csv,text/csv"
-          onFiles={([chosen]) => onFile(chosen)}
+          onFiles={([chosen]) => {
+            onFile(chosen);
+            return true;
+          }}
         />
       )}
       {errorMessage && <p role="alert">{errorMessage}</p>}
@@ -47,6 +51,7 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
         disabled={isSending}
         onChange={({ target }) => setDryRun(target.checked)}
       />
+      <UnsavedChangesPrompt when={isSending} />
       {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
       <Row as="footer">
         <Button

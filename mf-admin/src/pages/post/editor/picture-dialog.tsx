@@ -11,6 +11,7 @@ import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { DropZone } from '../../../components/form/drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
 import { DialogBody, ErrorText } from '../../../components/kit';
+import { useFormUploads } from '../../../components/uploads/form-uploads';
 import { onEnter } from './on-enter';
 
 import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
@@ -39,26 +40,30 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const [uploadError, setUploadError] = useState('');
   const [altError, setAltError] = useState('');
   const controller = useRef(new AbortController());
+  const { trackUpload } = useFormUploads();
 
-  const upload = async (sent: File) => {
+  const upload = async (sent: File): Promise<boolean> => {
     const { signal } = controller.current;
     const pictureError = await findPictureError(sent);
-    if (signal.aborted) return;
+    if (signal.aborted) return true;
     setUploadError(pictureError ?? '');
-    if (pictureError) return;
+    if (pictureError) return false;
     setProgress(0);
+    let uploaded: UploadedPicture | undefined;
     try {
       const options = { signal, onProgress: setProgress };
-      setPicture(await uploadAsAdmin<UploadedPicture>('POST', 'blogs/upload-image', sent, options));
+      uploaded = await uploadAsAdmin<UploadedPicture>('POST', 'blogs/upload-image', sent, options);
+      setPicture(uploaded);
     } catch (error) {
       if (!signal.aborted) setUploadError(toErrorMessage(error));
     }
     if (!signal.aborted) setProgress(undefined);
+    return uploaded !== undefined || signal.aborted;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a dropped file is uploaded once
   useEffect(() => {
     controller.current = new AbortController();
-    if (file) void upload(file);
+    if (file) void trackUpload(upload(file));
     return () => controller.current.abort();
   }, [file]);
 

@@ -28,7 +28,7 @@ export function PicturesCard() {
   const pictures = field.value as FormPicture[];
   const { colors } = watch('matrix');
 
-  const add = async (files: File[]) => {
+  const add = async (files: File[]): Promise<boolean> => {
     const errors = await Promise.all(files.map(findPictureError));
     const messages = errors.filter((error) => error !== undefined);
     const valid = files.filter((_, index) => errors[index] === undefined);
@@ -38,6 +38,7 @@ export function PicturesCard() {
     if (valid.length > freeCount) messages.push(`A product can have at most ${maxPictures} pictures.`);
     setRejections(messages);
     if (valid.length > 0) field.onChange([...current, ...valid.slice(0, freeCount).map(addPendingPicture)]);
+    return messages.length === 0;
   };
   const changePicture = (key: string, change: Partial<FormPicture>) =>
     setValue(

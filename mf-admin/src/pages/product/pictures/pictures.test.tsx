@@ -74,7 +74,11 @@ describe('pictures', () => {
     mockServer();
     uploadMock.mockResolvedValue(withPhoto({ ...jacket, version: 4 }, 'new'));
     const values = toFormValues(jacket);
-    await saveProduct('jacket', { ...values, images: [addPendingPicture(file('new.png')), ...values.images] }, 3);
+    await saveProduct(
+      'jacket',
+      { ...values, images: [addPendingPicture(file('new.png')), ...values.images] },
+      { version: 3 },
+    );
     expect(bodies).toMatchObject([
       { version: 3, images: [{ mediaId: 'front' }, { mediaId: 'back' }] },
       { version: 5, images: [{ mediaId: 'new' }, { mediaId: 'front' }, { mediaId: 'back' }] },

@@ -1,14 +1,22 @@
 import { useBlocker } from '@vastra/shared/router';
 import { useEffect } from 'react';
-import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { ConfirmDialog } from './confirm-dialog';
 
-/** Asks before unsaved changes are lost: by a link, by Back, or by closing the page. */
-export const UnsavedChangesPrompt = ({ when, onLeave }: { when: boolean; onLeave?: () => void }) =>
-  when && <BlockingPrompt onLeave={onLeave} />;
+interface PromptProps {
+  /** Returns true for a navigation that loses nothing. */
+  mayLeave?: () => boolean;
+  onLeave?: () => void;
+}
+
+/** Asks before unsaved changes or files that are being uploaded are lost: by a link, by Back, or by closing the page. */
+export const UnsavedChangesPrompt = ({ when, ...props }: PromptProps & { when: boolean }) =>
+  when && <BlockingPrompt {...props} />;
 
 /** Mounted only while there are changes, because the router supports one blocker at a time and a screen may have several forms. */
-function BlockingPrompt({ onLeave }: { onLeave?: () => void }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+function BlockingPrompt({ mayLeave, onLeave }: PromptProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && !mayLeave?.(),
+  );
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);

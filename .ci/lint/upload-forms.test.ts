@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(__dirname, '../../mf-admin/src');
+const readModule = (name: string) => readFileSync(join(folder, name), 'utf8');
+const isComponent = (name: string) => /\.tsx$/.test(name) && !/\.(test|stories)\.tsx$/.test(name);
+const modules = (readdirSync(folder, { recursive: true }) as string[]).filter(isComponent);
+
+/** The upload component, and the fields made of it. */
+const kit = ['drop-zone', 'picture-field', 'picture-input'].map((name) => `components/form/${name}.tsx`);
+
+/** Modules without a form whose Save could be pressed: the file is sent when it is chosen, or a dialog covers the form. */
+const withoutSave = [
+  'components/import/file-import.tsx',
+  'pages/gst/registration-upload.tsx',
+  'pages/import/job/upload-card.tsx',
+  'pages/post/editor/picture-dialog.tsx',
+];
+
+it('finds a test of saving during an upload for each form of the admin area with an upload', () => {
+  const tests = readModule('uploads.test.tsx');
+  const rendering = modules.filter((name) => /<(DropZone|PictureField|PictureInput)\b/.test(readModule(name)));
+  const forms = rendering.filter((name) => ![...kit, ...withoutSave].includes(name));
+  expect(forms.length).toBeGreaterThan(5);
+  expect(forms.filter((name) => !tests.includes(`'${name}': {`))).toEqual([]);
+  expect(modules.filter((name) => /type="file"/.test(readModule(name)))).toEqual(['components/form/drop-zone.tsx']);
+});
