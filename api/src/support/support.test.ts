@@ -199,6 +199,19 @@ describe('the to-do view', () => {
       'refunds-paid-twice': 0,
       'refunds-without-account': 1,
     });
+    const { data: dashboard } = (await call('GET /admin/dashboard')).body;
+    const counts = Object.fromEntries(
+      dashboard.attention.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+    );
+    expect({ ...counts, ...dashboard }).toMatchObject({
+      'orders-to-pack': tasks['orders-to-pack'].count,
+      'refunds-to-pay': tasks['payouts-due'].count,
+      'refunds-failing': tasks['refunds-failing'].count,
+      refundsWithoutAccount: tasks['refunds-without-account'].count,
+      returnsToApprove: tasks['returns-to-approve'].count,
+      returnsToGrade: tasks['returns-to-receive'].count,
+    });
+    expect(counts['orders-to-ship'] ?? 0).toBe(tasks['parcels-to-hand-over'].count);
     expect(tasks['orders-to-pack'].oldestAt).toBe(since.toISOString());
     for (const [task, id] of [
       ['pack', packed],

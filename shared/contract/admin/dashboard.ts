@@ -80,6 +80,8 @@ export const dashboardSchema = z.object({
   /** Returns that arrived two days ago, or are on their way for ten days, and are not graded; pick-ups that a carrier did not book or cancel. */
   returnsOverdue: z.number().int(),
   pickupsFailed: z.number().int(),
+  /** Refunds whose customer has named no account to pay to. */
+  refundsWithoutAccount: z.number().int().optional(),
   /** Lines of settlements that differ and are not resolved; only for roles with `books.read`. */
   settlementDifferences: z.number().int().optional(),
   recentOrders: buildListSchema(

@@ -1,16 +1,16 @@
 import type { Dashboard } from '@vastra/shared/contract';
-import { failingAttempts } from '@vastra/shared/contract/refund-state';
-import { and, eq, exists, gte, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { orderTaskConditions, refundConditions } from '../../ordering/orders/admin/order-tasks';
 import type { Queryable } from '../../platform/db/connect';
-import { isConfirmed } from '../../platform/db/order-conditions';
-import { contactMessages, orders, outbox, productImages, products, refunds } from '../../platform/db/schema';
+import { contactMessages, orders, outbox, productImages, products, refunds, shipments } from '../../platform/db/schema';
 
 type Kind = Dashboard['attention'][number]['kind'];
 
-const isRefundDue = inArray(refunds.status, ['due', 'needs_details']);
-
-/** Returns how many orders, refunds, messages, mails and products wait for an admin, in one query. Kinds with none are left out. */
+/**
+ * Returns how many orders, parcels, refunds, messages, mails and products wait for an admin, in one query. Kinds with none are left out. What the
+ * to-do view counts, too, has the same condition.
+ */
 export async function listAttention(db: Queryable): Promise<Dashboard['attention']> {
   const hasPicture = exists(
     db.select({ one: sql`1` }).from(productImages).where(eq(productImages.productId, products.id)),
@@ -18,13 +18,10 @@ export async function listAttention(db: Queryable): Promise<Dashboard['attention
   const countRows = (from: PgTable, where: SQL | undefined) =>
     sql<number>`(select count(*)::int from ${from} where ${where})`;
   const kinds: Record<Kind, SQL<number>> = {
-    'orders-to-pack': countRows(orders, and(isConfirmed, eq(orders.status, 'placed'))),
-    'orders-to-ship': countRows(orders, and(isConfirmed, eq(orders.status, 'processing'))),
-    'refunds-to-pay': countRows(refunds, and(isRefundDue, eq(refunds.method, 'payout'))),
-    'refunds-failing': countRows(
-      refunds,
-      and(isRefundDue, eq(refunds.method, 'source'), gte(refunds.attempts, failingAttempts)),
-    ),
+    'orders-to-pack': countRows(orders, orderTaskConditions.pack),
+    'orders-to-ship': countRows(shipments, eq(shipments.status, 'packed')),
+    'refunds-to-pay': countRows(refunds, refundConditions.payout),
+    'refunds-failing': countRows(refunds, refundConditions['failing-refund']),
     'messages-unanswered': countRows(contactMessages, isNull(contactMessages.answeredAt)),
     'mails-failed': countRows(outbox, isNotNull(outbox.failedAt)),
     'products-without-picture': countRows(products, and(isNull(products.archivedAt), not(hasPicture))),

@@ -11,6 +11,7 @@ import {
   refunds,
   returnPickups,
   returns,
+  shipments,
   users,
   variants,
 } from '../../platform/db/schema';
@@ -32,6 +33,23 @@ const now = new Date('2026-11-20T20:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 const nothingToCompare = { sales: null, orders: null, averageOrder: null, newCustomers: null };
 let counter = 0;
+
+const buildLine = (orderId: string, productId: string, quantity: number, values = {}) => ({
+  orderId,
+  position: counter++,
+  productId,
+  variantId: `${productId}-indigo-m`,
+  title: 'Old title',
+  brand: 'Neel',
+  color: 'Indigo',
+  size: 'M',
+  sku: 'J',
+  hsn: '6201',
+  price: 999_00,
+  mrp: 999_00,
+  quantity,
+  ...values,
+});
 
 const buildOrder = (total: number, placedAt: Date, values: Partial<typeof orders.$inferInsert> = {}) => ({
   id: `V-${counter++}`,
@@ -68,6 +86,7 @@ it('counts nothing in an empty shop', async () => {
     returnsToGrade: 0,
     returnsOverdue: 0,
     pickupsFailed: 0,
+    refundsWithoutAccount: 0,
     recentOrders: [],
     recentUsers: [],
   });
@@ -271,22 +290,6 @@ it('ends the previous year at the same time of its month', async () => {
 it('ranks products by units sold, with their pictures', async () => {
   const jacket = await addProduct(shop, { id: 'jacket', title: 'Jacket' });
   const deletedProduct = { title: 'Gone', price: 100_00 };
-  const buildLine = (orderId: string, productId: string, quantity: number, values = {}) => ({
-    orderId,
-    position: counter++,
-    productId,
-    variantId: jacket.variantIds[0],
-    title: 'Old title',
-    brand: 'Neel',
-    color: 'Indigo',
-    size: 'M',
-    sku: 'J',
-    hsn: '6201',
-    price: 999_00,
-    mrp: 999_00,
-    quantity,
-    ...values,
-  });
   const [confirmed, cancelled] = [
     buildOrder(100_00, daysAgo(1)),
     buildOrder(100_00, daysAgo(1), { status: 'cancelled' }),
@@ -295,7 +298,7 @@ it('ranks products by units sold, with their pictures', async () => {
   await shop.db
     .insert(orderLines)
     .values([
-      buildLine(confirmed.id, 'jacket', 2, { discount: 98_50 }),
+      buildLine(confirmed.id, 'jacket', 2, { discount: 98_50, variantId: jacket.variantIds[0] }),
       buildLine(confirmed.id, 'gone', 3, deletedProduct),
       buildLine(cancelled.id, 'jacket', 9),
     ]);
@@ -344,10 +347,13 @@ it('lists the kinds that need attention, and no others', async () => {
     .insert(refunds)
     .values([
       buildRefund(cash.id, { method: 'payout', status: 'needs_details' }),
+      buildRefund(cash.id, { method: 'payout' }),
       buildRefund(failing.id, { attempts: 3 }),
       buildRefund(paidOut.id, { attempts: 3, status: 'refunded' }),
       buildRefund(packed.id, { attempts: 2 }),
     ]);
+  await shop.db.insert(orderLines).values(buildLine(packed.id, 'bare', 1));
+  await shop.db.insert(shipments).values({ orderId: shipped.id, number: 1, status: 'packed' });
   const message = { name: 'Asha', email: 'asha@example.in', subject: 'Size', message: 'Is it wide?' };
   await shop.db.insert(contactMessages).values([message, { ...message, answeredAt: now }]);
   const mail = { channel: 'email' as const, to: 'asha@example.in', subject: 'Order', body: 'It is on its way.' };
@@ -367,6 +373,7 @@ it('lists the kinds that need attention, and no others', async () => {
   ]);
   const { attention, ...counts } = await getDashboardFor('week');
   expect(counts).toMatchObject({ returnsToApprove: 1, returnsToGrade: 3, returnsOverdue: 2, pickupsFailed: 1 });
+  expect(counts.refundsWithoutAccount).toBe(1);
   expect(attention).toEqual([
     { kind: 'orders-to-pack', count: 1 },
     { kind: 'orders-to-ship', count: 1 },

@@ -1,10 +1,11 @@
 import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { refundConditions } from '../../ordering/orders/admin/order-tasks';
 import { isOpenLine } from '../../payments/settlements/queries';
 import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
-import { orders, returnPickups, returns, reviews, settlementLines, users } from '../../platform/db/schema';
+import { orders, refunds, returnPickups, returns, reviews, settlementLines, users } from '../../platform/db/schema';
 import { listAttention } from './attention';
 import { getComparisonWindow } from './comparison-range';
 import { countPublishedProducts, listBestSellers, listLowStock } from './product-figures';
@@ -32,6 +33,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     db.$count(returns, eq(returns.status, 'picked_up')),
     countOverdueReturns(db, now),
     db.$count(returnPickups, inArray(returnPickups.status, ['failed', 'cancel_failed'])),
+    db.$count(refunds, refundConditions['refund-without-account']),
   ]);
   const [
     bestSellers,
@@ -44,6 +46,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     returnsToGrade,
     returnsOverdue,
     pickupsFailed,
+    refundsWithoutAccount,
   ] = lists;
   return {
     stats: {
@@ -68,6 +71,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     returnsToGrade,
     returnsOverdue,
     pickupsFailed,
+    refundsWithoutAccount,
     recentOrders: newOrders,
     recentUsers: newUsers,
   };

@@ -29,17 +29,23 @@ type Kind =
   | 'returns-to-grade'
   | 'returns-overdue'
   | 'pickups-failed'
+  | 'refunds-without-account'
   | 'settlement-differences';
 
 /** Singular, plural, and the screen that lists them. */
 const attentionKinds: Record<Kind, [singular: string, plural: string, to: string]> = {
-  'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ status: 'placed' })],
-  'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
-  'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.refunds({ method: 'payout' })],
+  'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ task: 'pack' })],
+  'orders-to-ship': ['parcel to hand over', 'parcels to hand over', adminPaths.shipments({ status: 'packed' })],
+  'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.refunds({ stage: 'to_pay' })],
   'refunds-failing': [
     'refund rejected by the payment provider',
     'refunds rejected by the payment provider',
     adminPaths.refunds({ stage: 'failing' }),
+  ],
+  'refunds-without-account': [
+    'refund without an account to pay to',
+    'refunds without an account to pay to',
+    adminPaths.refunds({ stage: 'needs_details' }),
   ],
   'returns-to-approve': ['return to approve', 'returns to approve', adminPaths.returns({ status: 'requested' })],
   'returns-to-grade': ['return to receive', 'returns to receive', adminPaths.returns({ status: 'picked_up' })],
@@ -71,6 +77,7 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to: string
 /** Lists tasks that wait for an admin; renders nothing when there are none. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const others: Partial<Record<Kind, number>> = {
+    'refunds-without-account': dashboard.refundsWithoutAccount,
     'returns-to-approve': dashboard.returnsToApprove,
     'returns-to-grade': dashboard.returnsToGrade,
     'returns-overdue': dashboard.returnsOverdue,

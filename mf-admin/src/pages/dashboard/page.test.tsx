@@ -190,11 +190,11 @@ it('links to best sellers, low stock and open tasks', async () => {
   const attention = await screen.findByRole('region', { name: 'Needs attention' });
   expect(within(attention).getByRole('link', { name: '1 order to pack' })).toHaveAttribute(
     'href',
-    '/admin/orders?status=placed',
+    '/admin/orders?task=pack',
   );
   expect(within(attention).getByRole('link', { name: '2 refunds to pay out' })).toHaveAttribute(
     'href',
-    '/admin/refunds?method=payout',
+    '/admin/refunds?stage=to_pay',
   );
   expect(within(attention).getByRole('link', { name: '3 returns to approve' })).toHaveAttribute(
     'href',
