@@ -53,6 +53,14 @@ export const returnLineSchema = z.object({
 });
 export type ReturnLine = z.output<typeof returnLineSchema>;
 
+/** A step of a return. */
+export const returnEventSchema = z.object({
+  status: returnStatusSchema,
+  at: timeSchema,
+  note: z.string(),
+  by: openEnum(['customer', 'admin', 'carrier', 'shop']),
+});
+
 /**
  * A return as its customer sees it. `number` counts from 1 in the order. `refundAmount`: what is or will be refunded or credited after the
  * fee, in rupees; null while it is not decided. `payoutLabel`: where cash is paid out, masked. `exchangeOrderId`: the replacement order.
@@ -79,15 +87,7 @@ export const returnSchema = z.object({
   /** Number of the invoice of its fee, which is downloaded as an invoice of the order; null without a fee. */
   feeInvoice: z.string().nullable(),
   canCancel: z.boolean(),
-  events: buildListSchema(
-    z.object({
-      status: returnStatusSchema,
-      at: timeSchema,
-      note: z.string(),
-      by: openEnum(['customer', 'admin', 'carrier', 'shop']),
-    }),
-    maxEntries,
-  ),
+  events: buildListSchema(returnEventSchema, maxEntries),
 });
 export type Return = z.output<typeof returnSchema>;
 

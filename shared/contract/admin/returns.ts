@@ -4,7 +4,7 @@ import { maxCartLines } from '../cart';
 import { buildListSchema, maxEntries, timeSchema } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { maxRefunds, refundSchema } from '../refund';
-import { returnSchema, returnStatusSchema } from '../return';
+import { returnEventSchema, returnSchema, returnStatusSchema } from '../return';
 import { returnRequestBody } from '../return-actions';
 import { returnReasons, returnStatuses } from '../return-state';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
@@ -29,6 +29,8 @@ export const adminReturnSchema = returnSchema.extend({
   isRefundedEarly: z.boolean(),
   canRefundEarly: z.boolean(),
   receivedAt: timeSchema.nullable(),
+  /** `actorName`: the customer or admin with an account; null without one, absent for an API before it. */
+  events: buildListSchema(returnEventSchema.extend({ actorName: z.string().nullable().optional() }), maxEntries),
   /** Null in a shop without a carrier that fetches returns. */
   pickupBooking: pickupBookingSchema.nullable(),
   /** The oldest first. */

@@ -52,6 +52,7 @@ describe('admins', () => {
     expect((await callAdmin(path, { lines })).body).toMatchObject({ code: 'not_returnable' });
     const { status, body } = await callAdmin(path, { lines, ignoreRules: true });
     expect([status, body.data.events[0].by]).toEqual([201, 'admin']);
+    expect(body.data.events[0].actorName).toBeTruthy();
     const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id));
     expect(entries).toMatchObject([
       { action: 'create', entity: 'return', after: { orderId: order.id, status: 'requested' } },

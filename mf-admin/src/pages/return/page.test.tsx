@@ -29,6 +29,13 @@ describe('a return', () => {
     expect(getCard('History').getByRole('listitem')).toHaveTextContent('Requested20 Nov 2026, 1:30 am, by customer');
   });
 
+  it('names the admin who made a step', async () => {
+    const step = { status: 'approved', at: '2026-11-19T21:00:00Z', note: '', by: 'admin', actorName: 'Asha Rao' };
+    open({ [getCall]: { ...returned, status: 'approved', events: [...returned.events, step] } });
+    await screen.findByText('Reason: damaged · Condition: tried on');
+    expect(getCard('History').getAllByRole('listitem')[0]).toHaveTextContent('by Asha Rao (admin)');
+  });
+
   it('names an exchange, its replacement and the grades', async () => {
     open({
       [getCall]: {

@@ -1,6 +1,6 @@
 import { type AdminReturn, type PickupBooking, toRupees } from '@vastra/shared/contract';
 import { returnTransitions } from '@vastra/shared/contract/return-state';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { OrderRow } from '../../../ordering/orders/access/order-access';
 import { isPaidInCash } from '../../../ordering/orders/parcels/online-cash';
 import { listDeliveryRests } from '../../../ordering/orders/refunds/delivery-rests';
@@ -51,9 +51,21 @@ export async function getAdminReturn(services: FulfilmentServices, id: string): 
     isRefundedEarly: row.isRefundedEarly,
     canRefundEarly: canRefundEarly(row, parts.lines),
     receivedAt: row.receivedAt?.toISOString() ?? null,
+    events: await nameActors(db, parts),
     pickupBooking: toWirePickup(services, parts),
     refunds: refundRows.map(toWireRefund),
   };
+}
+
+/** Returns the steps with the names of the accounts that made them. */
+async function nameActors(db: Queryable, parts: ReturnParts): Promise<AdminReturn['events']> {
+  const ids = parts.events.flatMap(({ actor }) => actor ?? []);
+  const rows = ids.length > 0 ? await db.select().from(users).where(inArray(users.id, ids)) : [];
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return toWireReturn(parts).events.map((event, index) => ({
+    ...event,
+    actorName: names.get(parts.events[index].actor ?? '') ?? null,
+  }));
 }
 
 /** Returns the pick-up at a carrier; null if there is none, and no carrier that could make one. */

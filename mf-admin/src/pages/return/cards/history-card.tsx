@@ -23,13 +23,14 @@ export const HistoryCard = ({ events }: Pick<AdminReturn, 'events'>) => (
           isRepeated: event.note !== '' && events[index - 1]?.status === event.status,
         }))
         .reverse()
-        .map(({ status, at, note, by, index, isRepeated }) => (
+        .map(({ status, at, note, by, actorName, index, isRepeated }) => (
           <li key={index}>
             <Text as="strong" $block>
               {isRepeated ? note : getLabel(returnStatusLabels, status)}
             </Text>
             <Hint>
-              <Timestamp at={at} />, by {getLabel(actorLabels, by)}
+              <Timestamp at={at} />, by{' '}
+              {actorName ? `${actorName} (${getLabel(actorLabels, by)})` : getLabel(actorLabels, by)}
             </Hint>
             {note && !isRepeated && <Hint>{note}</Hint>}
           </li>
