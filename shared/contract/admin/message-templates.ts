@@ -139,6 +139,8 @@ export const orderMessageSchema = z.object({
   subject: z.string(),
   text: z.string(),
   status: openEnum(messageStatuses),
+  /** True in a demo for a message that only its mailbox shows; a queued message then waits for nothing. */
+  isInMailbox: z.boolean().optional(),
   createdAt: timeSchema,
   sentAt: timeSchema.nullable(),
   deliveredAt: timeSchema.nullable(),

@@ -7,18 +7,20 @@ import {
 } from '@vastra/shared/contract';
 import { and, asc, desc, eq, isNull, like, or, type SQL } from 'drizzle-orm';
 import { OrderNotFoundError } from '../../ordering/orders/errors';
+import type { PlatformConfig } from '../../platform/config/platform-config';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { orders, outbox } from '../../platform/db/schema';
 
 type Row = typeof outbox.$inferSelect;
+type Config = Pick<PlatformConfig, 'isDemo' | 'smtp' | 'sms' | 'whatsapp'>;
 
 /** Returns the SQL condition on the outbox for messages about an order. The mail with a new link names it in its subject only. */
 export const isAboutOrder = (orderId: string): SQL | undefined =>
   or(eq(outbox.orderId, orderId), and(isNull(outbox.orderId), like(outbox.subject, toContainsPattern(orderId))));
 
 /** Lists the messages about an order, the newest first. They are deleted after a while. Throws `OrderNotFoundError`. */
-export async function listOrderMessages(db: Queryable, orderId: string): Promise<OrderMessage[]> {
+export async function listOrderMessages(db: Queryable, config: Config, orderId: string): Promise<OrderMessage[]> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
   if (!order) throw new OrderNotFoundError();
   const rows = await db
@@ -27,8 +29,12 @@ export async function listOrderMessages(db: Queryable, orderId: string): Promise
     .where(isAboutOrder(orderId))
     .orderBy(desc(outbox.createdAt), asc(outbox.channel), asc(outbox.id))
     .limit(maxEntries);
-  return rows.map(toOrderMessage);
+  return rows.map((row) => ({ ...toOrderMessage(row), isInMailbox: isInMailbox(config, row) }));
 }
+
+/** Returns true for a message of a demo that no provider sends: the development mailbox shows it. */
+const isInMailbox = ({ isDemo, smtp, sms, whatsapp }: Config, { channel, sentAt, failedAt }: Row): boolean =>
+  isDemo && !{ email: smtp, sms, whatsapp }[channel] && !sentAt && !failedAt;
 
 const toOrderMessage = (row: Row): OrderMessage => ({
   id: row.id,

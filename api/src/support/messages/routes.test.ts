@@ -174,7 +174,14 @@ it('lists the messages about an order without addresses and without what opens t
   const [id, other] = [await place({ email: 'guest@example.in', allowsWhatsapp: true }), await place({})];
   const { data } = (await call(`GET /admin/orders/${id}/messages`)).body;
   expect(data).toMatchObject([
-    { channel: 'email', name: 'Order placed', to: 'gu…@example.in', status: 'queued', event: 'order_placed' },
+    {
+      channel: 'email',
+      name: 'Order placed',
+      to: 'gu…@example.in',
+      status: 'queued',
+      event: 'order_placed',
+      isInMailbox: true,
+    },
     { channel: 'whatsapp', name: 'Order placed', to: '…3210', status: 'queued', subject: '', sentAt: null, error: '' },
   ]);
   const tokens = (await shop.db.select().from(outbox)).flatMap(({ body }) => /#([\w-]{43})/.exec(body)?.[1] ?? []);
@@ -183,7 +190,13 @@ it('lists the messages about an order without addresses and without what opens t
   const failed = { failedAt: new Date(), lastError: 'gateway 400', sentAt: new Date() };
   await shop.db.update(outbox).set(failed).where(eq(outbox.orderId, other));
   expect((await call(`GET /admin/orders/${other}/messages`)).body.data).toMatchObject([
-    { channel: 'sms', status: 'failed', failedAt: failed.failedAt.toISOString(), error: 'gateway 400' },
+    {
+      channel: 'sms',
+      status: 'failed',
+      isInMailbox: false,
+      failedAt: failed.failedAt.toISOString(),
+      error: 'gateway 400',
+    },
   ]);
   expect((await call('GET /admin/orders/V0/messages')).body.code).toBe('order_not_found');
 });

@@ -87,7 +87,7 @@ export const messageTemplateRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/admin/orders/:id/messages', { schema: contract.listOrderMessages }, async ({ params }) =>
-    ok(await listOrderMessages(db, params.id)),
+    ok(await listOrderMessages(db, config, params.id)),
   );
 };
 

@@ -23,6 +23,9 @@ const statuses: Record<MessageStatus, { label: string; tone: 'good' | 'warning' 
   failed: { label: 'Failed', tone: 'bad' },
 };
 
+/** The status of a message that the mailbox of the demo shows. */
+const inMailbox = { label: 'Sent to the mailbox', tone: 'quiet' } as const;
+
 /** Returns the status in words; a status that a newer API has added is shown unchanged. */
 const getStatus = (status: string) => statuses[status as MessageStatus] ?? { label: status, tone: 'quiet' };
 
@@ -43,7 +46,7 @@ function explainError(error: string): string {
 /** A message: about what, on which channel, to whom and how far it came. Its text and times are shown on demand. */
 export function MessageItem({ message }: { message: OrderMessage }) {
   const { name, channel, to, subject, text, status, createdAt, sentAt, deliveredAt, readAt, failedAt, error } = message;
-  const { label, tone } = getStatus(status);
+  const { label, tone } = message.isInMailbox ? inMailbox : getStatus(status);
   return (
     <Stack as="li" $gap={2} $breaks>
       <Row $noWrap $justify="space-between" $align="start">

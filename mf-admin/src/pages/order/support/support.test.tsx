@@ -54,6 +54,14 @@ const message: OrderMessage = {
   error: '',
 };
 
+it('says of a message of a demo that it is in the mailbox', async () => {
+  const inMailbox = { ...message, status: 'queued', sentAt: null, isInMailbox: true };
+  open({ [getCall]: order, [`${getCall}/messages`]: [inMailbox] });
+  const list = within(await screen.findByRole('list', { name: 'Messages, the newest first' }));
+  expect(list.getByText('Sent to the mailbox')).toBeVisible();
+  expect(list.queryByText('Waiting')).not.toBeInTheDocument();
+});
+
 it('shows the messages with their receipts, and the text on demand', async () => {
   let isDown = true;
   const whatsapp = { ...message, id: 'm2', channel: 'whatsapp', to: '98****10', subject: '', text: 'Hello Meera' };
