@@ -74,7 +74,10 @@ export function DealProducts() {
       {isPicking && (
         <ProductPicker
           excludedIds={fields.map(({ productId }) => productId)}
-          onPick={(product) => append(toDealProduct(product), { shouldFocus: false })}
+          onPick={(product) => {
+            append(toDealProduct(product), { shouldFocus: false });
+            setPicking(false);
+          }}
           onClose={() => setPicking(false)}
         />
       )}

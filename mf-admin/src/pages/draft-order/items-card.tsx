@@ -77,7 +77,10 @@ export function ItemsCard() {
         <VariantPicker
           title="Add an item"
           excludedIds={fields.map(({ variantId }) => variantId)}
-          onPick={(variant) => append({ ...variant, quantity: 1 }, { shouldFocus: false })}
+          onPick={(variant) => {
+            append({ ...variant, quantity: 1 }, { shouldFocus: false });
+            setPicking(false);
+          }}
           onClose={() => setPicking(false)}
         />
       )}

@@ -119,7 +119,7 @@ it('says which picks the home page has no room for', async () => {
   expect(await screen.findByText(/Shown on the home page: first 4\./)).toBeVisible();
   const rows = getTitles('Best Sellers');
   expect(rows[3]).not.toContain('Not shown');
-  expect(rows[4]).toContain('Not shown');
+  expect(rows[4]).toContain('Not shown, because the home page shows the first 4');
 });
 
 it('shows archived picks, and removes them', async () => {

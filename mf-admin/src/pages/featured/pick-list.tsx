@@ -57,7 +57,7 @@ export const PickList = ({ picks, onReorder, ...list }: PickListProps) => (
         <Detail>
           {product.brand} · {formatRupees(product.price)}
           {product.inStock ? '' : ' · Out of stock'}
-          {index < homePageSize ? '' : ' · Not shown'}
+          {index < homePageSize ? '' : ` · Not shown, because the home page shows the first ${homePageSize}`}
         </Detail>
       </SortableRow>
     )}

@@ -25,6 +25,8 @@ it('names the payment providers to set up in a shop without one', async () => {
   const payOnDelivery = { ...settings.payOnDelivery, isOffered: false };
   open('cash', { 'GET admin/settings': { ...settings, payOnDelivery } });
   const cash = await findTab('Cash on delivery');
+  // A demo takes online payments without a provider.
+  expect(cash.getByRole('note')).toHaveTextContent('No payment provider is set up, so customers pay parcels in cash.');
   expect(cash.getByRole('note')).toHaveTextContent('Set up Razorpay or Cashfree first: see “Payments” in the');
 });
 

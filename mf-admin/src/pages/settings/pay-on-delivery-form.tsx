@@ -20,8 +20,8 @@ export const PayOnDeliveryForm = ({ setting }: { setting: Settings['payOnDeliver
     </SettingNote>
     {!setting.isOffered && (
       <SettingNote role="note">
-        This shop takes no online payments, so customers pay in cash. Set up {joinNames(setting.providerNames)} first:
-        see “Payments” in the operating manual.
+        No payment provider is set up, so customers pay parcels in cash. Set up {joinNames(setting.providerNames)}{' '}
+        first: see “Payments” in the operating manual.
       </SettingNote>
     )}
   </SettingForm>
