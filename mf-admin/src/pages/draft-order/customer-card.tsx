@@ -15,6 +15,7 @@ import { Card } from '../../components/layout/card';
 import { ChoiceDialog } from '../../components/pickers/choice-dialog';
 import type { ListPage } from '../../components/table/use-list';
 import { type DraftValues, getCustomer, isBusiness } from './api';
+import { PinCodeLookup } from './pin-code-lookup';
 
 /** The customer of a draft: an account or a guest, with the address. */
 export function CustomerCard() {
@@ -76,6 +77,7 @@ export function CustomerCard() {
       </Text>
       {customer && <SavedAddresses userId={customer.userId} onChoose={fillAddress} />}
       <AddressFields canBeEmpty />
+      <PinCodeLookup />
       <BusinessFields />
       {isPicking && <AccountPicker onPick={choose} onClose={() => setPicking(false)} />}
     </Card>

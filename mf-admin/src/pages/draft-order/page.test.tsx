@@ -240,3 +240,13 @@ it('marks a line that is not sold any more', async () => {
   open('d1', { 'GET admin/draft-orders/d1': { ...draft, variants: [] } });
   expect(await screen.findByText('Please remove this line')).toBeInTheDocument();
 });
+
+it('fills in city and state from the PIN code, and says whether the shop delivers there', async () => {
+  open('new', {
+    'GET delivery/560025': { postalCode: '560025', serviceable: true, city: 'Bengaluru', state: 'Karnataka' },
+  });
+  await userEvent.type(await screen.findByLabelText('PIN code'), '560025');
+  expect(await screen.findByText('We deliver to Bengaluru, Karnataka')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Bengaluru');
+  expect(screen.getByLabelText('State')).toHaveValue('Karnataka');
+});
