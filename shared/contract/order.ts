@@ -131,6 +131,19 @@ export const orderSummarySchema = z.object({
   totalItems: z.number().int(),
   title: z.string(),
   image: imageSchema.nullable(),
+  /** Kind as in `orderSchema`. Only the customer's own list has it, and the days and lines below. */
+  kind: openEnum(['goods', 'gift_card', 'exchange']).optional(),
+  /** The days between which the order was promised. */
+  deliveryFrom: daySchema.optional(),
+  deliveryTo: daySchema.optional(),
+  /** The latest day on which a parcel on its way should arrive; null without one. */
+  expectedOn: daySchema.nullable().optional(),
+  deliveredAt: timeSchema.nullable().optional(),
+  /** The first four lines that were not cancelled. */
+  items: buildListSchema(
+    z.object({ productId: idSchema, variantId: idSchema, title: z.string(), image: imageSchema.nullable() }),
+    4,
+  ).optional(),
 });
 export type OrderSummary = z.output<typeof orderSummarySchema>;
 

@@ -1,13 +1,14 @@
 import type { Order, OrderSummary } from '@vastra/shared/contract';
-import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
+import { and, asc, count, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { findOrderGiftCard } from '../../accounting/credit/order-gift-cards';
 import type { Queryable } from '../../platform/db/connect';
 import { prepareOnce } from '../../platform/db/prepare';
 import { runTogether } from '../../platform/db/run-together';
-import { orderEvents, orderLines, orders, refunds, returns, taxDocuments } from '../../platform/db/schema';
+import { orderEvents, orderLines, orders, refunds, returns, shipments, taxDocuments } from '../../platform/db/schema';
 import type { OrderRow } from './access/order-access';
 import { loadOrderShipments } from './parcels/wire-shipment';
-import { toWireOrder, toWireSummary } from './wire';
+import { type OrderDays, toWireListEntry, toWireOrder } from './wire';
 
 const id = sql.placeholder('id');
 
@@ -98,5 +99,31 @@ export async function listOrders(
   const lines =
     rows.length === 0 ? [] : await db.select().from(orderLines).where(isOnThisPage).orderBy(asc(orderLines.position));
   const getLines = (id: string) => lines.filter(({ orderId }) => orderId === id);
-  return { total, orders: rows.map((row) => toWireSummary(row, getLines(row.id))) };
+  const findDays = await loadOrderDays(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { total, orders: rows.map((row) => toWireListEntry(row, getLines(row.id), findDays(row.id))) };
+}
+
+/** Statuses in which a parcel can still arrive. */
+const openStatuses: ShipmentStatus[] = ['packed', 'handed_over', 'in_transit', 'out_for_delivery', 'undelivered'];
+
+/** Loads the days of these orders. Returns a function that returns the days of an order. */
+async function loadOrderDays(db: Queryable, ids: string[]): Promise<(id: string) => OrderDays> {
+  if (ids.length === 0) return () => ({ expectedOn: null, deliveredAt: null });
+  const deliveries = await db
+    .select({ orderId: orderEvents.orderId, at: max(orderEvents.at) })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.status, 'delivered')))
+    .groupBy(orderEvents.orderId);
+  const parcels = await db
+    .select({ orderId: shipments.orderId, expectedOn: max(shipments.expectedOn) })
+    .from(shipments)
+    .where(and(inArray(shipments.orderId, ids), inArray(shipments.status, openStatuses)))
+    .groupBy(shipments.orderId);
+  return (id) => ({
+    deliveredAt: deliveries.find(({ orderId }) => orderId === id)?.at ?? null,
+    expectedOn: parcels.find(({ orderId }) => orderId === id)?.expectedOn ?? null,
+  });
 }

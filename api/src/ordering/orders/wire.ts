@@ -108,7 +108,7 @@ export const toBusiness = ({
   buyerGstin ? { gstin: buyerGstin, name: buyerBusinessName ?? '' } : null;
 
 /** Converts an order to the contract's `OrderSummary`, with amounts in rupees; the first line has the title and the image. */
-export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
+const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   _id: row.id,
   status: row.status,
   awaitsPayment: isAwaitingPayment(row),
@@ -117,6 +117,30 @@ export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => 
   totalItems: countUnits(lines),
   title: getFirstLine(lines)?.title ?? '',
   image: getFirstLine(lines)?.image ?? null,
+});
+
+/** Days of an order's parcels and of its delivery. */
+export interface OrderDays {
+  expectedOn: string | null;
+  deliveredAt: Date | null;
+}
+
+/** Converts an order to an entry of its customer's list, which also says when it arrives and what is in it. */
+export const toWireListEntry = (
+  row: OrderRow,
+  lines: LineRow[],
+  { expectedOn, deliveredAt }: OrderDays,
+): OrderSummary => ({
+  ...toWireSummary(row, lines),
+  kind: row.kind,
+  deliveryFrom: row.deliveryFrom,
+  deliveryTo: row.deliveryTo,
+  expectedOn,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+  items: lines
+    .filter(({ quantity }) => quantity > 0)
+    .slice(0, 4)
+    .map(({ productId, variantId, title, image }) => ({ productId, variantId, title, image })),
 });
 
 /** Returns the first line that was not cancelled. */

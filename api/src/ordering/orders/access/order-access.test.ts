@@ -82,6 +82,12 @@ describe('an order', () => {
       totalItems: 1,
       total: 579,
       status: 'placed',
+      kind: 'goods',
+      deliveryFrom: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      deliveryTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      expectedOn: null,
+      deliveredAt: null,
+      items: [{ title: 'Indigo Denim Jacket' }],
     });
     expect(first.pagination).toEqual({ page: 1, limit: 2, total: 3, hasNextPage: true, hasPreviousPage: false });
     const second = (await listOrders('?limit=2&page=2')).body.data;
