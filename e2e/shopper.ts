@@ -47,7 +47,7 @@ export class Shopper {
   /** Signs out on the account page. On a phone its menu is behind a button. */
   async logOut(): Promise<void> {
     const { page } = this;
-    await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     const menu = page.getByRole('button', { name: /^Account menu/ });
     if (await menu.isVisible()) await menu.click();
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -101,7 +101,7 @@ test('a customer changes the name, and the email after verifying it', { tag: '@a
   await confirmWithCode(page);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Mira!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome, Mira!' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email Address' })).toHaveValue(email);
 
   const verification = page.getByRole('form', { name: 'Confirm your new email address' });

@@ -132,7 +132,7 @@ test(
 test('signing out ends the session in every tab', { tag: '@any-width' }, async ({ page, context, shopper }) => {
   await page.goto('/login?redirect=/account');
   await shopper.register('Meera Das');
-  await expect(page.getByText('Welcome back, Meera!')).toBeVisible();
+  await expect(page.getByText('Welcome, Meera!')).toBeVisible();
   const otherTab = await context.newPage();
   await otherTab.goto('/');
   await expect(otherTab.getByRole('button', { name: /Meera/ })).toBeVisible();

@@ -89,7 +89,7 @@ test('the account menu shows the signed-in customer and signs out', { tag: '@slo
   await expect(panel).toContainText('User');
   await expect(panel.getByRole('link', { name: 'Admin Dashboard' })).toBeHidden();
   await panel.getByRole('link', { name: 'My Account' }).click();
-  await expect(getHeading(page, 'Welcome back, Tara!')).toBeVisible();
+  await expect(getHeading(page, 'Welcome, Tara!')).toBeVisible();
   await page.goto('/about');
   await account.click();
   await panel.getByRole('button', { name: 'Sign Out' }).click();

@@ -84,6 +84,12 @@ export const orderSummary: OrderSummary = {
   totalItems: 3,
   title: 'Indigo Denim Jacket',
   image: null,
+  kind: 'goods',
+  deliveryFrom: '2026-11-25',
+  deliveryTo: '2026-12-01',
+  expectedOn: null,
+  deliveredAt: null,
+  items: [{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', title: 'Indigo Denim Jacket', image: null }],
 };
 
 /** Names of the payment methods, as the API serves them with an order. */

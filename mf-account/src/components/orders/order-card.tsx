@@ -6,6 +6,8 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Text } from '@vastra/shared/ui/text';
 import { from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
+import { getReviewPath } from '../get-review-path';
+import { describeArrival } from './describe-arrival';
 import { PayNowButton } from './pay-now-button';
 import { StatusBadge } from './status-badge';
 
@@ -20,8 +22,19 @@ const Card = styled.li`
   &:hover {
     background: var(--paper);
   }
+`;
+
+/** One picture, or two beside each other in up to two rows. */
+const PictureGrid = styled.div`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  width: 80px;
+  &:not([data-count='1'], [data-count='0']) {
+    grid-template-columns: 1fr 1fr;
+  }
   & > img {
-    width: 80px;
+    width: 100%;
     aspect-ratio: 4 / 5;
     border-radius: var(--radius);
     background: var(--sand);
@@ -69,7 +82,7 @@ const Total = styled(RightColumn)`
 `;
 
 /** Lies above the link that covers the card. */
-const Payment = styled(RightColumn)`
+const Above = styled(RightColumn)`
   position: relative;
   margin-top: 8px;
 `;
@@ -88,29 +101,53 @@ interface OrderCardProps {
   onStale: () => void;
 }
 
-/** One order of the list. */
+/** The pictures of the products, up to four. */
+const Pictures = ({ order: { items, image } }: { order: OrderSummary }) => (
+  <PictureGrid data-count={items?.length ?? 1}>
+    {items && items.length > 1 ? (
+      items.map((item) => <Picture key={item.variantId} image={item.image} alt="" sizes="40px" />)
+    ) : (
+      <Picture image={image} alt="" sizes="80px" />
+    )}
+  </PictureGrid>
+);
+
+/** Leads to the reviews of the product, or to the products of the order if there are several. */
+function ReviewLink({ order: { _id, kind, status, items = [] } }: { order: OrderSummary }) {
+  const [item, ...others] = items;
+  if (status !== 'delivered' || kind === 'gift_card' || !item) return null;
+  const to = others.length > 0 ? `${paths.order(_id)}#reviews` : getReviewPath(item);
+  return (
+    <Above>
+      <Link to={to}>Write a review</Link>
+    </Above>
+  );
+}
+
+/** One order of the list: when it arrives and what is in it, then its number. */
 export const OrderCard = ({ order, level, onStale }: OrderCardProps) => (
   <Card>
-    <Picture image={order.image} alt="" sizes="80px" />
+    <Pictures order={order} />
     <Details>
       <Heading as={`h${level}`}>
-        <OrderLink to={paths.order(order._id)}>{order._id}</OrderLink>
+        <OrderLink to={paths.order(order._id)} aria-label={`${describeArrival(order)}, order ${order._id}`}>
+          {describeArrival(order)}
+        </OrderLink>
       </Heading>
       <RightColumn>
         <StatusBadge {...order} />
       </RightColumn>
-      <Text $tone="muted" $breaks>
-        {describeItems(order)}
-      </Text>
+      <Text $breaks>{describeItems(order)}</Text>
       <Total as="p">{formatRupees(order.total)}</Total>
-      <Text $tone="muted" $breaks>
-        Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
+      <Text $tone="muted" $size="s" $breaks>
+        Order {order._id}, placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
       </Text>
       {order.awaitsPayment && (
-        <Payment>
+        <Above>
           <PayNowButton orderId={order._id} onStale={onStale} />
-        </Payment>
+        </Above>
       )}
+      <ReviewLink order={order} />
     </Details>
   </Card>
 );

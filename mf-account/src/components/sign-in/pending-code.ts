@@ -8,6 +8,8 @@ export interface PendingCode extends CodeSent {
   /** The identifier that the visitor typed to request it. */
   typed: string;
   rememberMe: boolean;
+  /** True if the code completes a registration. */
+  isRegistration?: boolean;
 }
 
 /** Returns whether the code can still be entered, by the clock of this browser. */

@@ -4,6 +4,7 @@ import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify, toastDurationMs } from '@vastra/shared/notify';
 import { create } from 'zustand';
+import { newCustomer } from '../new-customer';
 import { type Contact, checkUser, logIn, type RegistrationForm, register, sendOtp, verifyOtp } from './api';
 import { completeSignIn } from './complete-sign-in';
 import { isUnexpired, type PendingCode, storedPendingCode } from './pending-code';
@@ -69,8 +70,9 @@ function showError(error: unknown, fallback: string, fields: readonly string[]):
 }
 
 function goToCodeStep(code: CodeSent): void {
-  const { identifier, rememberMe } = getState();
-  const pendingCode = { ...code, at: Date.now(), typed: identifier, rememberMe };
+  const { identifier, rememberMe, step, pendingCode: previous } = getState();
+  const isRegistration = step === 'register' || (step === 'otp' && previous?.isRegistration);
+  const pendingCode = { ...code, at: Date.now(), typed: identifier, rememberMe, isRegistration };
   storedPendingCode.write(pendingCode);
   goTo('otp', { pendingCode, hasAutoSubmitted: false });
   registrationDraft.clear();
@@ -96,6 +98,8 @@ function goToAlreadySentCode(contact: Contact): void {
 
 function handleSession(session: Session): void {
   storedPendingCode.clear();
+  if (getState().pendingCode?.isRegistration) newCustomer.write(session.user.id);
+  else newCustomer.clear();
   goTo('verification-success', { name: session.user.name, pendingCode: undefined });
   completeSignIn(session);
   notify.success('Login successful!', toastDurationMs.signIn);
@@ -161,7 +165,9 @@ export const submitIdentifier = (identifier: string): Promise<void> =>
       if (isCodeAlreadySent(error)) goToAlreadySentCode(contact);
       const isInvalidPhone = error instanceof ApiError && error.code === 'phone_not_valid';
       if (isInvalidPhone) goToRegistration(identifier, previousIdentifier);
-      showError(error, 'Failed to send OTP. Please try again.', isInvalidPhone ? ['phone'] : ['code']);
+      showError(error, 'Failed to send OTP. Please try again.', [
+        isInvalidPhone ? 'phone' : isCodeAlreadySent(error) ? 'code' : 'identifier',
+      ]);
     }
   });
 
@@ -171,7 +177,8 @@ export const submitRegistration = (form: RegistrationForm): Promise<void> =>
     register(form).then(handleCodeSent, (error) => {
       const email = form.email.trim();
       if (isCodeAlreadySent(error)) goToAlreadySentCode(email ? { email } : toContact(form.phone));
-      showError(error, 'Registration failed. Please try again.', [...Object.keys(form), 'code']);
+      const fields = isCodeAlreadySent(error) ? ['code'] : Object.keys(form);
+      showError(error, 'Registration failed. Please try again.', fields);
     }),
   );
 

@@ -2,6 +2,7 @@ import type { SessionUser } from '@vastra/shared/session';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { below, from } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
+import { newCustomer } from '../../components/new-customer';
 
 const Header = styled.header`
   margin-bottom: 24px;
@@ -46,12 +47,15 @@ const Description = styled.p`
 
 const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] || 'User';
 
-/** Greets the customer by the first name, with a skeleton of the same height until it is known. Source: requirements 2.15. */
+/**
+ * Greets the customer by the first name, with a skeleton of the same height until it is known. Source: requirements 2.15, with reading 64. The
+ * server knows no customer, so it never reads the tab's storage.
+ */
 export const Greeting = ({ user }: { user?: SessionUser }) => (
   <Header>
     {user ? (
       <Title>
-        Welcome back, <Name>{getFirstName(user.name)}!</Name>
+        {newCustomer.read() === user.id ? 'Welcome' : 'Welcome back'}, <Name>{getFirstName(user.name)}!</Name>
       </Title>
     ) : (
       <Title as="div">

@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textVersions } from '@vastra/shared/contract/text-versions';
+import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
-import { useSignIn } from '../../components/sign-in/sign-in-store';
+import { newCustomer } from '../../components/new-customer';
+import { resetSignIn, useSignIn } from '../../components/sign-in/sign-in-store';
 import { routes } from '../../routes';
-import { codeSent } from '../../testing/fixtures';
+import { codeSent, user } from '../../testing/fixtures';
 import {
+  enterCode,
   enterIdentifier,
   findAlert,
   knownUserReplies,
@@ -124,6 +127,28 @@ describe('a new customer', () => {
       acceptTermsAndCondition: true,
       termsVersion: textVersions.terms,
     });
+  });
+
+  it('makes the visit the first one of the customer, until the next sign-in', async () => {
+    const session = { user, token: 'token', refreshToken: 'r' };
+    stubServer({ ...unknownUserReplies, 'POST auth/register': codeSent, 'POST auth/verify-otp': session });
+    const { unmount } = renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Asha Rao');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and conditions' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await enterCode('123456');
+    await waitFor(() => expect(newCustomer.read()).toBe(user.id));
+    unmount();
+    act(() => {
+      endSession();
+      resetSignIn();
+    });
+    stubServer({ ...knownUserReplies, 'POST auth/verify-otp': session });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await enterCode('123456');
+    await waitFor(() => expect(newCustomer.read()).toBeUndefined());
   });
 
   it('finds the registration after a reload, but must accept the terms again', async () => {

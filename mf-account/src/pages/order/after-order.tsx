@@ -5,6 +5,7 @@ import { getParcels } from './parcels/count-parcels';
 import { ParcelsSection } from './parcels/parcels-section';
 import { RefundsSection } from './refunds/refunds-section';
 import { ReturnsSection } from './returns/returns-section';
+import { canReview, ReviewLinks } from './review-links';
 
 interface AfterOrderProps {
   access: OrderAccess;
@@ -15,7 +16,7 @@ interface AfterOrderProps {
   onStale: () => void;
 }
 
-/** The gift card, parcels, returns and refunds of an order. Most orders have only some of them. */
+/** The gift card, parcels, returns, refunds and reviews of an order. Most orders have only some of them. */
 export function AfterOrder({ access, isSignedIn, requestedNumber, onChanged, onStale }: AfterOrderProps) {
   const { order } = access;
   return (
@@ -34,6 +35,7 @@ export function AfterOrder({ access, isSignedIn, requestedNumber, onChanged, onS
       )}
       {order.refunds.length > 0 && <RefundsSection access={access} onChanged={onChanged} />}
       {getParcels(order).length > 0 && <ParcelsSection order={order} />}
+      {isSignedIn && canReview(order) && <ReviewLinks order={order} />}
     </>
   );
 }

@@ -69,6 +69,7 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
   const requestedNumber: number | undefined = useLocation().state?.requestedReturn;
   const hasAfterOrder =
     order.giftCard !== undefined ||
+    (isSignedIn && order.status === 'delivered') ||
     [order.shipments, order.returns, order.refunds].some((list) => list && list.length > 0);
   const isGiftCardOrder = order.kind === 'gift_card';
   const finishAction = (rejectionMessage?: string) => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OrderSummary } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -11,7 +12,7 @@ beforeEach(() => act(() => startSession({ user, token: 'token' })));
 it('lists the orders', async () => {
   stubServer({ 'GET orders': { orders: [orderSummary], pagination } });
   renderRoutes(routes, '/orders');
-  const link = await screen.findByRole('link', { name: 'V261120-7KQ3M9XB' });
+  const link = await screen.findByRole('link', { name: 'Arriving Wed, 25 Nov – Tue, 1 Dec, order V261120-7KQ3M9XB' });
   expect(link).toHaveAttribute('href', '/orders/V261120-7KQ3M9XB');
   const card = within(link.closest('li')!);
   expect(card.getByText('Shipped')).toHaveClass('shipped');
@@ -19,8 +20,46 @@ it('lists the orders', async () => {
   expect(card.getByText('Indigo Denim Jacket and 2 more items')).toBeInTheDocument();
   // 20:00 UTC is the next day in India.
   expect(card.getByText('20 Nov 2026')).toBeInTheDocument();
+  expect(card.getByText(/Order V261120-7KQ3M9XB, placed on/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('aria-current', 'page');
+});
+
+const items = orderSummary.items!;
+it.each<[Partial<OrderSummary>, string]>([
+  [{ expectedOn: '2026-11-26' }, 'Arriving Thu, 26 Nov'],
+  [{ deliveryFrom: undefined, deliveryTo: undefined }, 'Shipped'],
+  [{ status: 'delivered', deliveredAt: '2026-11-02T20:00:00.000Z' }, 'Delivered 3 Nov'],
+  [{ status: 'delivered', deliveredAt: null }, 'Delivered'],
+  [{ status: 'cancelled' }, 'Cancelled'],
+  [{ status: 'returned' }, 'Returned'],
+  [{ status: 'placed', awaitsPayment: true }, 'Not paid yet'],
+  [{ status: 'placed', kind: 'gift_card' }, 'Gift card'],
+  [{ status: 'delivered', kind: 'gift_card' }, 'Sent by email'],
+])('begins with the delivery of an order: %j', async (change, title) => {
+  stubServer({ 'GET orders': { orders: [{ ...orderSummary, ...change }], pagination } });
+  renderRoutes(routes, '/orders');
+  expect(await screen.findByRole('link', { name: `${title}, order V261120-7KQ3M9XB` })).toHaveTextContent(title);
+});
+
+it.each<[string, Partial<OrderSummary>, string | undefined]>([
+  [
+    'to the reviews of the only product',
+    { status: 'delivered' },
+    '/product/indigo-denim-jacket?variant=jacket-m#reviews',
+  ],
+  [
+    'to the order for several products',
+    { status: 'delivered', items: [...items, { ...items[0], productId: 'shirt', variantId: 'shirt-l' }] },
+    '/orders/V261120-7KQ3M9XB#reviews',
+  ],
+  ['not for an order that is on its way', { status: 'shipped' }, undefined],
+  ['not for a gift card', { status: 'delivered', kind: 'gift_card' }, undefined],
+])('offers a review: %s', async (_, change, href) => {
+  stubServer({ 'GET orders': { orders: [{ ...orderSummary, ...change }], pagination } });
+  renderRoutes(routes, '/orders');
+  await screen.findByRole('link', { name: /V261120-7KQ3M9XB$/ });
+  expect(screen.queryByRole('link', { name: 'Write a review' })?.getAttribute('href')).toBe(href);
 });
 
 it('marks an order that awaits its payment, and leads to the payment', async () => {
@@ -67,7 +106,7 @@ it('leads to older orders by the page number in the URL', async () => {
   });
   const { router } = renderRoutes(routes, '/orders');
   await userEvent.click(await screen.findByRole('link', { name: 'Older orders' }));
-  expect(await screen.findByRole('link', { name: 'OLD-1' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /OLD-1$/ })).toBeInTheDocument();
   expect(router.state.location.search).toBe('?page=2');
   expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute('href', '/orders');
 });
@@ -81,7 +120,7 @@ it('can retry after an error', async () => {
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: 'V261120-7KQ3M9XB' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /V261120-7KQ3M9XB$/ })).toBeInTheDocument();
 });
 
 it('redirects a visitor without a session to sign in', async () => {

@@ -64,9 +64,7 @@ export function toPayoutDetails({ kind, upiId, holder, accountNumber, ifsc }: Pa
   };
 }
 
-/** Returns the API's messages by field. Its keys are paths such as `payout.ifsc`. */
-export function toPayoutErrors(details: Record<string, string>): PayoutErrors {
-  const names = Object.values(fieldsOfKind).flat();
-  const found = Object.entries(details).map(([path, message]) => [path.split('.').at(-1), message] as const);
-  return Object.fromEntries(found.filter(([name]) => names.includes(name as PayoutField)));
+/** Returns the field of this kind of payout that the API names by a path such as `payout.ifsc`; undefined if the form does not show it. */
+export function findPayoutField(path: string, kind: PayoutForm['kind']): PayoutField | undefined {
+  return fieldsOfKind[kind].find((name) => name === path.split('.').at(-1));
 }
