@@ -14,11 +14,12 @@ import { focusFirstError } from '../../components/order/focus-first-error';
 import { AfterOrderColumn, OrderLayout, OrderSection, SectionHeading } from '../../components/order/order-layout';
 import {
   emptyPayoutForm,
+  findPayoutField,
   type PayoutErrors,
   toPayoutDetails,
-  toPayoutErrors,
   validatePayoutForm,
 } from '../../components/order/payout/payout-form';
+import { sortMessages } from '../../components/order/sort-messages';
 import { useBusy } from '../../components/use-busy';
 import { getPayoutNeed, getReturnAmounts } from './amounts';
 import { requestReturn } from './api';
@@ -113,10 +114,14 @@ export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormP
       await navigate(paths.order(order._id), { state: { requestedReturn } });
       return 'leaving';
     } catch (error) {
-      setErrorMessage(toErrorMessage(error));
+      const isInvalid = error instanceof ApiError && error.code === 'invalid_input';
+      const others = Object.entries(isInvalid ? error.details : {}).filter(
+        ([path]) => !/^(lines|pickup|payout)\b/.test(path),
+      );
+      setErrorMessage([...new Set([toErrorMessage(error), ...others.map(([, message]) => message)])].join(' '));
       if (!(error instanceof ApiError)) return;
       setErrors(toFormErrors(error.details, form));
-      setPayoutErrors(toPayoutErrors(error.details));
+      setPayoutErrors(sortMessages(error, (path) => findPayoutField(path, payoutForm.kind)).fieldErrors);
       if (error.status === 409) onStale();
       else if (Object.keys(error.details).length > 0) focusFirstError(element);
     }

@@ -1,5 +1,5 @@
 import { isEmail, messages } from '@vastra/shared/contract/rules';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { Stack } from '@vastra/shared/ui/stack';
@@ -36,8 +36,8 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
       await subscribe({ email, website: getValue('website') });
       onDone(email);
     } catch (error) {
-      const details = error instanceof ApiError ? error.details.email : undefined;
-      showError(details ? { emailError: details } : { formError: toErrorMessage(error) });
+      const { email: emailError, form: formError } = toFormErrors(error, ['email']);
+      showError({ emailError, formError });
     }
   };
   const showError = (next: typeof state) => {

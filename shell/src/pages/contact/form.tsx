@@ -72,8 +72,8 @@ export function ContactForm() {
       form.current?.reset();
     } catch (error) {
       const { form: refusal, ...fieldErrors } = toFormErrors(error, fields);
-      if (refusal) setState({ refusal });
-      else showErrors(fieldErrors);
+      showErrors(fieldErrors);
+      setState({ refusal });
     }
   };
 

@@ -30,8 +30,8 @@ function PrivacyRequestPage() {
   useEffect(() => {
     if (sentTo) heading.current?.focus();
   }, [sentTo]);
-  const rejectEmail = (message: string) => {
-    setState({ emailError: message });
+  const rejectEmail = (message: string, refusal?: string) => {
+    setState({ emailError: message, refusal });
     form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
   };
 
@@ -47,7 +47,7 @@ function PrivacyRequestPage() {
       setState({ sentTo: email });
     } catch (error) {
       const { email: emailError, form: refusal } = toFormErrors(error, ['email']);
-      if (emailError) rejectEmail(emailError);
+      if (emailError) rejectEmail(emailError, refusal);
       else setState({ refusal });
     }
   };

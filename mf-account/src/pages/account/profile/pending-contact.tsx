@@ -1,6 +1,7 @@
 import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { validateOtp } from '@vastra/shared/contract/rules';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { DemoCode } from '@vastra/shared/ui/demo-code';
 import { Row } from '@vastra/shared/ui/row';
@@ -62,7 +63,7 @@ export function PendingContact({ channel, profile, sent, onSent, onVerified }: P
     try {
       onVerified(await verifyContact(channel, code));
     } catch (error) {
-      setCodeError((error instanceof ApiError && error.details.code) || toErrorMessage(error));
+      setCodeError(Object.values(toFormErrors(error, ['code'])).join(' '));
     }
   };
   const resend = async () => {

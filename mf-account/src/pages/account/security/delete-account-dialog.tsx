@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
       await deleteAccount(confirmation);
     } catch (error) {
       const hasOpenOrders = error instanceof ApiError && error.code === 'orders_open';
-      return setErrors({ ...toSecurityErrors(error), hasOpenOrders });
+      return setErrors({ ...toSecurityErrors(error, ['confirmation']), hasOpenOrders });
     }
     await leaveAccount(clearSession);
     notify.success('Your account has been deleted.');

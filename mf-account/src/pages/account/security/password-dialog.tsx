@@ -38,7 +38,7 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
       onSet(await setPassword(confirmation, newPassword));
       notify.success(hasPassword ? 'Password changed' : 'Password set');
     } catch (error) {
-      setErrors(toSecurityErrors(error));
+      setErrors(toSecurityErrors(error, ['confirmation', 'password']));
     }
   };
 
@@ -54,6 +54,7 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
       onSubmit={() => void run(save)}
     >
       <p>Your other devices are signed out.</p>
+      {!profile.email && <p>To sign in with a password, add an email to your profile first.</p>}
       <ConfirmationField
         profile={profile}
         value={confirmation}

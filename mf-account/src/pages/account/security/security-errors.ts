@@ -3,5 +3,6 @@ import { toAccountErrors } from '../account-errors';
 
 export type SecurityErrors = FormErrors<'confirmation' | 'password'>;
 
-export const toSecurityErrors = (error: unknown): SecurityErrors =>
-  toAccountErrors(error, ['confirmation', 'password'], { confirmation_wrong: 'confirmation' });
+/** Converts an error of the API to the messages of a form with these fields. */
+export const toSecurityErrors = (error: unknown, fields: readonly ('confirmation' | 'password')[]): SecurityErrors =>
+  toAccountErrors(error, fields, { confirmation_wrong: 'confirmation' });

@@ -77,6 +77,12 @@ describe('the password', () => {
     await waitFor(() => expect(calls.filter((call) => call === 'GET account/sessions')).toHaveLength(2));
   });
 
+  it('says that an account by phone only signs in with it once it has an email', async () => {
+    open({ email: null });
+    await press('Change password');
+    expect(getDialog('Change password').getByText(/add an email to your profile first/)).toBeVisible();
+  });
+
   it('shows the validation messages', async () => {
     open();
     await press('Change password');

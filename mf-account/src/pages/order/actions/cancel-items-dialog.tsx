@@ -1,7 +1,7 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
-import type { FormErrors } from '@vastra/shared/forms/form-errors';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { type FormErrors, toFormErrors } from '@vastra/shared/forms/form-errors';
+import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -64,7 +64,7 @@ export function CancelItemsDialog({ access, onDismiss, onCompleted, onRejected }
       notify.success('The items have been cancelled.');
     } catch (error) {
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRejected(error.message);
-      else setErrors({ form: toErrorMessage(error) });
+      else setErrors(toFormErrors(error, []));
     }
   };
   const change = (position: number, quantity: number) => {

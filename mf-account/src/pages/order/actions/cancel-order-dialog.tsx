@@ -1,5 +1,5 @@
-import type { FormErrors } from '@vastra/shared/forms/form-errors';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { type FormErrors, toFormErrors } from '@vastra/shared/forms/form-errors';
+import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Choices } from '@vastra/shared/ui/choices';
 import { TextAreaField } from '@vastra/shared/ui/text-area-field';
@@ -37,7 +37,7 @@ export function CancelOrderDialog({ access, onDismiss, onCompleted, onRejected }
       notify.success('Your order has been cancelled.');
     } catch (error) {
       if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRejected(error.message);
-      else setErrors({ form: toErrorMessage(error) });
+      else setErrors(toFormErrors(error, []));
     }
   };
 

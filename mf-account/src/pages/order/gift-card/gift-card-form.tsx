@@ -1,7 +1,8 @@
 import type { Order } from '@vastra/shared/contract';
 import { giftCardRules } from '@vastra/shared/contract/gift-card-rules';
 import { isEmail, messages } from '@vastra/shared/contract/rules';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
+import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
@@ -18,6 +19,7 @@ const Form = styled(Stack)`
   max-width: 480px;
 `;
 
+const fieldNames = ['recipientName', 'recipientEmail', 'message'] as const;
 type Errors = Partial<Record<keyof GiftCardChange, string>>;
 
 const validate = ({ recipientName, recipientEmail }: GiftCardChange): Errors => ({
@@ -63,10 +65,10 @@ export function GiftCardForm({ access, card, onSaved, onClosed, onStale }: GiftC
       notify.success(sentAt ? 'The gift card was sent again.' : 'The gift card was changed.');
       onSaved(changed);
     } catch (error) {
-      const details = error instanceof ApiError ? error.details : undefined;
-      setErrors((details ?? {}) as Errors);
-      setErrorMessage(toErrorMessage(error));
-      if (details) focusFirstError(element);
+      const { form: message, ...fieldErrors } = toFormErrors(error, fieldNames);
+      setErrors(fieldErrors);
+      setErrorMessage(message);
+      if (Object.keys(fieldErrors).length > 0) focusFirstError(element);
       if (error instanceof ApiError && error.code === 'gift_card_used') onStale();
     }
   };

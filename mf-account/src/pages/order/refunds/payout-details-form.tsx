@@ -1,5 +1,4 @@
 import type { Order } from '@vastra/shared/contract';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useRef, useState } from 'react';
@@ -10,11 +9,12 @@ import { ErrorText, QuietText } from '../../../components/order/order-layout';
 import { PayoutFields } from '../../../components/order/payout/payout-fields';
 import {
   emptyPayoutForm,
+  findPayoutField,
   type PayoutErrors,
   toPayoutDetails,
-  toPayoutErrors,
   validatePayoutForm,
 } from '../../../components/order/payout/payout-form';
+import { sortMessages } from '../../../components/order/sort-messages';
 import { useBusy } from '../../../components/use-busy';
 
 const Form = styled.form`
@@ -54,10 +54,10 @@ export function PayoutDetailsForm({ access, onSaved }: PayoutDetailsFormProps) {
       onSaved(await savePayoutDetails(access, toPayoutDetails(form)));
       notify.success('Thank you. We send the money there.');
     } catch (error) {
-      const refused = error instanceof ApiError ? toPayoutErrors(error.details) : {};
-      setErrors(refused);
-      setErrorMessage(toErrorMessage(error));
-      if (Object.keys(refused).length > 0) focusFirstError(element);
+      const { fieldErrors, message } = sortMessages(error, (path) => findPayoutField(path, form.kind));
+      setErrors(fieldErrors);
+      setErrorMessage(message);
+      if (Object.keys(fieldErrors).length > 0) focusFirstError(element);
     }
   };
   return (

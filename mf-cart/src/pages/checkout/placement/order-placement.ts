@@ -17,7 +17,7 @@ import { describeChanges } from '../totals/describe-changes';
 import { getCouponRemovedText, getPrice, isPaidByCredit, type PricedOrder, toOrderItems } from '../totals/get-price';
 import type { CheckoutSource } from '../use-checkout-source';
 import { getOrderContent, type OrderAttempt, orderAttempts } from './order-attempt';
-import { buildOrderBody, toFieldErrors } from './order-body';
+import { buildOrderBody, sortMessages } from './order-body';
 import { type PlacementState, unreachableText } from './placement-state';
 
 /** Error codes of an order whose quote is out of date. */
@@ -53,18 +53,21 @@ export function createOrderPlacement({
   onPlaced,
   navigate,
 }: OrderPlacementContext) {
-  function toRefusal(error: unknown): PlacementState {
+  /** Returns the state that shows why no order was placed. `form` is undefined for an order that is sent again after a reload. */
+  function toRefusal(error: unknown, form?: CheckoutFormValues): PlacementState {
     if (isPaymentUnavailable(error)) return { status: 'idle', message: paymentUnavailable };
     if (!(error instanceof ApiError) || error.status >= 500)
       return {
         status: 'idle',
         message: `${noResponseText} Please press ${action} again: it will not be placed twice.`,
       };
-    const errors = toFieldErrors(toFormDetails(error.details));
-    if (Object.keys(errors).length > 0) {
-      onFieldErrors(errors);
-      return { status: 'idle' };
-    }
+    const { fieldErrors, otherMessages } = sortMessages(error.details, form, isGuest);
+    const hasFieldErrors = Object.keys(fieldErrors).length > 0;
+    if (hasFieldErrors) onFieldErrors(fieldErrors);
+    // The details of other errors, such as the units that are left, are no messages.
+    if (error.code === 'invalid_input' && otherMessages.length > 0)
+      return { status: 'idle', message: otherMessages.join(' ') };
+    if (hasFieldErrors) return { status: 'idle' };
     const isCartError = ['cart_empty', 'out_of_stock', 'product_not_found'].includes(error.code);
     return { status: 'idle', message: error.message, isCartError };
   }
@@ -159,11 +162,12 @@ export function createOrderPlacement({
   }
 
   return {
-    place: (form: CheckoutFormValues, shownQuote: Quote) => place(form, shownQuote).catch(toRefusal),
+    place: (form: CheckoutFormValues, shownQuote: Quote) =>
+      place(form, shownQuote).catch((error) => toRefusal(error, form)),
     /** Repeats an order whose response was lost by a reload. The same key never places a second order. */
     recover: async (): Promise<PlacementState> => {
       const earlier = orderAttempts.findPending();
-      return earlier ? send(earlier).catch(toRefusal) : { status: 'idle' };
+      return earlier ? send(earlier).catch((error) => toRefusal(error)) : { status: 'idle' };
     },
   };
 }
@@ -171,17 +175,6 @@ export function createOrderPlacement({
 /** Returns the business of the form, undefined for a consumer. */
 const toBusiness = ({ gstin, businessName }: CheckoutFormValues) =>
   gstin.trim() ? { gstin: normaliseGstin(gstin), name: businessName.trim() } : undefined;
-
-/** Names the server's messages about the business as the fields of the form. */
-const toFormDetails = ({
-  'business.gstin': gstin,
-  'business.name': businessName,
-  ...details
-}: Record<string, string>): Record<string, string> => ({
-  ...details,
-  ...(gstin && { gstin }),
-  ...(businessName && { businessName }),
-});
 
 // The order was not sent yet, so nothing was placed.
 const throwNotSent = (error: unknown): never => {

@@ -55,8 +55,9 @@ export function validateAddress(form: AddressForm, pinRefusal?: string): FieldEr
   return errors;
 }
 
-/** Names of the text fields. */
-export const fieldNames = Object.keys(emptyFields) as FieldName[];
+/** Returns the names of the text fields that the form shows: the name of the address for the kind `Other` only. */
+export const listShownFields = ({ kind }: AddressForm): FieldName[] =>
+  (Object.keys(emptyFields) as FieldName[]).filter((name) => name !== 'label' || kind === 'Other');
 
 /** Returns the request body for a valid form. */
 export const toAddressBody = ({ kind, filledFor, ...form }: AddressForm): AddressBody => ({

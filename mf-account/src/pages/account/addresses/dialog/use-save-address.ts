@@ -9,7 +9,7 @@ import {
   type AddressForm,
   type FieldErrors,
   type FieldName,
-  fieldNames,
+  listShownFields,
   toAddressBody,
   validateAddress,
 } from './address-form';
@@ -34,14 +34,14 @@ export function useSaveAddress(
   const showErrors = (errors: FieldErrors, message?: string) =>
     setState(({ attempt }) => ({ errors, attempt: attempt + 1, message }));
 
-  const handleError = (error: unknown) => {
+  const handleError = (error: unknown, form: AddressForm) => {
     if (isNotFound(error)) {
       setNew(true);
       showErrors({}, `${error.message} You can save it as a new one.`);
       onNotFound();
       return;
     }
-    const { form: message, ...errors } = toFormErrors(error, fieldNames);
+    const { form: message, ...errors } = toFormErrors(error, listShownFields(form));
     showErrors(errors, message);
   };
 
@@ -55,7 +55,7 @@ export function useSaveAddress(
         onSaved(await (address && !isNew ? changeAddress(address._id, body) : addAddress(body)));
         notify.success('Address saved');
       } catch (error) {
-        handleError(error);
+        handleError(error, form);
       }
     });
 

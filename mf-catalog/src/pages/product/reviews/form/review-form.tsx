@@ -1,4 +1,5 @@
 import type { NewReview } from '@vastra/shared/contract';
+import { toFormErrors } from '@vastra/shared/forms/form-errors';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Row } from '@vastra/shared/ui/row';
@@ -133,11 +134,11 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
       else onDone(reviewId ? 'Review updated' : 'Thank you for your review!');
     } catch (error) {
       setSending(false);
-      const message = toErrorMessage(error, 'Your review could not be sent. Please try again.');
-      const details = error instanceof ApiError ? error.details : {};
+      const fallback = 'Your review could not be sent. Please try again.';
       if (error instanceof ApiError && ['already_reviewed', 'review_not_found'].includes(error.code))
-        onConflict(message);
-      else showErrors(details.comment ? { comment: details.comment } : { other: message });
+        return onConflict(toErrorMessage(error, fallback));
+      const { comment: refusedComment, form: other } = toFormErrors(error, ['comment'], fallback);
+      showErrors({ comment: refusedComment, other });
     }
   };
   const submit = (event: FormEvent) => {
