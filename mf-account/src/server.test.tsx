@@ -26,7 +26,7 @@ const replies = {
 
 it.each([
   ['/account', '/account', Account, 'Loading your account', 'Profile'],
-  ['/orders', '/orders', Orders, 'Loading your orders', 'V261120-7KQ3M9XB'],
+  ['/orders', '/orders', Orders, 'Loading your orders', 'Arriving Wed, 25 Nov – Tue, 1 Dec, order V261120-7KQ3M9XB'],
   ['/orders/:id', '/orders/V1', Order, 'Loading your order', 'Tracking'],
   ['/orders/:id', '/orders/V1?accessToken=secret', Order, 'Loading your order', 'Keep your orders in one place'],
   ['/orders/:id/parcels/:number', '/orders/V1/parcels/1', Parcel, 'Loading your order', 'Arrives Wed, 25 Nov'],
