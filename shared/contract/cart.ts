@@ -115,6 +115,25 @@ export const changeCartItem = defineCall({
   response: { 200: envelope(cartSchema) },
 });
 
+/**
+ * Moves `quantity` units of a line, or all that it has, to another variant of its product, such as another size; without units the line
+ * ends. 404 `cart_item_not_found`, `product_not_found` for a variant of another product; 409 as `addCartItem`, and then nothing changes.
+ */
+export const changeCartItemVariant = defineCall({
+  method: 'POST',
+  path: '/cart/items/:id/variant',
+  auth: 'customer',
+  summary: "Changes a line's variant",
+  tags: ['cart'],
+  params: idParams,
+  body: newLineSchema.omit({ productId: true }),
+  errorCodes: {
+    404: ['cart_item_not_found', 'product_not_found'],
+    409: ['cart_full', 'out_of_stock', 'quantity_limited'],
+  },
+  response: { 200: envelope(cartSchema) },
+});
+
 /** Removes a line: "Item removed from cart". 404 `cart_item_not_found`. */
 export const removeCartItem = defineCall({
   method: 'DELETE',

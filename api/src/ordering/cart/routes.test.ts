@@ -174,6 +174,80 @@ describe('changing', () => {
   });
 });
 
+describe('changing the variant of a line', () => {
+  /** Adds units of the size M of a jacket that also has L. */
+  const withLine = async (quantity: number, stock = 10) => {
+    const { id, variantIds } = await addProduct(shop, { stock, sizes: ['M', 'L'] });
+    const { body } = await addItem(id, variantIds[0], quantity);
+    const itemId = body.data.items[0]._id as string;
+    const [medium, large] = variantIds;
+    const move = (variantId: string | undefined, units: number, session = customer) =>
+      call(`POST /cart/items/${itemId}/variant`, { variantId, quantity: units }, session);
+    return { id, itemId, medium, large, move };
+  };
+  const readLines = async () =>
+    (await call('GET /cart')).body.data.items.map(
+      ({ variant, quantity }: { variant: { size: string }; quantity: number }) => `${quantity} ${variant.size}`,
+    );
+
+  it('moves the whole line, which keeps its place', async () => {
+    const { itemId, large, move } = await withLine(2);
+    const other = await addProduct(shop);
+    await addItem(other.id, other.variantIds[0]);
+    const { status, body } = await move(large, 2);
+    expect(status).toBe(200);
+    expect(body.data.items[0]).toMatchObject({ _id: itemId, quantity: 2, variant: { _id: large, size: 'L' } });
+    expect(body.data).toMatchObject({ totalItems: 3 });
+    expect(body.data.items[0].priceBefore).toBeUndefined();
+  });
+
+  it('moves a part of the line, or all that it has', async () => {
+    const { large, move } = await withLine(3);
+    await move(large, 1);
+    expect(await readLines()).toEqual(['2 M', '1 L']);
+    await move(large, 9);
+    expect(await readLines()).toEqual(['3 L']);
+  });
+
+  it('adds to the line that the other variant has', async () => {
+    const { id, large, move } = await withLine(2);
+    await addItem(id, large, 4);
+    await move(large, 2);
+    expect(await readLines()).toEqual(['6 L']);
+  });
+
+  it('changes nothing when the other variant has too little stock', async () => {
+    const { large, move } = await withLine(2);
+    await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, large));
+    expect((await move(large, 2)).body).toMatchObject({ code: 'quantity_limited', details: { available: '1' } });
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, large));
+    expect((await move(large, 1)).body).toMatchObject({ code: 'out_of_stock' });
+    expect(await readLines()).toEqual(['2 M']);
+  });
+
+  it('allows the variant that the line has, also when it is sold out', async () => {
+    const { medium, move } = await withLine(2);
+    await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, medium));
+    expect((await move(medium, 2)).status).toBe(200);
+    expect(await readLines()).toEqual(['2 M']);
+  });
+
+  it("refuses another product's variant, a missing variant, and another customer", async () => {
+    const { large, move } = await withLine(1);
+    const other = await addProduct(shop);
+    expect((await move(other.variantIds[0], 1)).body.code).toBe('product_not_found');
+    expect((await move(undefined, 1)).body.message).toBe('Please select a variant before adding to cart');
+    expect((await move(large, 1, await createSignedInUser(shop))).body.code).toBe('cart_item_not_found');
+    expect(await readLines()).toEqual(['1 M']);
+  });
+
+  it('loses nothing when two tabs move units at once', async () => {
+    const { large, move } = await withLine(4);
+    await Promise.all([move(large, 1), move(large, 2)]);
+    expect(await readLines()).toEqual(['1 M', '3 L']);
+  });
+});
+
 describe('totals', () => {
   test("use the campaign's threshold while it runs", async () => {
     await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));

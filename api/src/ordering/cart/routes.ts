@@ -12,6 +12,7 @@ import { couponGuessLimits } from '../../pricing/coupons/guess-limits';
 import { getShippingPolicy } from '../../pricing/shipping/queries';
 import { addLine } from './add-line';
 import { changeLine, clearCart, removeLine, setCoupon } from './change-cart';
+import { changeLineVariant } from './change-line-variant';
 import { mergeCart } from './merge-cart';
 import type { CartLine } from './queries';
 import { getCart, getPricedCart, toWireCart } from './wire';
@@ -43,6 +44,16 @@ export const cartRoutes: RoutePlugin = async (app) => {
       return getCart(tx, userId, { isSeen });
     });
     return ok(cart, quantity <= 0 ? 'Item removed from cart' : undefined);
+  });
+
+  app.post('/cart/items/:id/variant', { schema: contract.changeCartItemVariant }, async (request) => {
+    const { userId } = requireSession(request);
+    const isSeen = ({ variant }: CartLine) => variant.id === request.body.variantId;
+    const cart = await db.transaction(async (tx) => {
+      await changeLineVariant(tx, userId, request.params.id, request.body);
+      return getCart(tx, userId, { isSeen });
+    });
+    return ok(cart);
   });
 
   app.delete('/cart/items/:id', { schema: contract.removeCartItem }, async (request) => {

@@ -194,6 +194,9 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
   })),
 
   'changeCartItem :id': buildAccountCase(async (world) => buildIdRequest(await addCartLine(world), { quantity: 2 })),
+  'changeCartItemVariant :id': buildAccountCase(async (world) =>
+    buildIdRequest(await addCartLine(world), { variantId: world.owner.jacket.variantIds[0], quantity: 1 }),
+  ),
   'removeCartItem :id': buildAccountCase(async (world) => buildIdRequest(await addCartLine(world))),
   'removeWishlistItem :id': buildAccountCase(async (world) => {
     const { id, variantIds } = world.owner.jacket;
