@@ -82,6 +82,8 @@ interface DialogProps {
   side?: 'center' | 'left' | 'right' | 'full';
   /** Width in px instead of the usual one. */
   width?: number;
+  /** Class name of `styled(Dialog)`, for another place and shape. */
+  className?: string;
   children: ReactNode;
 }
 
@@ -90,7 +92,7 @@ interface DialogProps {
  * The page behind does not scroll (global.css). A child with `autoFocus` gets the focus, without one the close button. After closing, the
  * focus returns to the element that had it.
  */
-export function Dialog({ title, onClose, isBusy = false, side = 'center', width, children }: DialogProps) {
+export function Dialog({ title, onClose, isBusy = false, side = 'center', width, className, children }: DialogProps) {
   const titleId = useId();
   // A text selection can begin inside and end on the backdrop, which is a click on the backdrop too.
   const isPressedOnBackdrop = useRef(false);
@@ -98,6 +100,7 @@ export function Dialog({ title, onClose, isBusy = false, side = 'center', width,
 
   return (
     <DialogBox
+      className={className}
       closedby={isBusy ? 'none' : 'closerequest'}
       data-side={side}
       aria-labelledby={titleId}

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import type { Database, Queryable } from '../../platform/db/connect';
 import { runTogether } from '../../platform/db/run-together';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
@@ -39,29 +40,20 @@ export const cartRoutes: RoutePlugin = async (app) => {
     const { userId } = requireSession(request);
     const { quantity } = request.body;
     const isSeen = ({ itemId }: CartLine) => itemId === request.params.id;
-    const cart = await db.transaction(async (tx) => {
-      await changeLine(tx, userId, request.params.id, quantity);
-      return getCart(tx, userId, { isSeen });
-    });
+    const cart = await changeCart(db, userId, (tx) => changeLine(tx, userId, request.params.id, quantity), isSeen);
     return ok(cart, quantity <= 0 ? 'Item removed from cart' : undefined);
   });
 
   app.post('/cart/items/:id/variant', { schema: contract.changeCartItemVariant }, async (request) => {
     const { userId } = requireSession(request);
-    const isSeen = ({ variant }: CartLine) => variant.id === request.body.variantId;
-    const cart = await db.transaction(async (tx) => {
-      await changeLineVariant(tx, userId, request.params.id, request.body);
-      return getCart(tx, userId, { isSeen });
-    });
-    return ok(cart);
+    const { params, body } = request;
+    const isSeen = ({ variant }: CartLine) => variant.id === body.variantId;
+    return ok(await changeCart(db, userId, (tx) => changeLineVariant(tx, userId, params.id, body), isSeen));
   });
 
   app.delete('/cart/items/:id', { schema: contract.removeCartItem }, async (request) => {
     const { userId } = requireSession(request);
-    const cart = await db.transaction(async (tx) => {
-      await removeLine(tx, userId, request.params.id);
-      return getCart(tx, userId);
-    });
+    const cart = await changeCart(db, userId, (tx) => removeLine(tx, userId, request.params.id));
     return ok(cart, 'Item removed from cart');
   });
 
@@ -104,3 +96,15 @@ export const cartRoutes: RoutePlugin = async (app) => {
     return ok(await getCart(db, userId), 'Coupon removed');
   });
 };
+
+/** Changes the cart and reads it in one transaction. Marks the prices of the lines that `isSeen` selects as seen. */
+const changeCart = (
+  db: Database,
+  userId: string,
+  change: (tx: Queryable) => Promise<void>,
+  isSeen?: (line: CartLine) => boolean,
+) =>
+  db.transaction(async (tx) => {
+    await change(tx);
+    return getCart(tx, userId, { isSeen });
+  });

@@ -68,6 +68,8 @@ interface OptionChoice extends Pick<Option<unknown>, 'isSoldOut' | 'variant'> {
   isChosen: boolean;
   /** Colour of the swatch as `#rrggbb`. */
   swatch?: string;
+  /** Remark beside the name, such as how many units are left. */
+  note?: string;
 }
 
 interface OptionGroupProps {
@@ -82,13 +84,13 @@ export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
   <Group>
     <legend>{title}</legend>
     <div>
-      {choices.map(({ name, isChosen, isSoldOut, variant, swatch }) => (
+      {choices.map(({ name, isChosen, isSoldOut, variant, swatch, note = isSoldOut && 'Out of stock' }) => (
         <label key={name}>
           <input
             type="radio"
             name={title.toLowerCase()}
             autoComplete="off"
-            aria-label={isSoldOut ? `${name}, Out of stock` : name}
+            aria-label={note ? `${name}, ${note}` : name}
             checked={isChosen && !isSoldOut}
             disabled={isSoldOut}
             onChange={() => onChoose(variant)}
@@ -96,7 +98,7 @@ export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
           <span className="face">
             {swatch && <i style={{ background: swatch }} />}
             {name}
-            {isSoldOut && <small>Out of stock</small>}
+            {note && <small>{note}</small>}
           </span>
         </label>
       ))}

@@ -10,6 +10,8 @@ type Line = ShopCommands['cart/add']['in'];
 interface AddOptions {
   /** Shows no toast on success, because the caller shows the result. */
   isToastHidden?: boolean;
+  /** Shows an error instead of a toast. */
+  showError?: (message: string) => void;
 }
 
 const messages = {
@@ -28,19 +30,19 @@ export function useAddToCart(added: string = messages.added) {
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
 
-  const add = async (line: Line, { isToastHidden: isQuiet }: AddOptions = {}): Promise<unknown> => {
+  const add = async (line: Line, { isToastHidden, showError = notify.error }: AddOptions = {}): Promise<unknown> => {
     if (isAdding) return 'under way';
     setAdding(true);
     try {
       await commands.run('cart/add', line);
-      if (!isQuiet) notify.success(added, undefined, 'cart/mini-cart');
+      if (!isToastHidden) notify.success(added, undefined, 'cart/mini-cart');
       return undefined;
     } catch (error) {
       // The server's sentence for a defect does not say what to do.
       const isRefused = error instanceof ApiError && error.status < 500;
       const isDefect = error instanceof ApiError && !isRefused;
       const message = isRefused ? messages.refused : messages.failed;
-      notify.error(isDefect ? message : toErrorMessage(error, message));
+      showError(isDefect ? message : toErrorMessage(error, message));
       if (error instanceof ApiError && error.code === 'guest_carts_off') {
         const { pathname, search } = window.location;
         void navigate(paths.login(pathname + search));

@@ -15,7 +15,7 @@ export interface Option<T> {
 }
 
 /** Returns the colours. Each selects the current size if that is in stock, and otherwise the first size in stock. */
-export const getColorOptions = ({ colors, variants }: Product, chosen: Variant): Option<Color>[] =>
+export const getColorOptions = ({ colors, variants }: Product, chosen: Pick<Variant, 'size'>): Option<Color>[] =>
   colors.flatMap((value) => {
     const inColor = variants.filter(({ color }) => color === value.name);
     const orderable = inColor.filter(isOrderable);
@@ -24,7 +24,7 @@ export const getColorOptions = ({ colors, variants }: Product, chosen: Variant):
   });
 
 /** Returns the sizes of the chosen colour. */
-export const getSizeOptions = ({ sizes, variants }: Product, chosen: Variant): Option<string>[] =>
+export const getSizeOptions = ({ sizes, variants }: Product, chosen: Pick<Variant, 'color'>): Option<string>[] =>
   sizes.flatMap((value) => {
     const variant = variants.find(({ color, size }) => color === chosen.color && size === value);
     return variant ? [{ value, isSoldOut: !isOrderable(variant), variant }] : [];

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../buy/use-add-to-cart';
 import { Stars } from '../stars';
+import { useVariantSheet } from '../variant-sheet/use-variant-sheet';
 import { WishlistButton } from '../wishlist/wishlist-button';
 import { Card } from './card';
 import type { CardProduct } from './to-card-product';
@@ -66,8 +67,15 @@ interface ProductCardProps {
 
 export function ProductCard({ product, isHero, addedMessage, screen }: ProductCardProps) {
   const { isAdding, add } = useAddToCart(addedMessage);
+  const { sheet, isOpening, openSheet } = useVariantSheet();
   const { _id: productId, title, colors, firstVariant, inStock } = product;
   const canAdd = inStock && firstVariant !== null;
+  const label = isAdding ? 'Adding…' : isOpening ? 'Opening…' : 'Add to Cart';
+  const addOrChoose = (opener: HTMLElement) => {
+    const variantId = firstVariant!._id;
+    if (product.hasChoices) void openSheet({ product, pictured: variantId, opener, addedMessage });
+    else void add({ productId, variantId, quantity: 1 });
+  };
   return (
     <Card
       to={paths.product(productId, product.matchedVariant)}
@@ -94,12 +102,14 @@ export function ProductCard({ product, isHero, addedMessage, screen }: ProductCa
           className="add-button"
           disabled={!canAdd}
           aria-disabled={isAdding}
-          aria-label={`${isAdding ? 'Adding…' : 'Add to Cart'}: ${title}`}
-          onClick={() => firstVariant && add({ productId, variantId: firstVariant._id, quantity: 1 })}
+          aria-haspopup={product.hasChoices && 'dialog'}
+          aria-label={`${label}: ${title}`}
+          onClick={({ currentTarget }) => addOrChoose(currentTarget)}
         >
-          {isAdding ? 'Adding…' : 'Add to Cart'}
+          {label}
         </button>
       </CardFooter>
+      {sheet}
     </Card>
   );
 }

@@ -22,6 +22,8 @@ export interface CardProduct
     | 'matchedVariant'
   > {
   firstVariant: Pick<Variant, '_id'> | null;
+  /** It has several variants, of which the shopper chooses one. */
+  hasChoices?: true;
   /** It was added in the last 30 days. */
   isNew?: true;
 }
@@ -44,6 +46,7 @@ export const toCardProduct = (product: ProductCard): CardProduct => ({
   colors: product.colors,
   firstVariant: product.firstVariant && { _id: product.firstVariant._id },
   ...(product.matchedVariant && { matchedVariant: product.matchedVariant }),
+  ...(product.variantIds.length > 1 && { hasChoices: true }),
   ...(isNew(product) && { isNew: true }),
 });
 

@@ -1,11 +1,10 @@
 import type { Product } from '@vastra/shared/contract';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
-import { api } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useProduct } from '../buy/use-product';
 import { pictureSizes, QuickViewLayout } from './quick-view-layout';
 import { QuickViewProduct } from './quick-view-product';
 
@@ -16,9 +15,7 @@ export interface QuickViewProps {
 }
 
 export function QuickView({ product: { _id, title, images }, onClose }: QuickViewProps) {
-  const { data, error, retry } = useApiQuery(_id, (options) =>
-    api.get(`products/${encodeURIComponent(_id)}`, options).data<Product>(),
-  );
+  const { data, error, retry } = useProduct(_id);
   return (
     <Dialog title={title} width={920} onClose={onClose}>
       {error ? (

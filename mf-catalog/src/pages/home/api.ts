@@ -50,7 +50,7 @@ export interface DealOffer extends Omit<DealProduct, 'product'> {
   product: Pick<
     ProductCard,
     '_id' | 'title' | 'price' | 'originalPrice' | 'discount' | 'rating' | 'totalReviews' | 'inStock'
-  > & { image?: Image; variantId?: string };
+  > & { image?: Image; variantId?: string; hasChoices?: true };
 }
 export interface TodaysDeal extends Omit<Deal, 'products'> {
   products: DealOffer[];
@@ -73,6 +73,7 @@ const toTodaysDeal = (deal: Deal | null): TodaysDeal | null =>
         inStock: product.inStock,
         image: limitWidth(640, product.images[0]),
         variantId: product.firstVariant?._id,
+        ...(product.variantIds.length > 1 && { hasChoices: true }),
       },
     })),
   };

@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { useAddToCart } from '../../../components/buy/use-add-to-cart';
 import type { DealPhase } from '../../../components/deal/countdown';
 import { Stars } from '../../../components/stars';
+import { useVariantSheet } from '../../../components/variant-sheet/use-variant-sheet';
 import type { DealOffer } from '../api';
 
 /* One styled component with class names for its parts, because each product of the deal renders them. */
@@ -139,9 +140,7 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
         </dl>
         <i className="sold-bar" style={{ '--sold': `${(100 * sold) / Math.max(1, stock)}%` } as CSSProperties} />
         <div className="actions">
-          {isDealActive && product.variantId && (
-            <AddDealButton productId={product._id} variantId={product.variantId} title={product.title} />
-          )}
+          {isDealActive && product.variantId && <AddDealButton product={product} variantId={product.variantId} />}
           <ButtonLink to={paths.product(product._id)} $tone="line" aria-label={`View deal: ${product.title}`}>
             View deal
           </ButtonLink>
@@ -152,28 +151,38 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
 });
 
 interface AddDealButtonProps {
-  productId: string;
+  product: DealOffer['product'];
+  /** The first variant. */
   variantId: string;
-  title: string;
 }
 
-/** Button that adds the product. Guests are sent to the login and back, because deals need an account. */
-function AddDealButton({ productId, variantId, title }: AddDealButtonProps) {
+/** Button that adds the product, of several variants the chosen one. Guests are sent to the login and back, because deals need an account. */
+function AddDealButton({ product, variantId }: AddDealButtonProps) {
   const { isAdding, add } = useAddToCart();
+  const { sheet, isOpening, openSheet } = useVariantSheet();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const addOrSignIn = async () => {
+  const addOrSignIn = async (opener: HTMLElement) => {
     try {
-      if (await isSignedIn()) await add({ productId, variantId, quantity: 1 });
-      else await navigate(paths.login(pathname + search));
+      if (!(await isSignedIn())) await navigate(paths.login(pathname + search));
+      else if (product.hasChoices) await openSheet({ product, pictured: variantId, opener });
+      else await add({ productId: product._id, variantId, quantity: 1 });
     } catch (error) {
       notify.error(toErrorMessage(error));
     }
   };
-  const label = isAdding ? 'Adding…' : 'Add to Cart';
+  const label = isAdding ? 'Adding…' : isOpening ? 'Opening…' : 'Add to Cart';
   return (
-    <Button aria-disabled={isAdding} aria-label={`${label}: ${title}`} onClick={addOrSignIn}>
-      {label}
-    </Button>
+    <>
+      <Button
+        aria-disabled={isAdding}
+        aria-haspopup={product.hasChoices && 'dialog'}
+        aria-label={`${label}: ${product.title}`}
+        onClick={({ currentTarget }) => void addOrSignIn(currentTarget)}
+      >
+        {label}
+      </Button>
+      {sheet}
+    </>
   );
 }

@@ -1,0 +1,36 @@
+import type { Product, Variant } from '@vastra/shared/contract';
+import { isOrderable } from '../buy/variant-options';
+
+/** The colour and the size that the shopper has chosen in the sheet; undefined before. */
+export interface VariantChoice {
+  color?: string;
+  size?: string;
+}
+
+/**
+ * Completes the choice with what leaves no choice: the only colour, the only size. Where sizes are to be chosen too, the colour is the
+ * pictured one until the shopper chooses another (`pictured` is the id of the card's variant). A size is never chosen for the shopper among several.
+ */
+export function completeChoice(
+  { colors, sizes, variants }: Product,
+  { color, size }: VariantChoice,
+  pictured?: string,
+): VariantChoice {
+  const hasSizes = sizes.length > 1;
+  const usualColor = hasSizes ? variants.find(({ _id }) => _id === pictured)?.color : undefined;
+  return {
+    color: color ?? (colors.length > 1 ? usualColor : (colors[0]?.name ?? '')),
+    size: hasSizes ? size : (sizes[0] ?? ''),
+  };
+}
+
+/** Returns the variant of a complete choice if it can be bought. */
+export const findChosenVariant = ({ variants }: Product, { color, size }: VariantChoice): Variant | undefined =>
+  variants.find((variant) => variant.color === color && variant.size === size && isOrderable(variant));
+
+/** Highest stock at which a choice says how many units are left. */
+const lowStockLimit = 4;
+
+/** Returns how many units are left if these are few. */
+export const getStockNote = (variant: Variant): string | undefined =>
+  isOrderable(variant) && variant.stock <= lowStockLimit ? `Only ${variant.stock} left` : undefined;

@@ -1,0 +1,105 @@
+import { ApiError } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { from } from '@vastra/shared/ui/tokens';
+import { useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { useAddToCart } from '../buy/use-add-to-cart';
+import { useProduct } from '../buy/use-product';
+import { getPlace } from './place';
+import { VariantForm } from './variant-form';
+
+const rise = keyframes`from { transform: translateY(24px); opacity: 0; }`;
+
+/** A sheet at the lower edge of a phone, a popover beside the pressed button elsewhere. */
+const Sheet = styled(Dialog)<{ $place: string }>`
+  && {
+    width: 100%;
+    max-width: none;
+    max-height: 85dvh;
+    margin: auto 0 0;
+    border-radius: var(--radius-card) var(--radius-card) 0 0;
+    animation: ${rise} 200ms ease-out;
+  }
+  & form,
+  & [role='status'] {
+    display: grid;
+    gap: 16px;
+    justify-items: start;
+    padding: 16px 24px 24px;
+  }
+  & [role='alert'] {
+    width: 100%;
+  }
+  ${from.m} {
+    && {
+      width: 360px;
+      margin: 0;
+      border: 1px solid var(--hairline);
+      border-radius: var(--radius-card);
+      box-shadow: 0 8px 28px rgb(28 25 23 / 0.18);
+      ${({ $place }) => $place}
+    }
+    &&::backdrop {
+      background: none;
+    }
+  }
+`;
+
+export interface VariantSheetProps {
+  product: { _id: string; title: string };
+  /** Id of the variant that the card pictures. */
+  pictured?: string;
+  /** The pressed button: the sheet is beside it, and the focus returns to it. */
+  opener: HTMLElement;
+  /** Toast after adding to the cart. */
+  addedMessage?: string;
+  onClose: () => void;
+}
+
+/** Asks for the colour and the size of a product with several variants, and adds one unit to the cart. */
+export function VariantSheet({ product: { _id, title }, pictured, opener, addedMessage, onClose }: VariantSheetProps) {
+  const { data, error: loadError, retry } = useProduct(_id);
+  // Stays while the stock is read again, so that the choice and the focus stay too.
+  const [product, setProduct] = useState(data);
+  if (data && data !== product) setProduct(data);
+  const { isAdding, add } = useAddToCart(addedMessage);
+  const [place] = useState(() => getPlace(opener));
+  const [error, setError] = useState<string>();
+
+  const addVariant = async (variantId: string) => {
+    setError(undefined);
+    const failure = await add({ productId: _id, variantId, quantity: 1 }, { showError: setError });
+    if (!failure) onClose();
+    // The server refused because its stock is lower.
+    else if (failure instanceof ApiError && failure.status === 409) retry();
+  };
+
+  return (
+    <Sheet title={title} $place={place} isBusy={isAdding} onClose={onClose}>
+      {product ? (
+        <VariantForm
+          product={product}
+          pictured={pictured}
+          isAdding={isAdding}
+          onAdd={(variantId) => void addVariant(variantId)}
+          error={error}
+          setError={setError}
+        />
+      ) : loadError ? (
+        <Notice title="Failed to load product. Please try again later.">
+          <Button onClick={retry}>Retry</Button>
+        </Notice>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <Skeleton $height="24px" $width="50%" />
+          <Skeleton $height="76px" $width="100%" />
+          <Skeleton $height="76px" $width="100%" />
+          <Skeleton $height="48px" $width="100%" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
