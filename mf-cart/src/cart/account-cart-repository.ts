@@ -23,6 +23,10 @@ const createViewCall =
 const [post, put, remove] = [createViewCall('post'), createViewCall('put'), createViewCall('delete')];
 const readView = async () => toCartView(await read());
 
+/** Moves units of a line to another variant of its product, in one step on the server. */
+export const changeAccountVariant = (id: string, body: { variantId: string; quantity: number }): Promise<CartView> =>
+  post(`${getItemPath(id)}/variant`, { body });
+
 /** The cart of a signed-in customer, held by the server. */
 export const accountCartRepository: CartRepository = {
   read: readView,

@@ -29,6 +29,7 @@ export const publicIds: Record<string, string> = {
   'viewProduct :id': 'counts a view',
   'addCartItem body.productId': catalogueIds,
   'addCartItem body.variantId': catalogueIds,
+  'changeCartItemVariant body.variantId': catalogueIds,
   'mergeCart body.items.productId': catalogueIds,
   'mergeCart body.items.variantId': catalogueIds,
   'quoteCheckout body.items.productId': catalogueIds,

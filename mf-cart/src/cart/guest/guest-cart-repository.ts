@@ -14,7 +14,8 @@ import {
 import { calculateGuestCart } from './price-guest-lines';
 import { storeSeenPrices } from './seen-prices';
 
-const assertOrderable = (lines: CartLine[], variantId: string): void => {
+/** Throws ApiError 409 if the variant's line cannot be ordered. */
+export const assertOrderable = (lines: CartLine[], variantId: string): void => {
   const line = lines.find((candidate) => candidate.variantId === variantId);
   if (!line?.blockReason) return;
   if (line.blockReason !== 'quantity_limited')

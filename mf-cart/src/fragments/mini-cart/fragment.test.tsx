@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { renderRoutes, stubServer } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { commands } from '../../commands';
 import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../../testing/fixtures';
@@ -21,9 +21,38 @@ afterEach(() => jest.useRealTimers());
 
 const jacket = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 2 };
 
+const buildSize = (size: string, stock = 5) => ({
+  ...jacketItem.variant,
+  _id: `jacket-${size.toLowerCase()}`,
+  size,
+  stock,
+  inStock: stock > 0,
+});
+const product = {
+  title: 'Indigo Denim Jacket',
+  images: [],
+  sizes: ['S', 'M', 'L', 'XL'],
+  variants: [
+    buildSize('M'),
+    buildSize('S', 0),
+    buildSize('L', 3),
+    buildSize('XL', 2),
+    { ...buildSize('L'), color: 'Black' },
+  ],
+};
+
+/** Replies with a quote in which the sizes have their names. */
+function replyWithSizes(request: { body: unknown }) {
+  const quote = replyWithQuote(request);
+  return {
+    ...quote,
+    items: quote.items.map((item) => ({ ...item, size: item.variantId.split('-').at(-1)!.toUpperCase() })),
+  };
+}
+
 /** Adds two jackets, and shows the fragment as the shell does. */
-async function addJackets(replies: Record<string, unknown> = { 'POST checkout/quote': replyWithQuote }) {
-  stubServer(replies);
+async function addJackets(replies: Record<string, unknown> = { 'POST checkout/quote': replyWithSizes }) {
+  stubServer({ 'GET products/indigo-denim-jacket': product, ...replies });
   await act(async () => void (await commands['cart/add']!(jacket)));
   const data = { text: 'Item added to cart!', id: 1 };
   return renderRoutes(
@@ -120,6 +149,103 @@ it.each([
   await userEvent.keyboard('{Escape}');
   await expectClosed();
   expect(getToastsTop()).toBe('');
+});
+
+describe('the size', () => {
+  const findSelect = async () => (await findPanel()).findByRole('combobox', { name: 'Size of Indigo Denim Jacket' });
+
+  it('can be changed for exactly the added units of a guest’s cart', async () => {
+    storeGuestCart(1);
+    await addJackets();
+    await userEvent.selectOptions(await findSelect(), 'jacket-l');
+    const panel = await findPanel();
+    expect(await panel.findByText('Indigo · L · Qty 2')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Added to your cart: Indigo Denim Jacket, Indigo, L');
+    expect(readGuestCart()).toMatchObject([
+      { variantId: 'jacket-m', quantity: 1 },
+      { variantId: 'jacket-l', quantity: 2 },
+    ]);
+    await userEvent.click(panel.getByRole('button', { name: /^Undo/ }));
+    await expectClosed();
+    expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 1 }]);
+  });
+
+  it('replaces a guest’s line in its place, and joins the line of the other size', async () => {
+    await addJackets();
+    await userEvent.selectOptions(await findSelect(), 'jacket-l');
+    await (await findPanel()).findByText('Indigo · L · Qty 2');
+    expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-l', quantity: 2 }]);
+  });
+
+  it('can be changed in the cart of an account, in one call', async () => {
+    act(signIn);
+    const item = { ...jacketItem, quantity: 2 };
+    const changed = jest.fn(({ body }: { body: unknown }) => {
+      expect(body).toEqual({ variantId: 'jacket-l', quantity: 2 });
+      return buildCart([{ ...item, variant: buildSize('L') }]);
+    });
+    await addJackets({
+      'POST cart/items': buildCart([item]),
+      'GET cart': buildCart([item]),
+      'POST cart/items/item-1/variant': changed,
+    });
+    await userEvent.selectOptions(await findSelect(), 'jacket-l');
+    expect(await (await findPanel()).findByText('Indigo · L · Qty 2')).toBeVisible();
+    expect(changed).toHaveBeenCalledTimes(1);
+  });
+
+  it('lists the sizes of the colour with their stock, from small to large', async () => {
+    await addJackets();
+    const options = within(await findSelect()).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'S · Out of stock',
+      'M',
+      'L · Only 3 left',
+      'XL · Only 2 left',
+    ]);
+    expect(options[0]).toBeDisabled();
+    expect(await findSelect()).toHaveValue('jacket-m');
+  });
+
+  it('stays when the server refuses, and says why', async () => {
+    act(signIn);
+    const cart = buildCart([{ ...jacketItem, quantity: 2 }]);
+    let sizes = product;
+    await addJackets({
+      'GET products/indigo-denim-jacket': () => sizes,
+      'POST cart/items': cart,
+      'GET cart': cart,
+      'POST cart/items/item-1/variant': buildFailure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.'),
+    });
+    const select = await findSelect();
+    sizes = { ...product, variants: [buildSize('M'), buildSize('L', 0)] };
+    await userEvent.selectOptions(select, 'jacket-l');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Indigo Denim Jacket is out of stock.');
+    expect(select).toHaveValue('jacket-m');
+    expect(await within(select).findByRole('option', { name: 'L · Out of stock' })).toBeDisabled();
+    expect(toasts).toEqual([]);
+  });
+
+  it('is loaded again on request after a failure', async () => {
+    let isDown = true;
+    await addJackets({
+      'POST checkout/quote': replyWithSizes,
+      'GET products/indigo-denim-jacket': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : product),
+    });
+    const button = await (await findPanel()).findByRole('button', { name: 'Change size' });
+    isDown = false;
+    await userEvent.click(button);
+    expect(await findSelect()).toBeEnabled();
+  });
+
+  it('is no choice for a product in one size', async () => {
+    await addJackets({
+      'POST checkout/quote': replyWithSizes,
+      'GET products/indigo-denim-jacket': { ...product, sizes: ['M'], variants: [buildSize('M')] },
+    });
+    await findPanel();
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  });
 });
 
 it('loads nothing, and shows nothing before an item was added', async () => {

@@ -25,7 +25,12 @@ const MiniCartFragment: FragmentModule<Shown>['Component'] = ({ data }) => {
         {line && `Added to your cart: ${[line.title, line.color, line.size].filter(Boolean).join(', ')}`}
       </VisuallyHidden>
       {shownAddition && (
-        <MiniCart key={shownAddition.id} {...shownAddition} onClose={() => setShownAddition(undefined)} />
+        <MiniCart
+          key={shownAddition.id}
+          {...shownAddition}
+          onChanged={(addition) => setShownAddition((previous) => previous && { ...previous, addition })}
+          onClose={() => setShownAddition(undefined)}
+        />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import styled, { keyframes } from 'styled-components';
 import type { Addition } from '../../cart/last-addition';
 import { undoAddition } from '../../cart/undo-addition';
 import { notifyFailure } from '../../components/notify-failure';
+import { SizeSelect } from './size-select';
 import { useClosing } from './use-closing';
 import { useToastsBelow } from './use-toasts-below';
 
@@ -64,8 +65,13 @@ const Panel = styled.section`
     overflow-wrap: anywhere;
   }
   & > .line small {
+    display: block;
     color: var(--ink-2);
     font-size: var(--text-s);
+  }
+  /* Keeps the place of the sizes, so that the buttons below do not move when these are loaded. */
+  & > .line > .item[data-has-size='true'] {
+    min-height: 92px;
   }
   & > .line > p:last-child {
     font-variant-numeric: tabular-nums;
@@ -85,11 +91,12 @@ interface MiniCartProps {
   addition: Addition;
   /** The text of the toast. */
   text: string;
+  onChanged: (addition: Addition) => void;
   onClose: () => void;
 }
 
 /** Panel below the header, on a phone at the lower edge. It is not modal: the page can be used meanwhile. */
-export function MiniCart({ addition, text, onClose }: MiniCartProps) {
+export function MiniCart({ addition, text, onChanged, onClose }: MiniCartProps) {
   const panel = useRef<HTMLElement>(null);
   const close = useClosing(panel, onClose);
   useToastsBelow(panel);
@@ -121,10 +128,11 @@ export function MiniCart({ addition, text, onClose }: MiniCartProps) {
       </header>
       <div className="line">
         <Picture image={line.image} sizes="56px" alt="" />
-        <p>
+        <div className="item" data-has-size={line.size !== ''}>
           <strong>{line.title}</strong>
           <small>{[line.color, line.size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</small>
-        </p>
+          {line.size !== '' && <SizeSelect addition={addition} onChanged={onChanged} />}
+        </div>
         <p>{formatRupees(line.price * quantity)}</p>
       </div>
       <div className="actions">
