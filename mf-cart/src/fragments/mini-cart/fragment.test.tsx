@@ -170,11 +170,23 @@ describe('the size', () => {
     expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 1 }]);
   });
 
-  it('replaces a guest’s line in its place, and joins the line of the other size', async () => {
+  it('replaces a guest’s line, and joins the line that the other size has', async () => {
     await addJackets();
     await userEvent.selectOptions(await findSelect(), 'jacket-l');
     await (await findPanel()).findByText('Indigo · L · Qty 2');
     expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-l', quantity: 2 }]);
+    await act(async () => void (await commands['cart/add']!({ ...jacket, variantId: 'jacket-xl', quantity: 1 })));
+    await userEvent.selectOptions(await findSelect(), 'jacket-xl');
+    await (await findPanel()).findByText('Indigo · XL · Qty 2');
+    expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-xl', quantity: 3 }]);
+  });
+
+  it('says which line is gone when another tab has removed it', async () => {
+    await addJackets();
+    const select = await findSelect();
+    localStorage.clear();
+    await userEvent.selectOptions(select, 'jacket-l');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This item is no longer in your cart.');
   });
 
   it('can be changed in the cart of an account, in one call', async () => {
@@ -239,12 +251,12 @@ describe('the size', () => {
   });
 
   it('is no choice for a product in one size', async () => {
-    await addJackets({
-      'POST checkout/quote': replyWithSizes,
-      'GET products/indigo-denim-jacket': { ...product, sizes: ['M'], variants: [buildSize('M')] },
-    });
+    const readProduct = jest.fn(() => ({ ...product, sizes: ['M'], variants: [buildSize('M')] }));
+    await addJackets({ 'POST checkout/quote': replyWithSizes, 'GET products/indigo-denim-jacket': readProduct });
     await findPanel();
-    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    await waitFor(() => expect(readProduct).toHaveBeenCalled());
+    await act(async () => {});
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 });
 

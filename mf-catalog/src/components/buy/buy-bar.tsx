@@ -2,7 +2,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { type RefObject, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { AddLabel } from './add-label';
+import { BuyLabel } from './buy-label';
 import type { Purchase } from './use-purchase';
 
 const slideUp = keyframes`from { transform: translateY(100%); }`;
@@ -84,7 +84,7 @@ export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visible
         aria-description={size && `Size ${size}`}
         onClick={addToCart}
       >
-        {isAdding ? 'Adding…' : <AddLabel size={size} />}
+        {isAdding ? 'Adding…' : <BuyLabel size={size} />}
       </Button>
     </BuyBarRoot>
   );

@@ -245,6 +245,16 @@ describe('Add to Cart', () => {
 });
 
 describe('Buy Now', () => {
+  it('says which size it orders, because the first one is chosen already', async () => {
+    await renderBuyBox();
+    const button = screen.getByRole('button', { name: 'Buy Now' });
+    expect(button).toHaveTextContent('Buy Now · Size S');
+    expect(button).toHaveAccessibleName('Buy Now');
+    expect(button).toHaveAccessibleDescription('Size S');
+    await userEvent.click(getRadio('L'));
+    expect(button).toHaveTextContent('Buy Now · Size L');
+  });
+
   const buyNow = () => userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
 
   it('opens a checkout of the chosen variant alone, and adds nothing to the cart', async () => {

@@ -7,8 +7,8 @@ import { Text } from '@vastra/shared/ui/text';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../stars';
-import { AddLabel } from './add-label';
 import { BuyBar } from './buy-bar';
+import { BuyLabel } from './buy-label';
 import { QuantityInput } from './quantity-input';
 import { usePurchase } from './use-purchase';
 import { VariantPicker } from './variant-picker';
@@ -134,10 +134,16 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           aria-description={selectedSize && `Size ${selectedSize}`}
           onClick={purchase.addToCart}
         >
-          {isAdding ? 'Adding…' : <AddLabel size={selectedSize} />}
+          {isAdding ? 'Adding…' : <BuyLabel size={selectedSize} />}
         </Button>
-        <Button $tone="line" disabled={!canBuy} aria-disabled={isAdding} onClick={purchase.buyNow}>
-          Buy Now
+        <Button
+          $tone="line"
+          disabled={!canBuy}
+          aria-disabled={isAdding}
+          aria-description={selectedSize && `Size ${selectedSize}`}
+          onClick={purchase.buyNow}
+        >
+          <BuyLabel size={selectedSize}>Buy Now</BuyLabel>
         </Button>
       </ButtonPair>
       {slots.children}

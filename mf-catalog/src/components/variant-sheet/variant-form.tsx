@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Price } from '@vastra/shared/ui/price';
 import { type FormEvent, useState } from 'react';
 import { readOpenFields } from '../../open-fields';
-import { AddLabel } from '../buy/add-label';
+import { BuyLabel } from '../buy/buy-label';
 import { OptionGroup } from '../buy/option-group';
 import { getColorOptions, getSizeOptions, isOrderable } from '../buy/variant-options';
 import { completeChoice, findChosenVariant, getStockNote, type VariantChoice } from './variant-choice';
@@ -91,7 +91,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
         aria-busy={isAdding}
         aria-description={size && `Size ${size}`}
       >
-        {isAdding ? 'Adding…' : <AddLabel size={size} />}
+        {isAdding ? 'Adding…' : <BuyLabel size={size} />}
       </Button>
     </form>
   );
