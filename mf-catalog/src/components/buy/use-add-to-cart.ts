@@ -10,7 +10,7 @@ type Line = ShopCommands['cart/add']['in'];
 interface AddOptions {
   /** Shows no toast on success, because the caller shows the result. */
   isToastHidden?: boolean;
-  /** Shows an error instead of a toast. */
+  /** Shows an error instead of a toast, unless the page is left because of it. */
   showError?: (message: string) => void;
 }
 
@@ -22,9 +22,9 @@ const messages = {
 } as const;
 
 /**
- * Adds a line to the cart through the cart remote's command, and shows the result in a toast, or in the mini-cart of the cart remote. `add` resolves to undefined, or to what
- * prevented it: the error, or `'under way'` while an earlier call runs. Where the shop has no guest carts, a guest is sent to the login and
- * returns afterwards.
+ * Adds a line to the cart through the cart remote's command, and shows the result in a toast, or in the mini-cart of the cart remote. `add`
+ * resolves to undefined, or to what prevented it: the error, or `'under way'` while an earlier call runs. Where the shop has no guest carts,
+ * a guest is sent to the login and returns afterwards.
  */
 export function useAddToCart(added: string = messages.added) {
   const [isAdding, setAdding] = useState(false);
@@ -42,8 +42,9 @@ export function useAddToCart(added: string = messages.added) {
       const isRefused = error instanceof ApiError && error.status < 500;
       const isDefect = error instanceof ApiError && !isRefused;
       const message = isRefused ? messages.refused : messages.failed;
-      showError(isDefect ? message : toErrorMessage(error, message));
-      if (error instanceof ApiError && error.code === 'guest_carts_off') {
+      const needsLogin = error instanceof ApiError && error.code === 'guest_carts_off';
+      (needsLogin ? notify.error : showError)(isDefect ? message : toErrorMessage(error, message));
+      if (needsLogin) {
         const { pathname, search } = window.location;
         void navigate(paths.login(pathname + search));
       }

@@ -127,6 +127,17 @@ it('keeps the choice when the cart cannot be reached', async () => {
   expect(sheet.getByRole('radio', { name: 'S' })).toBeChecked();
 });
 
+it('sends a guest to the login where the shop has no guest carts, and says why in a toast', async () => {
+  const toasts = provideCartCommands(() =>
+    Promise.reject(new ApiError(401, 'guest_carts_off', 'Please login to add items to cart!')),
+  );
+  const sheet = await openSheet();
+  await userEvent.click(await sheet.findByRole('radio', { name: 'S' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }));
+  expect(await screen.findByText('Another page')).toBeInTheDocument();
+  expect(toasts).toEqual(['error: Please login to add items to cart!']);
+});
+
 it('shows a skeleton until the product is loaded, and recovers from a failure', async () => {
   let isDown = true;
   const sheet = await openSheet(() => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildProduct()));
