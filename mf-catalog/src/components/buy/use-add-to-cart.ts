@@ -10,6 +10,8 @@ type Line = ShopCommands['cart/add']['in'];
 interface AddOptions {
   /** Shows no toast on success, because the caller shows the result. */
   isToastHidden?: boolean;
+  /** Opens the choice of a variant instead of adding the line. */
+  choose?: () => Promise<void>;
   /** Shows an error instead of a toast, unless the page is left because of it. */
   showError?: (message: string) => void;
 }
@@ -21,21 +23,28 @@ const messages = {
   refused: 'Failed to add item to cart',
 } as const;
 
+/** Shows that a line was added, in a toast, or in the mini-cart of the cart remote. */
+export const notifyAdded = (text: string = messages.added) => notify.success(text, undefined, 'cart/mini-cart');
+
 /**
  * Adds a line to the cart through the cart remote's command, and shows the result in a toast, or in the mini-cart of the cart remote. `add`
  * resolves to undefined, or to what prevented it: the error, or `'under way'` while an earlier call runs. Where the shop has no guest carts,
  * a guest is sent to the login and returns afterwards.
  */
-export function useAddToCart(added: string = messages.added) {
+export function useAddToCart(added?: string) {
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
 
-  const add = async (line: Line, { isToastHidden, showError = notify.error }: AddOptions = {}): Promise<unknown> => {
+  const add = async (
+    line: Line,
+    { isToastHidden, choose, showError = notify.error }: AddOptions = {},
+  ): Promise<unknown> => {
     if (isAdding) return 'under way';
     setAdding(true);
     try {
+      if (choose) return await choose();
       await commands.run('cart/add', line);
-      if (!isToastHidden) notify.success(added, undefined, 'cart/mini-cart');
+      if (!isToastHidden) notifyAdded(added);
       return undefined;
     } catch (error) {
       // The server's sentence for a defect does not say what to do.

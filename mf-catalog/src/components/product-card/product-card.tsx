@@ -1,10 +1,9 @@
 import { paths } from '@vastra/shared/paths';
 import { Price } from '@vastra/shared/ui/price';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../buy/use-add-to-cart';
 import { Stars } from '../stars';
-import { useVariantSheet } from '../variant-sheet/use-variant-sheet';
 import { WishlistButton } from '../wishlist/wishlist-button';
 import { Card } from './card';
 import type { CardProduct } from './to-card-product';
@@ -67,14 +66,17 @@ interface ProductCardProps {
 
 export function ProductCard({ product, isHero, addedMessage, screen }: ProductCardProps) {
   const { isAdding, add } = useAddToCart(addedMessage);
-  const { sheet, isOpening, openSheet } = useVariantSheet();
+  const [sheet, setSheet] = useState<ReactNode>();
   const { _id: productId, title, colors, firstVariant, inStock } = product;
   const canAdd = inStock && firstVariant !== null;
-  const label = isAdding ? 'Adding…' : isOpening ? 'Opening…' : 'Add to Cart';
+  const label = isAdding ? 'Adding…' : 'Add to Cart';
   const addOrChoose = (opener: HTMLElement) => {
     const variantId = firstVariant!._id;
-    if (product.hasChoices) void openSheet({ product, pictured: variantId, opener, addedMessage });
-    else void add({ productId, variantId, quantity: 1 });
+    const choose = async () => {
+      const { openVariantSheet } = await import('../variant-sheet/variant-sheet');
+      openVariantSheet({ product, pictured: variantId, opener, addedMessage }, setSheet);
+    };
+    void add({ productId, variantId, quantity: 1 }, { choose: product.hasChoices && choose });
   };
   return (
     <Card

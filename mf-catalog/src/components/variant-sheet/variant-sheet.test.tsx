@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildProduct, buildVariant } from '../../testing/products';
@@ -145,6 +146,16 @@ it('shows a skeleton until the product is loaded, and recovers from a failure', 
   isDown = false;
   await userEvent.click(sheet.getByRole('button', { name: 'Retry' }));
   expect(await sheet.findByRole('radio', { name: 'S' })).toBeEnabled();
+});
+
+it('closes before it shows what was added, because the mini-cart is not shown while a dialog is open', async () => {
+  provideCartCommands(added());
+  const openDialogs: number[] = [];
+  setToastRenderer(() => openDialogs.push(screen.queryAllByRole('dialog').length));
+  const sheet = await openSheet();
+  await userEvent.click(await sheet.findByRole('radio', { name: 'S' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Add to Cart' }));
+  expect(openDialogs).toEqual([0]);
 });
 
 it('uses the toast text of its screen', async () => {

@@ -4,9 +4,10 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { from } from '@vastra/shared/ui/tokens';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
-import { useAddToCart } from '../buy/use-add-to-cart';
+import { notifyAdded, useAddToCart } from '../buy/use-add-to-cart';
 import { useProduct } from '../buy/use-product';
 import { getPlace } from './place';
 import { VariantForm } from './variant-form';
@@ -48,7 +49,7 @@ const Sheet = styled(Dialog)<{ $place: string }>`
   }
 `;
 
-export interface VariantSheetProps {
+interface VariantSheetProps {
   product: { _id: string; title: string };
   /** Id of the variant that the card pictures. */
   pictured?: string;
@@ -60,21 +61,26 @@ export interface VariantSheetProps {
 }
 
 /** Asks for the colour and the size of a product with several variants, and adds one unit to the cart. */
-export function VariantSheet({ product: { _id, title }, pictured, opener, addedMessage, onClose }: VariantSheetProps) {
+function VariantSheet({ product: { _id, title }, pictured, opener, addedMessage, onClose }: VariantSheetProps) {
   const { data, error: loadError, retry } = useProduct(_id);
   // Stays while the stock is read again, so that the choice and the focus stay too.
   const [product, setProduct] = useState(data);
   if (data && data !== product) setProduct(data);
-  const { isAdding, add } = useAddToCart(addedMessage);
+  const { isAdding, add } = useAddToCart();
   const [place] = useState(() => getPlace(opener));
   const [error, setError] = useState<string>();
 
   const addVariant = async (variantId: string) => {
     setError(undefined);
-    const failure = await add({ productId: _id, variantId, quantity: 1 }, { showError: setError });
-    if (!failure) onClose();
+    const line = { productId: _id, variantId, quantity: 1 };
+    const failure = await add(line, { isToastHidden: true, showError: setError });
+    if (!failure) {
+      // Closed first, because the mini-cart is not shown while a dialog is open.
+      flushSync(onClose);
+      notifyAdded(addedMessage);
+    }
     // The server refused because its stock is lower.
-    else if (failure instanceof ApiError && failure.status === 409) retry();
+    if (failure instanceof ApiError && failure.status === 409) retry();
   };
 
   return (
@@ -102,4 +108,14 @@ export function VariantSheet({ product: { _id, title }, pictured, opener, addedM
       )}
     </Sheet>
   );
+}
+
+/** Passes the sheet to `setSheet`, which renders it, and undefined when it is closed. */
+export function openVariantSheet(
+  props: Omit<VariantSheetProps, 'onClose'>,
+  setSheet: (sheet: ReactNode) => void,
+): void {
+  // Safari does not focus a pressed button, and the sheet returns the focus to the focused element.
+  props.opener.focus();
+  setSheet(<VariantSheet {...props} onClose={() => setSheet(undefined)} />);
 }

@@ -8,12 +8,11 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { below, from } from '@vastra/shared/ui/tokens';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../../../components/buy/use-add-to-cart';
 import type { DealPhase } from '../../../components/deal/countdown';
 import { Stars } from '../../../components/stars';
-import { useVariantSheet } from '../../../components/variant-sheet/use-variant-sheet';
 import type { DealOffer } from '../api';
 
 /* One styled component with class names for its parts, because each product of the deal renders them. */
@@ -159,19 +158,22 @@ interface AddDealButtonProps {
 /** Button that adds the product, of several variants the chosen one. Guests are sent to the login and back, because deals need an account. */
 function AddDealButton({ product, variantId }: AddDealButtonProps) {
   const { isAdding, add } = useAddToCart();
-  const { sheet, isOpening, openSheet } = useVariantSheet();
+  const [sheet, setSheet] = useState<ReactNode>();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const addOrSignIn = async (opener: HTMLElement) => {
+    const choose = async () => {
+      const { openVariantSheet } = await import('../../../components/variant-sheet/variant-sheet');
+      openVariantSheet({ product, pictured: variantId, opener }, setSheet);
+    };
     try {
       if (!(await isSignedIn())) await navigate(paths.login(pathname + search));
-      else if (product.hasChoices) await openSheet({ product, pictured: variantId, opener });
-      else await add({ productId: product._id, variantId, quantity: 1 });
+      else await add({ productId: product._id, variantId, quantity: 1 }, { choose: product.hasChoices && choose });
     } catch (error) {
       notify.error(toErrorMessage(error));
     }
   };
-  const label = isAdding ? 'Adding…' : isOpening ? 'Opening…' : 'Add to Cart';
+  const label = isAdding ? 'Adding…' : 'Add to Cart';
   return (
     <>
       <Button
