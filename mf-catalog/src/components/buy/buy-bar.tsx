@@ -35,7 +35,7 @@ const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 interface BuyBarProps {
   /** In rupees. */
   price: number;
-  /** The size that the button asks for. */
+  /** The size that the button adds, such as "Size M". */
   size?: string;
   purchase: Purchase;
   /** The bar is hidden while these buttons are visible. */
@@ -78,12 +78,7 @@ export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visible
   return (
     <BuyBarRoot role="group" aria-label="Buy">
       <strong>{formatRupees(price)}</strong>
-      <Button
-        aria-disabled={isAdding}
-        aria-busy={isAdding}
-        aria-description={size && `Size ${size}`}
-        onClick={addToCart}
-      >
+      <Button aria-disabled={isAdding} aria-busy={isAdding} aria-description={size} onClick={addToCart}>
         {isAdding ? 'Adding…' : <BuyLabel size={size} />}
       </Button>
     </BuyBarRoot>

@@ -83,7 +83,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const { price, originalPrice, discount } = variant ?? product;
   const { quantity, isVariantOrderable, canBuy, isAdding } = purchase;
   // The first size is chosen already, which a hurried shopper may not notice.
-  const selectedSize = isVariantOrderable && product.sizes.length > 1 ? variant!.size : undefined;
+  const selectedSize = isVariantOrderable && product.sizes.length > 1 ? `Size ${variant!.size}` : undefined;
 
   return (
     <BuyBoxRoot>
@@ -131,7 +131,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           disabled={!canBuy}
           aria-disabled={isAdding}
           aria-busy={isAdding}
-          aria-description={selectedSize && `Size ${selectedSize}`}
+          aria-description={selectedSize}
           onClick={purchase.addToCart}
         >
           {isAdding ? 'Adding…' : <BuyLabel size={selectedSize} />}
@@ -140,7 +140,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
           $tone="line"
           disabled={!canBuy}
           aria-disabled={isAdding}
-          aria-description={selectedSize && `Size ${selectedSize}`}
+          aria-description={selectedSize}
           onClick={purchase.buyNow}
         >
           <BuyLabel size={selectedSize}>Buy Now</BuyLabel>

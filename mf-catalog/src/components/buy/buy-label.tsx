@@ -1,5 +1,6 @@
 interface BuyLabelProps {
   children?: string;
+  /** Such as "Size M". */
   size?: string;
 }
 
@@ -10,7 +11,7 @@ export const BuyLabel = ({ children = 'Add to Cart', size }: BuyLabelProps) => (
     {size && (
       <span aria-hidden="true" style={{ fontWeight: 400 }}>
         {' · '}
-        <span style={{ display: 'inline-block' }}>Size {size}</span>
+        <span style={{ display: 'inline-block' }}>{size}</span>
       </span>
     )}
   </span>

@@ -47,12 +47,11 @@ export function useAddToCart(added?: string) {
       if (!isToastHidden) notifyAdded(added);
       return undefined;
     } catch (error) {
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' };
+      const message = status > 0 && status < 500 ? messages.refused : messages.failed;
+      const needsLogin = code === 'guest_carts_off';
       // The server's sentence for a defect does not say what to do.
-      const isRefused = error instanceof ApiError && error.status < 500;
-      const isDefect = error instanceof ApiError && !isRefused;
-      const message = isRefused ? messages.refused : messages.failed;
-      const needsLogin = error instanceof ApiError && error.code === 'guest_carts_off';
-      (needsLogin ? notify.error : showError)(isDefect ? message : toErrorMessage(error, message));
+      (needsLogin ? notify.error : showError)(status < 500 ? toErrorMessage(error, message) : message);
       if (needsLogin) {
         const { pathname, search } = window.location;
         void navigate(paths.login(pathname + search));

@@ -71,12 +71,12 @@ export function ProductCard({ product, isHero, addedMessage, screen }: ProductCa
   const canAdd = inStock && firstVariant !== null;
   const label = isAdding ? 'Adding…' : 'Add to Cart';
   const addOrChoose = (opener: HTMLElement) => {
-    const variantId = firstVariant!._id;
-    const choose = async () => {
-      const { openVariantSheet } = await import('../variant-sheet/variant-sheet');
-      openVariantSheet({ product, pictured: variantId, opener, addedMessage }, setSheet);
-    };
-    void add({ productId, variantId, quantity: 1 }, { choose: product.hasChoices && choose });
+    const line = { productId, variantId: firstVariant!._id, quantity: 1 };
+    const choose = () =>
+      import('../variant-sheet/variant-sheet').then((sheets) =>
+        sheets.openVariantSheet({ line, title, opener, addedMessage }, setSheet),
+      );
+    void add(line, { choose: product.hasChoices && choose });
   };
   return (
     <Card

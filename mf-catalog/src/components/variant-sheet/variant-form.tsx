@@ -37,7 +37,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
   const { price, originalPrice, discount } = variant ?? product;
   const hasColors = product.colors.length > 1;
   const hasSizes = product.sizes.length > 1;
-  const size = hasSizes ? variant?.size : undefined;
+  const size = hasSizes && variant ? `Size ${variant.size}` : undefined;
 
   const choose = (next: VariantChoice) => {
     setChoice(next);
@@ -89,7 +89,7 @@ export function VariantForm({ product, pictured, isAdding, onAdd, error, setErro
         disabled={!product.variants.some(isOrderable)}
         aria-disabled={isAdding}
         aria-busy={isAdding}
-        aria-description={size && `Size ${size}`}
+        aria-description={size}
       >
         {isAdding ? 'Adding…' : <BuyLabel size={size} />}
       </Button>

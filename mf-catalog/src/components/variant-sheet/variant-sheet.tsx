@@ -1,3 +1,4 @@
+import type { ShopCommands } from '@vastra/shared/commands';
 import { ApiError } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
@@ -50,9 +51,9 @@ const Sheet = styled(Dialog)<{ $place: string }>`
 `;
 
 interface VariantSheetProps {
-  product: { _id: string; title: string };
-  /** Id of the variant that the card pictures. */
-  pictured?: string;
+  /** The line of the variant that the card pictures. */
+  line: ShopCommands['cart/add']['in'];
+  title: string;
   /** The pressed button: the sheet is beside it, and the focus returns to it. */
   opener: HTMLElement;
   /** Toast after adding to the cart. */
@@ -60,9 +61,9 @@ interface VariantSheetProps {
   onClose: () => void;
 }
 
-/** Asks for the colour and the size of a product with several variants, and adds one unit to the cart. */
-function VariantSheet({ product: { _id, title }, pictured, opener, addedMessage, onClose }: VariantSheetProps) {
-  const { data, error: loadError, retry } = useProduct(_id);
+/** Asks for the colour and the size of a product with several variants, and adds it to the cart. */
+function VariantSheet({ line, title, opener, addedMessage, onClose }: VariantSheetProps) {
+  const { data, error: loadError, retry } = useProduct(line.productId);
   // Stays while the stock is read again, so that the choice and the focus stay too.
   const [product, setProduct] = useState(data);
   if (data && data !== product) setProduct(data);
@@ -72,8 +73,7 @@ function VariantSheet({ product: { _id, title }, pictured, opener, addedMessage,
 
   const addVariant = async (variantId: string) => {
     setError(undefined);
-    const line = { productId: _id, variantId, quantity: 1 };
-    const failure = await add(line, { isToastHidden: true, showError: setError });
+    const failure = await add({ ...line, variantId }, { isToastHidden: true, showError: setError });
     if (!failure) {
       // Closed first, because the mini-cart is not shown while a dialog is open.
       flushSync(onClose);
@@ -88,7 +88,7 @@ function VariantSheet({ product: { _id, title }, pictured, opener, addedMessage,
       {product ? (
         <VariantForm
           product={product}
-          pictured={pictured}
+          pictured={line.variantId}
           isAdding={isAdding}
           onAdd={(variantId) => void addVariant(variantId)}
           error={error}

@@ -162,13 +162,14 @@ function AddDealButton({ product, variantId }: AddDealButtonProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const addOrSignIn = async (opener: HTMLElement) => {
-    const choose = async () => {
-      const { openVariantSheet } = await import('../../../components/variant-sheet/variant-sheet');
-      openVariantSheet({ product, pictured: variantId, opener }, setSheet);
-    };
+    const line = { productId: product._id, variantId, quantity: 1 };
+    const choose = () =>
+      import('../../../components/variant-sheet/variant-sheet').then((sheets) =>
+        sheets.openVariantSheet({ line, title: product.title, opener }, setSheet),
+      );
     try {
       if (!(await isSignedIn())) await navigate(paths.login(pathname + search));
-      else await add({ productId: product._id, variantId, quantity: 1 }, { choose: product.hasChoices && choose });
+      else await add(line, { choose: product.hasChoices && choose });
     } catch (error) {
       notify.error(toErrorMessage(error));
     }
