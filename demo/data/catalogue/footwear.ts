@@ -34,7 +34,7 @@ export const footwear: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1699,
-    mrp: 2499,
+    mrp: 1699,
     picture: { of: 'sneaker', seed: 81 },
     colors: [
       { name: 'Bone', code: '#efe6d6' },
@@ -145,7 +145,7 @@ export const footwear: DemoProduct[] = [
     }),
     sizeAdvice: 'Snug when new: the leather gives by half a size. Between two sizes, take the smaller one.',
     price: 699,
-    mrp: 1199,
+    mrp: 699,
     picture: { of: 'mojari', seed: 84 },
     colors: [
       { name: 'Wine', code: '#7a1f45' },
@@ -184,7 +184,7 @@ export const footwear: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 499,
-    mrp: 799,
+    mrp: 499,
     picture: { of: 'chappal', seed: 85 },
     colors: [
       { name: 'Tan', code: '#b9793f' },

@@ -68,13 +68,13 @@ export const perfume: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 549,
-    mrp: 799,
+    mrp: 549,
     picture: { of: 'perfume', seed: 92 },
     colors: [{ name: 'Amber', code: '#c9793a' }],
     // The vial costs less than the free-shipping campaign asks for, so that a cart can say what is missing.
     sizes: ['50 ml', '100 ml', '2 ml vial'],
     stock: { 'Amber/50 ml': 18, 'Amber/100 ml': 3, 'Amber/2 ml vial': 60 },
-    sizePrice: { '100 ml': { price: 899, mrp: 1299 }, '2 ml vial': { price: 49, mrp: 49 } },
+    sizePrice: { '100 ml': { price: 899, mrp: 899 }, '2 ml vial': { price: 49, mrp: 49 } },
     addedDaysAgo: 230,
   },
   {

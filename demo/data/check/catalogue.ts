@@ -241,8 +241,10 @@ function findPriceRangeErrors(): string[] {
   const { sentences, expect } = createReport();
   const cheap = publishedProducts.filter((product) => product.price < 400).length;
   expect(cheap >= 5, 'Fewer than five products cost less than ₹400.');
-  const atMrp = publishedProducts.filter((product) => product.price === product.mrp).length;
-  expect(atMrp >= 2, 'Fewer than two products are sold at their MRP.');
+  const reduced = publishedProducts.filter((product) => product.price < product.mrp);
+  const share = Math.round((reduced.length / publishedProducts.length) * 100);
+  expect(share >= 25 && share <= 40, `${share}% of the products are reduced; a believable sale has 25 to 40%.`);
+  for (const { id, addedDaysAgo } of reduced) expect(addedDaysAgo > 28, `${id} is new and already reduced.`);
   return sentences;
 }
 

@@ -38,7 +38,7 @@ export const bagsLeather: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 2999,
-    mrp: 4499,
+    mrp: 2999,
     picture: { of: 'handbag', seed: 61 },
     colors: [
       { name: 'Maroon', code: '#8c2f39' },
@@ -79,7 +79,7 @@ export const bagsLeather: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1499,
-    mrp: 1999,
+    mrp: 1499,
     picture: { of: 'backpack', seed: 62 },
     colors: [
       { name: 'Olive', code: '#4a5a3c' },
@@ -112,7 +112,7 @@ export const bagsLeather: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 599,
-    mrp: 999,
+    mrp: 599,
     picture: { of: 'wallet', seed: 63 },
     colors: [
       { name: 'Tan', code: '#7b4426' },
@@ -146,7 +146,7 @@ export const bagsLeather: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 499,
-    mrp: 799,
+    mrp: 499,
     picture: { of: 'belt', seed: 64 },
     colors: [
       { name: 'Brown', code: '#5b3220' },

@@ -67,7 +67,7 @@ export const eyewearDupattas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 249,
-    mrp: 399,
+    mrp: 249,
     picture: { of: 'cap', seed: 69 },
     colors: [
       { name: 'Navy', code: '#2b3f63' },

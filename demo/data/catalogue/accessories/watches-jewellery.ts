@@ -36,7 +36,7 @@ export const watchesJewellery: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 2299,
-    mrp: 3299,
+    mrp: 2299,
     picture: { of: 'watch', seed: 65 },
     colors: [
       { name: 'Midnight Blue', code: '#16324f' },
@@ -70,7 +70,7 @@ export const watchesJewellery: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 149,
-    mrp: 299,
+    mrp: 149,
     picture: { of: 'jhumka', seed: 66 },
     colors: [
       { name: 'Ruby', code: '#a3122f' },
@@ -104,7 +104,7 @@ export const watchesJewellery: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 199,
-    mrp: 399,
+    mrp: 199,
     picture: { of: 'bangles', seed: 67 },
     colors: [
       { name: 'Ruby', code: '#a3122f' },

@@ -72,7 +72,7 @@ export const kidsFrocksFestive: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 449,
-    mrp: 699,
+    mrp: 449,
     picture: { of: 'kurta', pattern: 'block', seed: 58 },
     colors: [
       { name: 'Saffron', code: '#cf7626' },

@@ -65,7 +65,7 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1199,
-    mrp: 1899,
+    mrp: 1199,
     picture: { of: 'puffer', seed: 52 },
     colors: [
       { name: 'Marigold', code: '#d9982f' },
@@ -106,7 +106,7 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 249,
-    mrp: 399,
+    mrp: 249,
     picture: { of: 'tshirt', pattern: 'rainbow', seed: 53 },
     colors: [
       { name: 'Sky', code: '#6f9cc4' },
@@ -140,7 +140,7 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 199,
-    mrp: 349,
+    mrp: 199,
     picture: { of: 'tshirt', pattern: 'hoops', seed: 54 },
     colors: [
       { name: 'Leaf', code: '#5f8a5a' },
@@ -176,7 +176,7 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 549,
-    mrp: 799,
+    mrp: 549,
     picture: { of: 'jeans', seed: 55 },
     colors: [{ name: 'Mid Blue', code: '#4a668f' }],
     sizes: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
@@ -207,7 +207,7 @@ export const kidsOuterwearEveryday: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 499,
-    mrp: 799,
+    mrp: 499,
     picture: { of: 'shorts', seed: 57 },
     colors: [
       { name: 'Sunshine', code: '#d9a63c' },

@@ -83,7 +83,7 @@ export const menJacketsHoodies: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 2799,
-    mrp: 3999,
+    mrp: 2799,
     picture: { of: 'puffer', seed: 12 },
     colors: [
       { name: 'Maroon', code: '#7d2f35' },

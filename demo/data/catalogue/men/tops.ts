@@ -34,7 +34,7 @@ export const menTops: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 299,
-    mrp: 499,
+    mrp: 299,
     picture: { of: 'tshirt', pattern: 'plain', seed: 14 },
     colors: [
       { name: 'White', code: '#f3f0ea' },
@@ -116,7 +116,7 @@ export const menTops: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 999,
-    mrp: 1499,
+    mrp: 999,
     picture: { of: 'shirt', pattern: 'stripes', seed: 17 },
     colors: [
       { name: 'Sky', code: '#dfe8f1' },

@@ -75,7 +75,7 @@ export const menTrousersKurtas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1199,
-    mrp: 1799,
+    mrp: 1199,
     picture: { of: 'chinos', seed: 21 },
     colors: [
       { name: 'Khaki', code: '#b79a72' },
@@ -119,7 +119,7 @@ export const menTrousersKurtas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 899,
-    mrp: 1399,
+    mrp: 899,
     picture: { of: 'kurta', pattern: 'block', seed: 22 },
     colors: [
       { name: 'Indigo', code: '#2b3f6b' },
@@ -160,7 +160,7 @@ export const menTrousersKurtas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1799,
-    mrp: 2499,
+    mrp: 1799,
     picture: { of: 'kurta', pattern: 'plain', seed: 23 },
     colors: [
       { name: 'Maroon', code: '#7a2432' },
@@ -201,7 +201,7 @@ export const menTrousersKurtas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 499,
-    mrp: 899,
+    mrp: 499,
     picture: { of: 'joggers', seed: 16 },
     colors: [
       { name: 'Navy', code: '#33476b' },

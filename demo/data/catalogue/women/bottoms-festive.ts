@@ -34,7 +34,7 @@ export const womenBottomsFestive: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 649,
-    mrp: 999,
+    mrp: 649,
     picture: { of: 'palazzo', pattern: 'stripes', seed: 32 },
     colors: [
       { name: 'Plum', code: '#7a2350' },
@@ -114,7 +114,7 @@ export const womenBottomsFestive: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 349,
-    mrp: 599,
+    mrp: 349,
     picture: { of: 'churidar', seed: 71 },
     colors: [
       { name: 'Indigo', code: '#34436b' },

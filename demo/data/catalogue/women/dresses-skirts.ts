@@ -34,7 +34,7 @@ export const womenDressesSkirts: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1199,
-    mrp: 1999,
+    mrp: 1199,
     picture: { of: 'dress', pattern: 'floral', seed: 39 },
     colors: [
       { name: 'Midnight', code: '#28425e' },

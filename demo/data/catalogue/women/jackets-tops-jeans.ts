@@ -69,7 +69,7 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 349,
-    mrp: 599,
+    mrp: 349,
     picture: { of: 'tshirt', pattern: 'hoops', seed: 45 },
     colors: [
       { name: 'Navy', code: '#2b3a5c' },
@@ -110,7 +110,7 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
     }),
     sizeAdvice: 'The denim gives by half a size in a day. Between two sizes, take the smaller one.',
     price: 1299,
-    mrp: 1999,
+    mrp: 1299,
     picture: { of: 'jeans', seed: 46 },
     colors: [
       { name: 'Stone Blue', code: '#7f9bbd' },

@@ -33,7 +33,7 @@ export const womenKurtas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 799,
-    mrp: 1299,
+    mrp: 799,
     picture: { of: 'kurta', pattern: 'block', seed: 31 },
     colors: [
       { name: 'Teal', code: '#0f6a68' },
@@ -114,7 +114,7 @@ export const womenKurtas: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 2499,
-    mrp: 3999,
+    mrp: 2499,
     picture: { of: 'anarkali', pattern: 'buti', seed: 34 },
     colors: [
       { name: 'Wine', code: '#7a1f45' },

@@ -37,7 +37,7 @@ export const womenSarees: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 4999,
-    mrp: 6999,
+    mrp: 4999,
     picture: { of: 'saree', pattern: 'buti', seed: 36 },
     colors: [
       { name: 'Temple Red', code: '#8f1d2e' },
@@ -79,7 +79,7 @@ export const womenSarees: DemoProduct[] = [
       'Country of origin': 'India',
     }),
     price: 1899,
-    mrp: 2699,
+    mrp: 1899,
     picture: { of: 'saree', pattern: 'buti', seed: 37 },
     colors: [
       { name: 'Pale Gold', code: '#e6d3a8' },
