@@ -206,7 +206,7 @@ it('says in every page of a demo that others can reach it, once they do, and clo
   await start();
   const getNote = async (host: string) => {
     const { body } = await server.inject({ url: '/gifts', headers: { host } });
-    return /class="demo-note"[^>]*>([^<]*)/.exec(body)?.[1];
+    return /class="demo-note"[^>]*><p>([^<]*)/.exec(body)?.[1];
   };
   expect(await getNote('localhost:3000')).toMatch(/^Demo shop: no order/);
   expect(await getNote('quick-fox.trycloudflare.com')).toMatch(/^Demo shop that others can reach/);

@@ -30,8 +30,9 @@ const documentStart = [
 ].join('');
 
 /** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
-const buildDemoNote = (text: string): string => `<aside class="demo-note" aria-label="Demo">${text}</aside>`;
-const demoNote = buildDemoNote('Demo shop: no order is delivered, and all visitors can read one-time codes.');
+const buildDemoNote = (text: string): string => `<aside class="demo-note" aria-label="Demo"><p>${text}</p></aside>`;
+// As short as one line of a phone.
+const demoNote = buildDemoNote('Demo shop: no order is delivered; one-time codes are public.');
 const reachableDemoNote = buildDemoNote(
   'Demo shop that others can reach: all visitors can read one-time codes and sign in as its admin. Enter nothing real; no order is delivered.',
 );

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { setSkeletonLayouts } from '../remotes/region-skeleton';
 import { skeletonLayouts } from '../remotes/skeleton-layouts';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
 import { FragmentToast } from './fragment-toast';
+import { hideHeaderOnScroll } from './header/hide-on-scroll';
 import { TopBarSocial } from './header/top-bar-social';
 import { NewsletterPopup } from './newsletter/newsletter-popup';
 import { usePrefetch } from './prefetch';
@@ -18,6 +20,7 @@ export function DeferredParts({ startedAt }: { startedAt: number }) {
   const connection = useConnection();
   usePageMonitoring();
   usePrefetch();
+  useEffect(hideHeaderOnScroll, []);
   return (
     <>
       <ProgressLine />

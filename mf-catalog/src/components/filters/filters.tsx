@@ -64,7 +64,7 @@ interface FiltersProps {
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Folds all but price, categories and availability, in the drawer (requirements 2.9). */
+  /** Folds brands and ratings in the drawer, where colours and sizes come first. */
   Fold?: ComponentType<{ count: number; children: ReactNode }>;
 }
 
@@ -93,32 +93,38 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
       </Options>
     </FilterSection>
   );
-  const others = (
-    <>
-      {renderOptions('brand')}
-      {choices.colorFamily.length + choices.color.length > 0 && (
-        <FilterSection title={listFilters.color.title}>
-          <ColorOptions families={choices.colorFamily} shades={choices.color} query={query} onChange={change} />
-        </FilterSection>
-      )}
-      {renderOptions('size')}
-      <FilterSection title="Rating">
-        <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
-      </FilterSection>
-    </>
+  const colors = choices.colorFamily.length + choices.color.length > 0 && (
+    <FilterSection title={listFilters.color.title}>
+      <ColorOptions families={choices.colorFamily} shades={choices.color} query={query} onChange={change} />
+    </FilterSection>
+  );
+  const rating = (
+    <FilterSection title="Rating">
+      <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
+    </FilterSection>
   );
   return (
     <FiltersRoot>
-      {price}
-      {renderOptions('categories')}
       {Fold ? (
         <>
+          {colors}
+          {renderOptions('size')}
+          {price}
+          {renderOptions('categories')}
           {availability}
-          <Fold count={countFolded(query)}>{others}</Fold>
+          <Fold count={countFolded(query)}>
+            {renderOptions('brand')}
+            {rating}
+          </Fold>
         </>
       ) : (
         <>
-          {others}
+          {price}
+          {renderOptions('categories')}
+          {renderOptions('brand')}
+          {colors}
+          {renderOptions('size')}
+          {rating}
           {availability}
         </>
       )}
@@ -127,8 +133,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
 }
 
 /** Counts the applied filters that the drawer folds. */
-const countFolded = (query: ListQuery): number =>
-  countFilters({ ...query, price: noFilters.price, categories: [], inStock: false, onSale: false });
+const countFolded = ({ brand, rating }: ListQuery): number => countFilters({ ...noFilters, brand, rating });
 
 const renderFlag = (
   filter: string,

@@ -83,6 +83,10 @@ const Grid = memo(ProductGrid);
 const loadAppliedFilters = () => import('../filters/applied-filters').then(({ AppliedFilters }) => AppliedFilters);
 /** Most lists have none at first. They are links, so they work before their code is loaded. */
 const AppliedFilters = lazyWhenNear('applied-filters', loadAppliedFilters);
+/** Visitors of a phone often choose before they scroll. The chips are links too. */
+const QuickFilters = lazyWhenNear('quick-filters', () =>
+  import('../filters/quick-filters').then(({ QuickFilters }) => QuickFilters),
+);
 const loadDrawer = () => import('../filters/filter-drawer');
 
 interface ProductListProps {
@@ -171,6 +175,9 @@ export function ProductList({
               {!isEmpty && <SortSelect />}
             </Controls>
           </Toolbar>
+          <Suspense>
+            <QuickFilters query={query} choices={choices} canBeOnSale={available.onSale > 0} buildUrl={buildUrl} />
+          </Suspense>
           {appliedCount > 0 && (
             <Suspense>
               <AppliedFilters

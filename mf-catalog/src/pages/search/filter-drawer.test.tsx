@@ -7,7 +7,7 @@ import { buildCards, buildFilteredList } from '../../testing/search';
 // Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
-it('opens a drawer with price, categories and availability, and folds further filters', async () => {
+it('opens a drawer with colours and sizes, price, categories and availability, and folds further filters', async () => {
   openShop('/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -15,9 +15,16 @@ it('opens a drawer with price, categories and availability, and folds further fi
     [...screen.getByRole('dialog').querySelectorAll('summary')]
       .filter((summary) => !summary.closest('details:not([open]) > :not(summary)'))
       .map((summary) => summary.textContent.trim());
-  expect(getVisibleHeadings()).toEqual(['Price Range', 'Categories', 'Availability', 'More filters']);
+  expect(getVisibleHeadings()).toEqual([
+    'Colors',
+    'Sizes',
+    'Price Range',
+    'Categories',
+    'Availability',
+    'More filters',
+  ]);
   await userEvent.click(drawer.getByText('More filters'));
-  expect(getVisibleHeadings().slice(4)).toEqual(['Brands', 'Colors', 'Sizes', 'Rating']);
+  expect(getVisibleHeadings().slice(6)).toEqual(['Brands', 'Rating']);
   await userEvent.click(drawer.getByRole('checkbox', { name: /^Tarang/ }));
   expect(await drawer.findByText('(1 applied)')).toBeVisible();
   drawer.getByRole('button', { name: 'Close' }).focus();
