@@ -42,14 +42,31 @@ it('shows all sections', async () => {
     ['New Arrivals', 'Arrival'],
     ['Trending', 'Trend'],
     ['Top Rated', 'Rated'],
-  ])
+  ]) {
+    await userEvent.click(screen.getByText(list));
     expect(getRegion(list).getByRole('link', { name: title })).toHaveAttribute('href', '/product/jacket');
+  }
   expect(getRegion('Summer Collection').getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
     'href',
     '/search?q=cotton',
   );
   expect(getRegion('What customers say').getByText('It fitted.')).toBeVisible();
   expect(getRegion('Our Services').getByText('Delivery across India')).toBeVisible();
+});
+
+it('opens one of the four product lists at first, and closes it when another one opens', async () => {
+  stubServer(buildHomeReplies());
+  renderRoutes(routes, '/');
+  await findOpened();
+  const lists = ['Best Sellers', 'New Arrivals', 'Trending', 'Top Rated'].map((name) =>
+    screen.getByText(name).closest('details'),
+  );
+  expect(lists.map((list) => [list?.open, list?.getAttribute('name')])).toEqual([
+    [true, 'product-lists'],
+    [false, 'product-lists'],
+    [false, 'product-lists'],
+    [false, 'product-lists'],
+  ]);
 });
 
 it('shows categories by pictures that are loaded late, in the width of a tile; one without products by its icon', async () => {
@@ -109,6 +126,7 @@ it('shows the empty message of each section', async () => {
   expect(screen.getByText('No banners found')).toBeVisible();
   expect(screen.getByText('No deals available today')).toBeVisible();
   expect(screen.getAllByText('No categories available')).toHaveLength(2);
+  for (const list of ['New Arrivals', 'Trending', 'Top Rated']) await userEvent.click(screen.getByText(list));
   for (const text of [
     'No best sellers yet.',
     'No new arrivals yet.',

@@ -41,7 +41,10 @@ const Band = styled.section`
     object-fit: cover;
   }
   ${from.m} {
-    grid-template-columns: 1fr auto;
+    /* The picture takes almost half of the band, up to its edges. */
+    &:has(> img) {
+      grid-template-columns: minmax(0, 11fr) minmax(0, 9fr);
+    }
     & > div:last-child {
       grid-template-rows: auto auto;
       grid-auto-columns: 1fr;
@@ -50,8 +53,7 @@ const Band = styled.section`
       align-items: center;
     }
     & > img {
-      max-width: 40vw;
-      max-height: 420px;
+      height: 440px;
     }
   }
 `;
@@ -66,6 +68,6 @@ export const PromoBand = ({ promo: { badge, title, text, image, link } }: { prom
         {link.label}
       </ButtonLink>
     </div>
-    {image && <Picture image={image} sizes="(min-width: 720px) 40vw, 100vw" />}
+    {image && <Picture image={image} sizes="(min-width: 1360px) 600px, (min-width: 720px) 45vw, 100vw" />}
   </Band>
 );

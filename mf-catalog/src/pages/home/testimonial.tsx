@@ -29,8 +29,8 @@ const Figure = styled.figure`
     color: var(--ink-2);
   }
   & > img {
-    width: 64px;
-    height: 64px;
+    width: 96px;
+    height: 96px;
     border-radius: 50%;
     object-fit: cover;
   }
@@ -39,7 +39,7 @@ const Figure = styled.figure`
 export const TestimonialSection = ({ testimonial: { quote, author, role, image } }: { testimonial: Testimonial }) => (
   <section id="testimonial" aria-label="What customers say">
     <Figure>
-      {image && <Picture image={image} sizes="64px" alt="" />}
+      {image && <Picture image={image} sizes="96px" alt="" />}
       <blockquote>
         <p>{quote}</p>
       </blockquote>

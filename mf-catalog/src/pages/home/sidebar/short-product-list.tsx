@@ -15,11 +15,8 @@ const List = styled.ul.attrs({ role: 'list' })`
     grid-template-columns: 80px minmax(0, 1fr);
     align-items: center;
     gap: 16px;
-    min-height: 125px;
-    padding: 12px 0;
-  }
-  & > li + li {
-    border-top: 1px solid var(--hairline);
+    min-height: 108px;
+    padding: 4px 0;
   }
   & img {
     width: 80px;
@@ -75,34 +72,39 @@ interface ShortProductListProps {
   empty: string;
   data: SectionData<ShortProduct[]>;
   load: () => Promise<SectionResult<ShortProduct[]>>;
+  isOpen?: boolean;
 }
 
-export const ShortProductList = ({ id, title, empty, data, load }: ShortProductListProps) => (
+export const ShortProductList = ({ id, title, empty, data, load, isOpen }: ShortProductListProps) => (
   <section id={id} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`}>{title}</h2>
-    <HomeSection
-      data={data}
-      load={load}
-      skeleton={skeleton}
-      errorMessage="Failed to load products. Please try again later."
-    >
-      {(rows) =>
-        rows.length === 0 ? (
-          <p className="empty">{empty}</p>
-        ) : (
-          <List>
-            {rows.map((row) => (
-              <li key={row._id}>
-                <Picture image={row.image} sizes="80px" alt="" />
-                <div>
-                  <Link to={paths.product(row._id)}>{row.title}</Link>
-                  <Price price={row.price} originalPrice={row.originalPrice} />
-                </div>
-              </li>
-            ))}
-          </List>
-        )
-      }
-    </HomeSection>
+    <details name="product-lists" open={isOpen}>
+      <summary>
+        <h2 id={`${id}-title`}>{title}</h2>
+      </summary>
+      <HomeSection
+        data={data}
+        load={load}
+        skeleton={skeleton}
+        errorMessage="Failed to load products. Please try again later."
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="empty">{empty}</p>
+          ) : (
+            <List>
+              {rows.map((row) => (
+                <li key={row._id}>
+                  <Picture image={row.image} sizes="80px" alt="" />
+                  <div>
+                    <Link to={paths.product(row._id)}>{row.title}</Link>
+                    <Price price={row.price} originalPrice={row.originalPrice} />
+                  </div>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </HomeSection>
+    </details>
   </section>
 );

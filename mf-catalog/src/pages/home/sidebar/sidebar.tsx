@@ -1,4 +1,3 @@
-import { below } from '@vastra/shared/ui/tokens';
 import styled from 'styled-components';
 import { type HomeData, loadSection } from '../api';
 import { CategoryAccordion } from './category-accordion';
@@ -10,39 +9,51 @@ const Aside = styled.aside`
   gap: 48px 32px;
   align-content: start;
   & h2 {
+    font-size: var(--text-xl);
+  }
+  & > section > h2 {
     padding-bottom: 12px;
     border-bottom: 1px solid var(--ink);
-    font-size: var(--text-xl);
   }
   & .empty {
     padding-top: 16px;
     color: var(--ink-2);
   }
-  & > .lists {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: inherit;
+  /* One list is open at a time, so that the column is no longer than the products beside it. */
+  & > .lists > section {
+    border-bottom: 1px solid var(--hairline);
+  }
+  & > .lists summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 56px;
+    list-style: none;
+    cursor: pointer;
+  }
+  & > .lists summary::-webkit-details-marker {
+    display: none;
+  }
+  & > .lists summary::after {
+    content: '';
+    flex: none;
+    width: 9px;
+    height: 9px;
+    margin: -4px 4px 0 0;
+    border: solid var(--ink-2);
+    border-width: 0 1.5px 1.5px 0;
+    transform: rotate(45deg);
+    transition: transform 200ms;
+  }
+  & > .lists [open] > summary::after {
+    margin-top: 4px;
+    transform: rotate(225deg);
   }
   @media (min-width: 45rem) and (max-width: 63.9375rem) {
-    & > .lists {
+    & > .lists ul {
+      display: grid;
       grid-template-columns: repeat(2, minmax(0, 1fr));
-    }
-  }
-  ${below.m} {
-    & > .lists {
-      grid-template-columns: none;
-      grid-auto-columns: 84%;
-      grid-auto-flow: column;
-      gap: 24px;
-      margin-right: -16px;
-      padding-right: 16px;
-      overflow-x: auto;
-      scroll-padding: 2px;
-      scroll-snap-type: x mandatory;
-      scrollbar-width: none;
-    }
-    & > .lists > section {
-      scroll-snap-align: start;
+      gap: 0 32px;
     }
   }
 `;
@@ -53,13 +64,13 @@ export const HomeSidebar = ({ categories, bestSellers, newArrivals, trending, to
   <Aside aria-label="Categories and favourites">
     <CategoryAccordion data={categories} />
     <div className="lists">
-      {' '}
       <ShortProductList
         id="best-sellers"
         title="Best Sellers"
         empty="No best sellers yet."
         data={bestSellers}
         load={loadSection.bestSellers}
+        isOpen
       />
       <ShortProductList
         id="new-arrivals"
@@ -82,6 +93,6 @@ export const HomeSidebar = ({ categories, bestSellers, newArrivals, trending, to
         data={topRated}
         load={loadSection.topRated}
       />
-    </div>{' '}
+    </div>
   </Aside>
 );
