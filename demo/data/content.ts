@@ -76,7 +76,7 @@ export const testimonial = {
   name: 'Daljit Kaur Sandhu',
   role: 'Customer from Patiala',
   picture: 'banner-testimonial',
-  alt: 'Marigolds on a folded saffron kurta for a child',
+  alt: 'Drawing of an elderly woman who smiles, with a rust coloured veil over her grey hair',
   text: prose`
     I ordered a festive kurta for my grandson and was worried about the size. It came neatly folded, fitted as the note
     said that it would, and he wore it from morning to night without once asking to change.

@@ -1,9 +1,10 @@
 /**
  * Still lifes seen from above. Banners are 1920 x 820: the goods gather on the right, where phones cut a 4:3 picture
- * out, and the left 45 % stays calm for a headline. `promo` and `testimonial` are 4:5.
+ * out, and the left 45 % stays calm for a headline. `promo` and `testimonial`, the portrait of a customer, are 4:5.
  */
 import { canvasHeight, canvasWidth } from '../canvas';
 import { createKit } from './kit';
+import { drawPortrait } from './portrait';
 import { drawChappal } from './products/chappal';
 import { drawJhumka } from './products/jhumka';
 import { drawMojari } from './products/mojari';
@@ -150,19 +151,8 @@ export const banners = {
   },
 
   async testimonial(): Promise<Scene> {
-    const kit = createKit('#c8871f', 26);
-    const { placeCentred, drawSunlight, drawMarigold, drawPetal } = createStillLife(kit, PORTRAIT);
-    const kurta = await drawFolded('kurta', { color: '#d9911f', pattern: 'block', seed: 58, cut: 'kids' });
-    return kit.buildScene(
-      drawSunlight(160, -300, 760, 0.3) +
-        placeCentred(kurta, 600, 760, 1, -4, 1) +
-        drawMarigold(420, 1010, 118, '#e9a02a') +
-        drawMarigold(610, 1090, 132, SUN) +
-        drawMarigold(800, 980, 108, '#d96a1a') +
-        drawPetal(960, 1230, 2.6, 40, SUN) +
-        drawPetal(300, 1260, 2.4, -30, '#d96a1a'),
-      { ...PORTRAIT, paper: '#efe1cd' },
-    );
+    const kit = createKit('#b8502f', 26);
+    return kit.buildScene(drawPortrait(kit), { ...PORTRAIT, paper: '#efe1cd' });
   },
 };
 
