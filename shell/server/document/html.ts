@@ -31,7 +31,7 @@ const documentStart = [
 
 /** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
 const buildDemoNote = (text: string): string => `<aside class="demo-note" aria-label="Demo"><p>${text}</p></aside>`;
-// As short as one line of a phone.
+// Fits one line of a phone, beside the announcement (global.css).
 const demoNote = buildDemoNote('Demo shop: no order is delivered; one-time codes are public.');
 const reachableDemoNote = buildDemoNote(
   'Demo shop that others can reach: all visitors can read one-time codes and sign in as its admin. Enter nothing real; no order is delivered.',

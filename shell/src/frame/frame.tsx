@@ -11,13 +11,13 @@ import { ServerFooter } from './server-footer';
 const SkipLink = styled.a`
   position: absolute;
   left: 16px;
-  top: -60px;
+  bottom: 100%;
   padding: 12px 16px;
   border-radius: var(--radius);
   background: var(--white);
   z-index: 20;
   &:focus {
-    top: 8px;
+    inset: 8px auto auto 16px;
   }
 `;
 

@@ -64,7 +64,7 @@ interface FiltersProps {
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Folds brands and ratings in the drawer, where colours and sizes come first. */
+  /** Folds brands and ratings in the drawer, where sizes and colours come first. */
   Fold?: ComponentType<{ count: number; children: ReactNode }>;
 }
 
@@ -107,8 +107,8 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
     <FiltersRoot>
       {Fold ? (
         <>
-          {colors}
           {renderOptions('size')}
+          {colors}
           {price}
           {renderOptions('categories')}
           {availability}

@@ -57,7 +57,7 @@ interface QuickFiltersProps {
   buildUrl: (change: Partial<ListQuery>) => string;
 }
 
-/** The frequent colours and sizes, and the sale, as chips above the list of a phone. Each is a link to the list with that filter, or without it. */
+/** The frequent sizes and colours, and the sale, as chips above the list of a phone. Each is a link to the list with that filter, or without it. */
 export function QuickFilters({ query, choices, canBeOnSale, buildUrl }: QuickFiltersProps) {
   const toChips = (filter: ListFilter & keyof typeof maxChips) =>
     listFrequentChoices(choices[filter], maxChips[filter]).map((choice) => ({
@@ -68,8 +68,8 @@ export function QuickFilters({ query, choices, canBeOnSale, buildUrl }: QuickFil
     }));
   const onSale = { key: 'onSale', name: 'On sale', isChosen: query.onSale, change: { onSale: !query.onSale } };
   const chips = [
-    ...toChips('colorFamily'),
     ...toChips('size'),
+    ...toChips('colorFamily'),
     ...(canBeOnSale || query.onSale ? [{ ...onSale, code: undefined }] : []),
   ];
   if (chips.length === 0) return null;

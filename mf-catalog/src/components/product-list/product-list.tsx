@@ -56,6 +56,7 @@ const Controls = styled.div`
   display: flex;
   flex: 1;
   gap: 8px;
+  min-width: 0;
   align-items: center;
   justify-content: flex-end;
   ${below.m} {

@@ -7,7 +7,7 @@ import { buildCards, buildFilteredList } from '../../testing/search';
 // Loads the modules once, so that the first test does not wait for them.
 beforeAll(() => import('./page'));
 
-it('opens a drawer with colours and sizes, price, categories and availability, and folds further filters', async () => {
+it('opens a drawer with sizes and colours, price, categories and availability, and folds further filters', async () => {
   openShop('/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -16,8 +16,8 @@ it('opens a drawer with colours and sizes, price, categories and availability, a
       .filter((summary) => !summary.closest('details:not([open]) > :not(summary)'))
       .map((summary) => summary.textContent.trim());
   expect(getVisibleHeadings()).toEqual([
-    'Colors',
     'Sizes',
+    'Colors',
     'Price Range',
     'Categories',
     'Availability',

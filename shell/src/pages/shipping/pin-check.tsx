@@ -14,6 +14,10 @@ const Form = styled(PinCodeForm)`
   border-radius: var(--radius-card);
   background: var(--paper);
   font-size: var(--text-m);
+  /* Enlarged text needs two lines on a phone. */
+  & > .row {
+    flex-wrap: wrap;
+  }
   /* Reserves the height of the result, so that nothing moves when it appears. */
   & > .result {
     min-height: 104px;
