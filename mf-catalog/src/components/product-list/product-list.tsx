@@ -81,13 +81,10 @@ const heroCount = 4;
 
 const Grid = memo(ProductGrid);
 
-const loadAppliedFilters = () => import('../filters/applied-filters').then(({ AppliedFilters }) => AppliedFilters);
-/** Most lists have none at first. They are links, so they work before their code is loaded. */
-const AppliedFilters = lazyWhenNear('applied-filters', loadAppliedFilters);
-/** Visitors of a phone often choose before they scroll. The chips are links too. */
-const QuickFilters = lazyWhenNear('quick-filters', () =>
-  import('../filters/quick-filters').then(({ QuickFilters }) => QuickFilters),
-);
+const loadChips = () => import('../filters/list-chips');
+/** Links, so they work before their code is loaded. Most lists have no applied filters at first. */
+const AppliedFilters = lazyWhenNear('applied-filters', () => loadChips().then((chips) => chips.AppliedFilters));
+const QuickFilters = lazyWhenNear('quick-filters', () => loadChips().then((chips) => chips.QuickFilters));
 const loadDrawer = () => import('../filters/filter-drawer');
 
 interface ProductListProps {
@@ -131,7 +128,7 @@ export function ProductList({
   const hasChanged = useRef(false);
 
   useEffect(() => {
-    if (isLoading) loadAppliedFilters().catch(() => {});
+    if (isLoading) loadChips().catch(() => {});
   }, [isLoading]);
 
   const choices = buildChoices(available, query, { hasFallback: hasFallbackCategories });

@@ -14,6 +14,7 @@ const Form = styled(PinCodeForm)`
   border-radius: var(--radius-card);
   background: var(--paper);
   font-size: var(--text-m);
+  grid-template-columns: minmax(0, 1fr);
   /* Enlarged text needs two lines on a phone. */
   & > .row {
     flex-wrap: wrap;
