@@ -1,6 +1,6 @@
 import type { Image } from '@vastra/shared/contract';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import styled from 'styled-components';
 import { usePictureStrip } from './use-picture-strip';
 import { ZoomablePicture } from './zoomable-picture';
@@ -117,7 +117,8 @@ export function ImageModal({ title, images, initialIndex, onClose }: ImageModalP
   const goToInitial = useEffectEvent(() => goTo(initialIndex));
   useLayoutEffect(() => goToInitial(), []);
 
-  useEffect(() => {
+  // A layout effect, because a key that is pressed as soon as the pictures are visible must not be lost.
+  useLayoutEffect(() => {
     const targets: Record<string, number> = {
       ArrowLeft: shownIndex - 1,
       ArrowRight: shownIndex + 1,
