@@ -1,5 +1,5 @@
 import { useLocation } from '@vastra/shared/router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Milliseconds for which the panel stays. It is longer than a toast, because the panel has buttons. */
 export const openMs = 8000;
@@ -23,7 +23,8 @@ export function useClosing(panel: RefObject<HTMLElement | null>, onClose: () => 
     latestClose.current = close;
   });
 
-  useEffect(() => {
+  // A layout effect, because Escape must not be lost when it is pressed as soon as the panel is visible.
+  useLayoutEffect(() => {
     const closeUnlessUsed = () => {
       if (!panel.current?.matches(':hover, :focus-within')) latestClose.current();
     };
