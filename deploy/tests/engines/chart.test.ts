@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeWith, env, parseYaml, root } from '../testing/tools';
@@ -30,8 +30,38 @@ const everything = {
   secretKeys: { DATABASE_DIRECT_URL: 'direct', SMTP_URL: 'smtp', S3_ACCESS_KEY_ID: null, S3_SECRET_ACCESS_KEY: null },
   settings: { MAIL_FROM: 'Vastra <no-reply@shop.example.in>' },
   drainSeconds: 25,
-  releases: { ...required.releases, copy: { enabled: true, signingKeysSecret: 'signing' } },
-  api: { autoscaling: { enabled: true }, settings: { LOG_LEVEL: 'info' }, tolerations: [{ operator: 'Exists' }] },
+  caCertificates: { configMap: 'authorities', key: 'database.pem' },
+  extraEnv: [{ name: 'TZ', value: 'Asia/Kolkata' }],
+  extraVolumes: [{ name: 'fonts', configMap: { name: 'fonts' } }],
+  extraVolumeMounts: [{ name: 'fonts', mountPath: '/fonts' }],
+  worker: {
+    extraEnv: [{ name: 'HOST_IP', valueFrom: { fieldRef: { fieldPath: 'status.hostIP' } } }],
+    extraContainers: [{ name: 'cloud-sql-proxy', image: 'proxy:1' }],
+  },
+  service: { type: 'LoadBalancer', annotations: { internal: 'true' }, nodePort: 30080 },
+  prometheusRule: { enabled: true, labels: { release: 'prometheus' } },
+  dashboards: { enabled: true },
+  releases: {
+    ...required.releases,
+    live: { mode: 'canary', canaryPercent: 5 },
+    copy: { enabled: true, signingKeysSecret: 'signing' },
+  },
+  api: {
+    autoscaling: {
+      enabled: true,
+      extraMetrics: [
+        {
+          type: 'External',
+          external: {
+            metric: { name: 'vastra_requests_waiting' },
+            target: { type: 'AverageValue', averageValue: '5' },
+          },
+        },
+      ],
+    },
+    settings: { LOG_LEVEL: 'info' },
+    tolerations: [{ operator: 'Exists' }],
+  },
   documentServer: { autoscaling: { enabled: true }, trustProxy: '10.0.0.0/8', nodeSelector: { disk: 'fast' } },
   ingress: {
     enabled: true,
@@ -57,6 +87,7 @@ const least = {
   topologySpread: { enabled: false },
   networkPolicy: { enabled: false },
   serviceAccount: { create: false },
+  cronJobs: { prune: { enabled: false }, doctor: { enabled: false } },
   api: { replicas: 1 },
 };
 
@@ -184,6 +215,68 @@ describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
     expect(worker.env).toEqual(expect.arrayContaining([{ name: 'WORKER', value: 'only' }]));
   });
 
+  it('adds environment, volumes, containers and authorities to the pods of all processes and jobs, or of one', () => {
+    const manifests = parse(render(everything));
+    const cron = find(manifests, 'CronJob', 'prune').spec.jobTemplate;
+    for (const pod of [
+      ...names.map((name) => find(manifests, 'Deployment', name)),
+      ...['migrate', 'release', 'promote'].map((name) => find(manifests, 'Job', name)),
+      cron,
+    ]) {
+      const { env: variables, volumeMounts } = getContainer(pod);
+      expect(variables).toEqual(
+        expect.arrayContaining([
+          { name: 'TZ', value: 'Asia/Kolkata' },
+          { name: 'NODE_EXTRA_CA_CERTS', value: '/etc/vastra-ca/ca.crt' },
+        ]),
+      );
+      expect(volumeMounts).toEqual(expect.arrayContaining([{ name: 'fonts', mountPath: '/fonts' }]));
+      expect(pod.spec.template.spec.volumes).toEqual(
+        expect.arrayContaining([
+          { name: 'fonts', configMap: { name: 'fonts' } },
+          {
+            name: 'ca-certificates',
+            configMap: { name: 'authorities', items: [{ key: 'database.pem', path: 'ca.crt' }] },
+          },
+        ]),
+      );
+    }
+    const containers = (name: string) => find(manifests, 'Deployment', name).spec.template.spec.containers;
+    expect(containers('worker').map((container: { name: string }) => container.name)).toEqual([
+      'worker',
+      'cloud-sql-proxy',
+    ]);
+    expect(containers('api')).toHaveLength(1);
+    const hasHostIp = (name: string) => containers(name)[0].env.some((one: { name: string }) => one.name === 'HOST_IP');
+    expect(names.filter(hasHostIp)).toEqual(['worker']);
+  });
+
+  it('makes the releases of the image live after the pods have changed, as releases.live says', () => {
+    const promote = find(parse(render(everything)), 'Job', 'promote');
+    expect(promote.metadata.annotations?.['helm.sh/hook']).toBe('post-install,post-upgrade');
+    expect(getContainer(promote).args.slice(-2)).toEqual(['--canary', '5%']);
+    const ofImage = { ...required, releases: { ...required.releases, live: { mode: 'image' } } };
+    expect(getContainer(find(parse(render(ofImage)), 'Job', 'promote')).args.at(-1)).toBe('--live');
+    expect(() => find(parse(render(required)), 'Job', 'promote')).toThrow('There is no Job');
+  });
+
+  it('prunes releases and checks the settings and the books every night', () => {
+    const manifests = parse(render(required));
+    const listArgs = (name: string) => getContainer(find(manifests, 'CronJob', name).spec.jobTemplate).args;
+    expect(listArgs('prune')).toEqual(['shared/workspace/release.mjs', 'prune', '--days', '7']);
+    expect(listArgs('doctor')).toEqual(['api/dist/main.mjs', 'doctor', '--books']);
+  });
+
+  it('brings the alert rules and the dashboards of deploy/prometheus and deploy/grafana', () => {
+    const manifests = parse(render(everything));
+    const rules = manifests.find(({ kind }) => kind === 'PrometheusRule')!;
+    expect(rules.spec).toEqual(parseYaml(readFileSync(join(root, 'deploy/prometheus/rules.yaml'), 'utf8'))[0]);
+    for (const name of ['shop', 'storefront']) {
+      const { data } = find(manifests, 'ConfigMap', `dashboard-${name}`) as unknown as { data: Record<string, string> };
+      expect(data[`${name}.json`]).toBe(readFileSync(join(root, `deploy/grafana/${name}.json`), 'utf8'));
+    }
+  });
+
   it('leaves the number of replicas to the autoscaler where there is one', () => {
     const manifests = parse(render(everything));
     expect(find(manifests, 'Deployment', 'api').spec.replicas).toBeUndefined();
@@ -215,7 +308,7 @@ const needs = {
 };
 describeWith('the manifests of the chart', needs, () => {
   /** Resources of the Prometheus operator, whose schemas no package has. */
-  const isOfOperator = ({ kind }: Manifest) => kind === 'ServiceMonitor' || kind === 'PodMonitor';
+  const isOfOperator = ({ kind }: Manifest) => ['ServiceMonitor', 'PodMonitor', 'PrometheusRule'].includes(kind);
 
   /** Validates manifests with the schemas of a version of Kubernetes, which refuse unknown fields. */
   function validate(manifests: object[], version: string) {

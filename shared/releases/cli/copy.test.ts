@@ -53,6 +53,26 @@ it('leaves what is live, and says how the copied release becomes live', async ()
   expect((await readPointer(context.storage, remote))?.version).toBe('2.0.0-bbb');
 });
 
+it('gives a remote the copied release as a canary that grows, once, and makes the shell live, which cannot grow', async () => {
+  const storeShell = (storage: ReleaseStorage, version: string) =>
+    storeRelease(storage, buildStubRelease({ remote: 'shell', version, routes: [] }));
+  for (const [storage, version] of [
+    [image, '2.0.0-bbb'],
+    [context.storage, '1.0.0-aaa'],
+  ] as const) {
+    await storeShell(storage, version);
+    await promoteIfNew(storage, { remote: 'shell', version, isNew: true, by: 'image' });
+  }
+  await storeVersion(context.storage, '1.0.0-aaa');
+  await makeLive(context.storage, '1.0.0-aaa');
+  await copy(context.command, { from: image, canaryShare: 0.1 });
+  await copy(context.command, { from: image, canaryShare: 0.1 });
+  const pointer = await readPointer(context.storage, remote);
+  expect(pointer).toMatchObject({ version: '1.0.0-aaa', canary: { version: '2.0.0-bbb', share: 0.1, grows: true } });
+  expect((await readPointer(context.storage, 'shell'))?.version).toBe('2.0.0-bbb');
+  expect(context.printed.filter((line) => line.startsWith('10% of the visitors'))).toHaveLength(1);
+});
+
 it('does not undo a rollback when it runs again', async () => {
   await copy(context.command, { from: image });
   await storeVersion(context.storage, '1.0.0-aaa');

@@ -5,8 +5,9 @@ import { promoteIfNew } from '../pointer/promote-if-new';
 import { copySourceMaps } from '../publish/source-maps';
 import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
-import { getReleaseFolder, isRemoteName } from '../stored/names';
+import { getReleaseFolder, isRemoteName, shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
+import { startCanary } from './canary';
 import { type CommandContext, CommandError } from './command';
 import { promote } from './promote';
 
@@ -15,7 +16,8 @@ const parallelUploads = 16;
 
 /**
  * Copies the live releases of another storage: an image brings those that it was built with. What is stored already stays. A copied release
- * becomes live where nothing is live, or with `isLive` in any case, and is signed if there is a key. Throws CommandError for a damaged file.
+ * becomes live where nothing is live, or with `isLive` in any case, and is signed if there is a key. With `canaryShare` (0.1 is 10 %) a remote
+ * gets it as a canary that the shop grows; the shell, which cannot grow, becomes live. Throws CommandError for a damaged file.
  */
 export async function copy(
   command: CommandContext,
@@ -23,12 +25,14 @@ export async function copy(
     from,
     remote: onlyRemote,
     isLive,
+    canaryShare,
     getPrivateKey,
   }: {
     from: ReleaseStorage;
     /** Undefined for all remotes. */
     remote?: string;
     isLive?: boolean;
+    canaryShare?: number;
     getPrivateKey?: (remote: string) => string | undefined;
   },
 ): Promise<void> {
@@ -42,12 +46,19 @@ export async function copy(
     const release = version && (await readRelease(from, remote, version));
     if (!release) throw new CommandError(`${remote} has no live release to copy.`);
     await copyRelease(command, from, release, getPrivateKey?.(remote));
-    if (isLive) {
+    const { storage, by, print } = command;
+    const current = await readPointer(storage, remote);
+    const isFirst = !current;
+    const isOther = current && current.version !== version;
+    if (isLive || (isOther && canaryShare && remote === shellName)) {
       await promote(command, { remote, version });
       continue;
     }
-    const { storage, by, print } = command;
-    const isFirst = !(await readPointer(storage, remote));
+    if (isOther && canaryShare) {
+      if (current.canary?.version !== version)
+        await startCanary(command, { remote, version, share: canaryShare, grows: true });
+      continue;
+    }
     const liveVersion = await promoteIfNew(storage, { remote, version, isNew: false, by });
     if (isFirst) print(`${remote} ${version} is live.`);
     else if (liveVersion !== version)

@@ -10,6 +10,7 @@ export const options = {
   from: { type: 'string' },
   force: { type: 'boolean' },
   grow: { type: 'boolean' },
+  canary: { type: 'string' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   sbom: { type: 'boolean' },
@@ -49,7 +50,7 @@ export const commands = {
       });
     },
   },
-  copy: { options: ['from', 'live'], maxNames: 0, isForAll: true, run: copyReleases },
+  copy: { options: ['from', 'live', 'canary'], maxNames: 0, isForAll: true, run: copyReleases },
   list: {
     options: [],
     maxNames: 0,
@@ -138,8 +139,9 @@ async function publish(command, remote, _names, { live, 'no-build': skipBuild },
   command.print(`${program} promote ${remote} ${version} makes it live.`);
 }
 
-async function copyReleases(command, remote, _names, { from, live }, { varDir }) {
+async function copyReleases(command, remote, _names, { from, live, canary }, { varDir }) {
   if (!from) throw new UsageError('copy needs --from DIR.');
+  if (live && canary) throw new UsageError('copy takes --live or --canary, not both.');
   const { openStorage } = await importTypescript('releases/index.ts');
   const { copy } = await importTypescript('releases/cli/copy.ts');
   const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
@@ -147,6 +149,7 @@ async function copyReleases(command, remote, _names, { from, live }, { varDir })
     from: openStorage({ RELEASES_DIR: from }),
     remote,
     isLive: live,
+    canaryShare: canary && (await importTypescript('releases/cli/canary.ts')).parseShare(canary),
     getPrivateKey: (name) => readPrivateKey(process.env, varDir, name),
   });
 }

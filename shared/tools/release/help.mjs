@@ -11,8 +11,9 @@ const descriptions = {
   canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the named release, else the current canary, else the newest;
                                              --grow: the shop grows and promotes it, or withdraws it if it is worse`,
   copy: `
-  copy [remote] --from DIR [--live]          stores the live releases of another directory, as an image brings them; makes them live
-                                             where nothing is live, with --live in any case`,
+  copy [remote] --from DIR                   stores the live releases of another directory, as an image brings them; makes them live
+       [--live | --canary 10%]               where nothing is live, with --live in any case; --canary gives releases of remotes a share of
+                                             the visitors that the shop grows, and makes the shell live`,
   list: `
   list [remote]                              lists the stored releases, the live one and the canary`,
   describe: `

@@ -55,7 +55,7 @@ securityContext:
 {{/* Settings whose values are secret, by what reads them. A process gets no other key of the Secret. */}}
 {{- define "vastra.secretsOf" -}}
 {{- if eq .reader "documents" -}}
-REDIS_URL RELEASE_SECRET METRICS_TOKEN OTEL_EXPORTER_OTLP_HEADERS S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
+REDIS_URL RELEASE_SECRET METRICS_TOKEN EDGE_PURGE_TOKEN OTEL_EXPORTER_OTLP_HEADERS S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- else if eq .reader "release" -}}
 S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- else -}}
@@ -63,7 +63,17 @@ S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- end -}}
 {{- end }}
 
-{{/* Environment, mounts and volumes of a container. Call with (dict "root" $ "reader" "API" "settings" (dict …)). */}}
+{{/* Lists of values that all pods have, and the pods of one process. Call with (dict "root" $ "values" … "name" "extraEnv"). */}}
+{{- define "vastra.extra" -}}
+{{- with concat (index .root.Values .name) (dig .name list .values) }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+
+{{/*
+Environment, mounts and volumes of a container. Call with (dict "root" $ "reader" "API" "settings" (dict …) "values" …), where the values
+are of the process (.Values.api) or empty.
+*/}}
 {{- define "vastra.env" -}}
 {{- $root := .root -}}
 {{- $settings := dict "S3_BUCKET" $root.Values.s3.bucket "S3_REGION" $root.Values.s3.region }}
@@ -81,13 +91,21 @@ S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- range $name := splitList " " (include "vastra.secretsOf" .) }}
 {{- if index $root.Values.secretKeys $name }}{{ $lines = append $lines (printf "- { name: %s_FILE, value: /run/secrets/vastra/%s }" $name $name) }}{{ end }}
 {{- end }}
+{{- if $root.Values.caCertificates.configMap }}
+{{- $lines = append $lines "- { name: NODE_EXTRA_CA_CERTS, value: /etc/vastra-ca/ca.crt }" }}
+{{- end }}
 {{- join "\n" $lines }}
+{{- include "vastra.extra" (dict "root" .root "values" .values "name" "extraEnv") }}
 {{- end }}
 
 {{- define "vastra.mounts" -}}
 - { name: cache, mountPath: /var/lib/vastra }
 - { name: tmp, mountPath: /tmp }
 - { name: secrets, mountPath: /run/secrets/vastra, readOnly: true }
+{{- if .root.Values.caCertificates.configMap }}
+- { name: ca-certificates, mountPath: /etc/vastra-ca, readOnly: true }
+{{- end }}
+{{- include "vastra.extra" (dict "root" .root "values" .values "name" "extraVolumeMounts") }}
 {{- end }}
 
 {{- define "vastra.volumes" -}}
@@ -106,6 +124,13 @@ S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
       - { key: {{ . }}, path: {{ $name }} }
     {{- end }}
     {{- end }}
+{{- if $root.Values.caCertificates.configMap }}
+- name: ca-certificates
+  configMap:
+    name: {{ $root.Values.caCertificates.configMap }}
+    items: [{ key: {{ $root.Values.caCertificates.key }}, path: ca.crt }]
+{{- end }}
+{{- include "vastra.extra" (dict "root" .root "values" .values "name" "extraVolumes") }}
 {{- end }}
 
 {{/* Started, alive, ready. Ready is asked often, because an unready pod must get nothing new before it stops accepting. */}}
@@ -189,6 +214,9 @@ spec:
             {{- if and (eq .reader "documents") (not $root.Values.releases.unsigned) }}
             - { name: release-keys, mountPath: /etc/vastra, readOnly: true }
             {{- end }}
+        {{- with .values.extraContainers }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
       volumes:
         {{- include "vastra.volumes" . | nindent 8 }}
         {{- if and (eq .reader "documents") (not $root.Values.releases.unsigned) }}
@@ -197,44 +225,66 @@ spec:
         {{- end }}
 {{- end }}
 
-{{/* A one-off before an install or upgrade. Call with (dict "root" $ "component" … "weight" … "args" (list …) "reader" … "settings" …). */}}
-{{- define "vastra.job" -}}
+{{/* Pods of a job. Call with (dict "root" $ "component" … "args" (list …) "reader" … "settings" …). */}}
+{{- define "vastra.jobSpec" -}}
 {{- $root := .root -}}
+{{- $_ := set . "values" dict -}}
+backoffLimit: 2
+activeDeadlineSeconds: {{ $root.Values.migrations.deadlineSeconds }}
+template:
+  metadata:
+    labels: {{- include "vastra.labels" . | nindent 6 }}
+  spec:
+    {{- include "vastra.podSecurity" $root | nindent 4 }}
+    serviceAccountName: {{ include "vastra.serviceAccount" $root }}
+    restartPolicy: Never
+    containers:
+      - name: {{ .component }}
+        {{- include "vastra.containerSecurity" $root | nindent 8 }}
+        args: {{ .args | toJson }}
+        env: {{- include "vastra.env" . | nindent 10 }}
+        resources: {{- toYaml $root.Values.migrations.resources | nindent 10 }}
+        volumeMounts:
+          {{- include "vastra.mounts" . | nindent 10 }}
+          {{- if and (eq .reader "release") $root.Values.releases.copy.signingKeysSecret }}
+          - { name: signing-keys, mountPath: /var/lib/vastra/release-signing-keys, readOnly: true }
+          {{- end }}
+    volumes:
+      {{- include "vastra.volumes" . | nindent 6 }}
+      {{- if and (eq .reader "release") $root.Values.releases.copy.signingKeysSecret }}
+      - name: signing-keys
+        secret: { secretName: {{ $root.Values.releases.copy.signingKeysSecret }}, defaultMode: 0440 }
+      {{- end }}
+{{- end }}
+
+{{/* A one-off of an install or upgrade. Call with the values of vastra.jobSpec, "hook" (pre or post) and "weight". */}}
+{{- define "vastra.job" -}}
 apiVersion: batch/v1
 kind: Job
 metadata:
-  name: {{ include "vastra.fullname" $root }}-{{ .component }}
+  name: {{ include "vastra.fullname" .root }}-{{ .component }}
   labels: {{- include "vastra.labels" . | nindent 4 }}
   annotations:
-    helm.sh/hook: pre-install,pre-upgrade
+    helm.sh/hook: {{ .hook }}-install,{{ .hook }}-upgrade
     helm.sh/hook-weight: {{ .weight | quote }}
     # A failed job stays, so that its log can be read.
     helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
+spec: {{- include "vastra.jobSpec" . | nindent 2 }}
+{{- end }}
+
+{{/* A repeated job. Call with the values of vastra.jobSpec and "schedule". */}}
+{{- define "vastra.cronJob" -}}
+apiVersion: batch/v1
+kind: CronJob
+metadata:
+  name: {{ include "vastra.fullname" .root }}-{{ .component }}
+  labels: {{- include "vastra.labels" . | nindent 4 }}
 spec:
-  backoffLimit: 2
-  activeDeadlineSeconds: {{ $root.Values.migrations.deadlineSeconds }}
-  template:
-    metadata:
-      labels: {{- include "vastra.labels" . | nindent 8 }}
-    spec:
-      {{- include "vastra.podSecurity" $root | nindent 6 }}
-      serviceAccountName: {{ include "vastra.serviceAccount" $root }}
-      restartPolicy: Never
-      containers:
-        - name: {{ .component }}
-          {{- include "vastra.containerSecurity" $root | nindent 10 }}
-          args: {{ .args | toJson }}
-          env: {{- include "vastra.env" . | nindent 12 }}
-          resources: {{- toYaml $root.Values.migrations.resources | nindent 12 }}
-          volumeMounts:
-            {{- include "vastra.mounts" . | nindent 12 }}
-            {{- if and (eq .reader "release") $root.Values.releases.copy.signingKeysSecret }}
-            - { name: signing-keys, mountPath: /var/lib/vastra/release-signing-keys, readOnly: true }
-            {{- end }}
-      volumes:
-        {{- include "vastra.volumes" . | nindent 8 }}
-        {{- if and (eq .reader "release") $root.Values.releases.copy.signingKeysSecret }}
-        - name: signing-keys
-          secret: { secretName: {{ $root.Values.releases.copy.signingKeysSecret }}, defaultMode: 0440 }
-        {{- end }}
+  schedule: {{ .schedule | quote }}
+  timeZone: Asia/Kolkata
+  concurrencyPolicy: Forbid
+  successfulJobsHistoryLimit: 1
+  failedJobsHistoryLimit: 3
+  jobTemplate:
+    spec: {{- include "vastra.jobSpec" . | nindent 6 }}
 {{- end }}
