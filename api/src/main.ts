@@ -4,7 +4,7 @@ import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-t
 import { buildApp } from './app';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
-import { diagnose } from './doctor';
+import { diagnose } from './doctor/diagnose';
 import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';

@@ -31,10 +31,19 @@ async function readPackages(shared) {
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { dir: { type: 'string' }, shared: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      dir: { type: 'string' },
+      shared: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean' },
+    },
   });
   if (values.help) {
     console.log(help);
+    process.exit();
+  }
+  if (values.version) {
+    console.log(JSON.parse(await readFile(new URL('./package.json', import.meta.url), 'utf8')).version);
     process.exit();
   }
   const name = parseRemoteName(positionals[0], usage);

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { createReturnHelpers } from '../fulfilment/returns/testing/return-shop';
 import { setUpTestShop } from '../testing/shop';
@@ -22,4 +25,23 @@ it('--books exits with 0 while the books agree, and with 1 and the names of the 
   ]);
   expect(lines.join()).not.toContain(right.id);
   expect(exitCode).toBe(1);
+});
+
+it('says which database it looks at, and what an operator has to see to', async () => {
+  const { lines, exitCode } = await runOnShop(shop, 'doctor', []);
+  const database = lines.find((line) => line.startsWith('Database: '));
+  expect(database).toMatch(/^Database: \S+ on \S+, as \S+$/);
+  expect(lines.slice(lines.indexOf(database!))).toContainEqual(expect.stringMatching(/^(warning: |No problems found)/));
+  expect(exitCode).toBe(0);
+});
+
+it('creates no database where there is none', async () => {
+  const varDir = mkdtempSync(join(tmpdir(), 'vastra-doctor-'));
+  const { errors, exitCode } = await runOnShop(shop, 'doctor', [], { DATABASE_URL: undefined, VAR_DIR: varDir });
+  expect(errors).toBe(
+    `There is no database: DATABASE_URL is not set, and ${varDir}/db does not exist. Nothing was created.\n`,
+  );
+  expect(exitCode).toBe(1);
+  expect(existsSync(join(varDir, 'db'))).toBe(false);
+  rmSync(varDir, { recursive: true });
 });

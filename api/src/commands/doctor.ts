@@ -1,12 +1,14 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { assertWritableFolder } from '@vastra/shared/config';
 import { describeBooks } from '../back-office/books/agreement/describe-books';
-import { describeConfig, readConfig } from '../config';
-import { diagnose } from '../doctor';
+import { type Config, describeConfig, readConfig } from '../config';
+import { diagnose, diagnoseOperations } from '../doctor/diagnose';
 import { openShop } from './open-shop';
 
 /**
- * `doctor`: prints the settings in force, then what is unsafe about the shop. Exits with 1 if it would not start. `doctor --books` prints the orders
+ * `doctor`: prints the settings in force, the database, then what is unsafe about the shop or missing. Neither creates nor migrates a database.
+ * Exits with 1 if the shop would not start. `doctor --books` prints the orders
  * whose money and documents differ instead, and exits with 1 if there are any.
  */
 export async function run(args: string[]): Promise<void> {
@@ -16,9 +18,10 @@ export async function run(args: string[]): Promise<void> {
   for (const line of describeConfig()) print(line);
   print('');
   assertWritableFolder('VAR_DIR', varDir);
-  const { config, db, close } = await openShop();
+  const { config, db, close } = await openShop({ isReadOnly: true });
   try {
-    const diagnoses = await diagnose({ db, config });
+    print(`Database: ${describeDatabase(config)}`);
+    const diagnoses = [...(await diagnose({ db, config })), ...(await diagnoseOperations({ db, config }))];
     for (const { level, message } of diagnoses) print(`${level}: ${message}`);
     if (diagnoses.length === 0) print(`No problems found.${config.isDemo ? ' This shop is a demo.' : ''}`);
     if (diagnoses.some(({ level }) => level === 'error')) process.exitCode = 1;
@@ -28,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function checkBooks(): Promise<void> {
-  const { db, close } = await openShop();
+  const { db, close } = await openShop({ isReadOnly: true });
   try {
     const { lines, isAgreed } = await describeBooks(db);
     lines.forEach(print);
@@ -36,6 +39,13 @@ async function checkBooks(): Promise<void> {
   } finally {
     await close();
   }
+}
+
+/** Returns where the database is, without its password. */
+function describeDatabase({ databaseUrl, varDir }: Config): string {
+  if (!databaseUrl) return `embedded, in ${join(varDir, 'db')}`;
+  const { host, pathname, username } = new URL(databaseUrl);
+  return `${pathname.slice(1)} on ${host}, as ${username}`;
 }
 
 const print = (line: string): void => {

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiRoot } from '../platform/config/api-root';
 import { withoutQuery } from '../platform/db/without-query';
 
 type Command = (args: string[]) => Promise<void>;
@@ -13,9 +16,14 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   seed: () => import('./seed'),
 };
 
-/** Runs a command. An error is one line, and the exit code is 1. */
+/** Runs a command; `--version` prints the version of the shop. An error is one line, and the exit code is 1. */
 export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
+    if (name === '--version') {
+      const { version } = JSON.parse(readFileSync(join(apiRoot, 'package.json'), 'utf8'));
+      process.stdout.write(`${version}\n`);
+      return;
+    }
     if (!Object.hasOwn(commands, name))
       throw new Error(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
     const { run } = await commands[name]();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { importTypescript } from '../import-typescript.mjs';
 import { commands, options, UsageError } from './commands.mjs';
@@ -19,6 +20,14 @@ import { getHelp } from './help.mjs';
  */
 
 const listCommands = (excluded = []) => Object.keys(commands).filter((name) => !excluded.includes(name));
+
+/** Prints the version of these tools for `--version`, the first argument. Resolves to whether it did. */
+async function printsVersion([first]) {
+  if (first !== '--version') return false;
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
+  console.log(JSON.parse(text).version);
+  return true;
+}
 
 /** Parses the command line; undefined when it asks for help. Throws UsageError. */
 function parseCommandLine(argv, { names: known, current, excluded = [] }) {
@@ -54,6 +63,7 @@ async function readStorageSettings(varDir) {
 }
 
 async function run(argv, home) {
+  if (await printsVersion(argv)) return;
   const request = parseCommandLine(argv, home);
   if (!request) return console.log(getHelp(home.program, listCommands(home.excluded), home.scope));
   const { isReleasedName, openStorage, listReleased } = await importTypescript('releases/index.ts');

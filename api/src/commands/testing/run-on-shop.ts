@@ -4,12 +4,13 @@ import { runCommand } from '../index';
 
 /**
  * Runs a command of the bundle, such as `runOnShop(shop, 'doctor', ['--books'])`, with the database of a test's shop. Resolves to the lines
- * that it prints and the exit code that the process would have.
+ * that it prints and the exit code that the process would have. `variables`: further environment variables; undefined removes one.
  */
 export async function runOnShop(
   { db }: TestShop,
   name: string,
   args: string[],
+  variables: Record<string, string | undefined> = {},
 ): Promise<{ lines: string[]; errors: string; exitCode: number }> {
   const { env, exitCode: previousCode } = process;
   const previousMask = process.umask();
@@ -24,7 +25,9 @@ export async function runOnShop(
     DATABASE_URL: (db.$client as ShopPool).directUrl,
     SESSION_SECRET: testConfig.sessionSecret,
     VAR_DIR: testConfig.varDir,
+    ...variables,
   };
+  for (const [name, value] of Object.entries(variables)) if (value === undefined) delete process.env[name];
   process.exitCode = undefined;
   try {
     await runCommand(name, args);

@@ -1,9 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diagnose, type Machine } from './doctor';
-import { users } from './platform/db/schema';
-import { setUpTestShop, testConfig } from './testing/shop';
+import type { sql } from 'drizzle-orm';
+import { users } from '../platform/db/schema';
+import { demoSeller, saveSeller } from '../pricing/tax/seller';
+import { setUpTestShop, testConfig } from '../testing/shop';
+import type { Machine } from './check';
+import { diagnose, diagnoseOperations } from './diagnose';
 
 const shop = setUpTestShop();
 const safeConfig = {
@@ -19,6 +22,7 @@ const safeConfig = {
 };
 let varDir: string;
 
+beforeAll(() => saveSeller(shop.db, demoSeller));
 beforeEach(() => {
   varDir = mkdtempSync(join(tmpdir(), 'doctor-'));
 });
@@ -31,10 +35,15 @@ const idleMachine: Machine = {
   now: () => Date.now(),
   readFreeBytes: async () => 10 * 1024 ** 3,
   readRedisMemory: async () => '',
+  readCertificateEnd: async () => Date.now() + 60 * 24 * 60 * 60 * 1000,
 };
-const listFindings = async (config: Partial<typeof testConfig> = {}, machine?: Machine) =>
+const listFindings = async (config: Partial<typeof testConfig> = {}, machine = idleMachine) =>
   (await diagnose({ db: shop.db, config: { ...safeConfig, varDir, ...config } }, machine)).map(
     ({ level, message }) => `${level}: ${message}`,
+  );
+const listOperationFindings = async (config: Partial<typeof testConfig> = {}, machine = idleMachine, db = shop.db) =>
+  (await diagnoseOperations({ db, config: { ...safeConfig, varDir, ...config } }, machine)).map(
+    ({ message }) => message,
   );
 const embedded = expect.stringMatching('warning: The embedded database does not survive every power loss.');
 
@@ -121,6 +130,48 @@ it.each([
 
 it('accepts mail alone where guests need no code for cash on delivery', async () => {
   expect(await listFindings({ sms: undefined })).toEqual([embedded]);
+});
+
+it('warns of invoices without the address or the GSTIN of the seller', async () => {
+  await saveSeller(shop.db, { ...demoSeller, gstin: '' });
+  expect(await listOperationFindings()).toEqual([expect.stringContaining('The shop has no GSTIN')]);
+  await saveSeller(shop.db, { ...demoSeller, address: [] });
+  expect(await listOperationFindings()).toEqual([expect.stringContaining('The shop has no address')]);
+  await saveSeller(shop.db, demoSeller);
+});
+
+it.each([
+  [13, ['The certificate of https://shop.in ends in 13 days.']],
+  [-1, ['The certificate of https://shop.in has ended.']],
+  [15, []],
+  [undefined, []],
+])('reads the end of the certificate, %j days from now', async (days, findings) => {
+  const readCertificateEnd = async () => {
+    if (days === undefined) throw new Error('ECONNREFUSED');
+    return Date.now() + (days + 0.5) * 24 * 60 * 60 * 1000;
+  };
+  const found = await listOperationFindings({ siteUrl: 'https://shop.in' }, { ...idleMachine, readCertificateEnd });
+  expect(found).toEqual(findings);
+});
+
+it.each([
+  ['off', null, null, ['PostgreSQL archives no write-ahead log']],
+  ['on', null, null, ['PostgreSQL has not archived its write-ahead log yet.']],
+  ['on', 90, null, ['PostgreSQL archived its write-ahead log 90 minutes ago']],
+  ['on', 5, 3, ['PostgreSQL could not archive its write-ahead log']],
+  ['on', 3, 5, []],
+])('reads how the write-ahead log is archived: %s, %j and %j minutes ago', async (mode, archived, failed, messages) => {
+  const ago = (minutes: number | null) => (minutes === null ? null : Date.now() - minutes * 60_000);
+  const db = Object.create(shop.db, {
+    execute: {
+      value: async (query: ReturnType<typeof sql>) =>
+        JSON.stringify(query.queryChunks).includes('pg_stat_archiver')
+          ? { rows: [{ mode, archived_at: ago(archived), failed_at: ago(failed) }] }
+          : shop.db.execute(query),
+    },
+  });
+  const found = await listOperationFindings({ databaseUrl: 'postgres://localhost/shop' }, idleMachine, db);
+  expect(found).toEqual(messages.map((message) => expect.stringContaining(message)));
 });
 
 it.each([

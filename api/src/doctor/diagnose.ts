@@ -1,52 +1,16 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Config } from './config';
-import { isCashCodeOn } from './ordering/orders/checks/cash-code';
-import { describeMismatch, isSecretKnown } from './platform/auth/shared-secret';
-import type { Database } from './platform/db/connect';
-import { findStandbyError } from './platform/db/standby/find-standby-error';
-import { findWorker, listQueueStates } from './platform/jobs/backlog';
-import { countDemoAccounts } from './seed/forget-demo';
-
-/** A finding of the doctor. The API does not start with an error; it logs warnings. */
-export interface Diagnosis {
-  level: 'error' | 'warning';
-  message: string;
-}
-
-/** Readings of the machine that the checks use; tests replace them. */
-export interface Machine {
-  now(): number;
-  readFreeBytes(directory: string): Promise<number>;
-  /** Resolves to the section `memory` of Redis' INFO; rejects if Redis does not respond. */
-  readRedisMemory(url: string): Promise<string>;
-}
-
-const thisMachine: Machine = {
-  now: () => Date.now(),
-  readFreeBytes: async (directory) => {
-    const { bavail, bsize } = await statfs(directory);
-    return bavail * bsize;
-  },
-  readRedisMemory: async (url) => (await import('./platform/limits/redis/redis-store')).readMemory(url),
-};
-
-interface Shop {
-  db: Database;
-  config: Config;
-  /** This process is about to become a worker. */
-  startsWorker?: boolean;
-}
-
-type Check = (shop: Shop, machine: Machine) => Diagnosis[] | Promise<Diagnosis[]>;
+import { isCashCodeOn } from '../ordering/orders/checks/cash-code';
+import { describeMismatch, isSecretKnown } from '../platform/auth/shared-secret';
+import { findStandbyError } from '../platform/db/standby/find-standby-error';
+import { findWorker, listQueueStates } from '../platform/jobs/backlog';
+import { countDemoAccounts } from '../seed/forget-demo';
+import { type Check, type Diagnosis, error, type Machine, type Shop, thisMachine, warning } from './check';
+import { checkBackups, checkCertificate, checkSeller } from './operations';
 
 const maxClockSkewMs = 5_000;
 const minFreeBytes = { error: 100 * 1024 ** 2, warning: 1024 ** 3 };
-
-const error = (message: string): Diagnosis[] => [{ level: 'error', message }];
-const warning = (message: string): Diagnosis[] => [{ level: 'warning', message }];
 
 const checkDemoAccounts: Check = async ({ db, config }) => {
   const count = config.isDemo ? 0 : await countDemoAccounts(db);
@@ -210,9 +174,18 @@ const checks: Check[] = [
   checkDisk,
 ];
 
+/** Checks of the doctor alone: they ask other machines, for which a start does not wait, or name what an operator sees to later. */
+const operatorChecks: Check[] = [checkSeller, checkBackups, checkCertificate];
+
 /** Checks a migrated shop before it is opened. Returns what is unsafe; nothing if all is well. Makes VAR_DIR private. */
-export async function diagnose(shop: Shop, machine = thisMachine): Promise<Diagnosis[]> {
+export const diagnose = (shop: Shop, machine = thisMachine): Promise<Diagnosis[]> => runChecks(checks, shop, machine);
+
+/** Checks what an operator sees to: the seller of the invoices, backups, the certificate. Returns what is missing. */
+export const diagnoseOperations = (shop: Shop, machine = thisMachine): Promise<Diagnosis[]> =>
+  runChecks(operatorChecks, shop, machine);
+
+async function runChecks(list: Check[], shop: Shop, machine: Machine): Promise<Diagnosis[]> {
   const diagnoses: Diagnosis[] = [];
-  for (const check of checks) diagnoses.push(...(await check(shop, machine)));
+  for (const check of list) diagnoses.push(...(await check(shop, machine)));
   return diagnoses;
 }
