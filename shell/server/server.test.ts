@@ -345,7 +345,13 @@ describe('while releases are missing', () => {
     expect(await getStatus('/unknown.txt')).toEqual(unavailable);
     expect((await getDocument('/gifts')).status).toBe(200);
     const readiness = await get('/readyz');
-    expect([readiness.statusCode, readiness.json().missing]).toEqual([503, ['mf-toys']]);
+    expect([readiness.statusCode, readiness.json()]).toEqual([
+      503,
+      expect.objectContaining({
+        missing: ['mf-toys'],
+        reason: 'These releases cannot be served: mf-toys. The log says why.',
+      }),
+    ]);
     rmdirSync(manifest);
     renameSync(`${manifest}.aside`, manifest);
     await waitFor(async () => expect((await getDocument('/toys')).status).toBe(200));
@@ -359,7 +365,11 @@ describe('while releases are missing', () => {
     server = await require('./server').buildServer();
     config.storage = storage;
     for (const url of ['/', '/gifts', '/unknown']) expect(await getStatus(url)).toEqual(unavailable);
-    expect((await get('/readyz')).statusCode).toBe(503);
+    const readiness = await get('/readyz');
+    expect([readiness.statusCode, readiness.json().reason]).toEqual([
+      503,
+      `No release was found in ${join(dir, 'empty/releases')}. Copy those of the image: release copy --from releases (docs/operating/deploy.md).`,
+    ]);
     expect((await get('/startupz')).statusCode).toBe(200);
   });
 });

@@ -80,6 +80,18 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
   server.addHook('onRequest', async ({ url }, reply) => {
     if (probes.includes(url.split('?')[0])) reply.header('cache-control', 'no-store');
   });
+  const place = storage.dir ? `in ${storage.dir}` : `in the bucket ${config.storage.S3_BUCKET}`;
+  /** Returns why no page can be served; undefined if pages can. */
+  const findReason = (): string | undefined => {
+    if (rollout.isReady()) return undefined;
+    const missing = rollout.listMissing();
+    if (missing.length > 0) return `These releases cannot be served: ${missing.join(', ')}. The log says why.`;
+    return `No release was found ${place}. Copy those of the image: release copy --from releases (docs/operating/deploy.md).`;
+  };
+  server.addHook('onListen', async () => {
+    const reason = findReason();
+    if (reason) server.log.error(reason);
+  });
   server.get('/livez', async () => ({ ok: true }));
   // The server listens after it has searched for its releases, whether it has found them or not.
   server.get('/startupz', async () => ({ ok: true }));
@@ -91,6 +103,7 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
       remotes: rollout.getServed().map(({ remote }) => remote),
       missing: rollout.listMissing(),
       draining: isDraining,
+      reason: findReason(),
     });
   });
   // Serves open pages whose calls have failed.
