@@ -53,6 +53,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
       ...traceLogs(),
     },
+    // A start waits as long as its own parts say, such as for the storage of the releases.
+    pluginTimeout: 0,
     // While it closes, requests that are on their way are still served.
     return503OnClosing: false,
     // Ends connections that are slow on purpose. A form with files may take five minutes.

@@ -74,7 +74,7 @@ const startChild = (build: ShellBuild, role: Role): FakeChild => {
   return child;
 };
 
-function createLauncher(used = storage, cacheDir = join(dir, 'cache')): Launcher {
+function createLauncher(used = storage, cacheDir = join(dir, 'cache'), startReadMs?: number): Launcher {
   const log = () => {};
   launcher = new Launcher({
     storage: used,
@@ -86,6 +86,7 @@ function createLauncher(used = storage, cacheDir = join(dir, 'cache')): Launcher
     startChild,
     ownBuild: { file: '/shop/shell/dist/server/serve.cjs' },
     intervalMs: 5,
+    startReadMs,
     log,
     exit,
   });
@@ -316,6 +317,19 @@ it('starts the release that ran last, or the previous one, if the storage or the
   await waitFor(() => createShellBuilds({ files: {} as never, memoryFile: join(cacheDir, 'shell.json') }).recall());
   await createLauncher(away, cacheDir).start();
   expect(children[3].build).toEqual(children[2].build);
+  launcher.stop();
+
+  // Its pointer can be read, but the store takes for ever to bring the release.
+  await promote('1.1.0');
+  const slow: typeof remote = {
+    ...remote,
+    read: (key) => (key === 'shell/live.json' ? storage.read(key) : new Promise(() => {})),
+  };
+  await createLauncher(slow, cacheDir, 200).start();
+  expect(children[4].build).toEqual(children[2].build);
+  launcher.stop();
+  await createLauncher({ ...remote, read: () => new Promise(() => {}) }, join(dir, 'empty'), 200).start();
+  expect(children[5].build.version).toBeUndefined();
 });
 
 it('starts a child again that ends, and ends itself when the port is taken', async () => {

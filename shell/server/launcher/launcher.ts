@@ -8,8 +8,8 @@ import type { ShellBuild, ShellBuilds } from './shell-builds';
 
 /** ms for a child to become ready. Shorter than `pnpm release` waits. */
 const readyTimeoutMs = 25_000;
-/** ms for the pointer at the start. Without it, the release that ran last is started. */
-const firstReadTimeoutMs = 5000;
+/** ms for the pointer, and for each release, at the start. Without them, a release that is on this machine is started. */
+const defaultStartReadMs = 5000;
 /** ms in which a child that was replaced finishes its requests. */
 const drainTimeoutMs = 5 * 60_000;
 
@@ -26,6 +26,8 @@ export interface LauncherOptions {
   /** The build beside the launcher. */
   ownBuild: ShellBuild;
   intervalMs: number;
+  /** ms that a start waits for a read of the storage; tests set it. */
+  startReadMs?: number;
   log: (level: number, message: string) => void;
   exit: (code: number) => void;
 }
@@ -61,11 +63,11 @@ export class Launcher {
   /** Starts the release of the pointer, or the release that ran last, or the build beside the launcher, whichever can run first. */
   async start(): Promise<void> {
     const { builds, refusals, ownBuild, log, exit } = this.options;
-    this.pointer = await this.readFirstPointer();
+    this.pointer = await this.readAtStart(readPointer(this.options.storage, shellName));
     const named = [this.pointer?.version, await builds.recall(), this.pointer?.before?.[0]];
     for (const version of new Set(named.filter((name) => name !== undefined))) {
       if (refusals.isRefusedInPointer(this.pointer, version)) continue;
-      const build = await this.admit(version).catch((error) => this.logOnce(error));
+      const build = await this.readAtStart(this.admit(version));
       if (!build) continue;
       const start = await this.startLive(build, 'live');
       if (start.isReady || this.isStopping) return this.follow();
@@ -88,12 +90,16 @@ export class Launcher {
     if (this.children.size === 0) this.options.exit(0);
   }
 
-  private async readFirstPointer(): Promise<Pointer | undefined> {
+  /** Resolves to what was read; undefined if the storage fails, or does not respond soon. */
+  private async readAtStart<T>(reading: Promise<T>): Promise<T | undefined> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the storage does not respond')), firstReadTimeoutMs);
+      timer = setTimeout(
+        () => reject(new Error('the storage does not respond')),
+        this.options.startReadMs ?? defaultStartReadMs,
+      );
     });
-    return Promise.race([readPointer(this.options.storage, shellName), timeout])
+    return Promise.race([reading, timeout])
       .catch((error) => this.logOnce(error))
       .finally(() => clearTimeout(timer));
   }

@@ -23,6 +23,8 @@ let storage: ReleaseStorage;
 let bucket: ReleaseStorage;
 /** Keys and folders that the store does not return now. */
 let isDown: (key: string) => boolean;
+/** The store responds when this resolves. */
+let waking: Promise<void>;
 const { dir, openEmptyStorage, startShop } = setUpWatchedShops(() => storage);
 
 const remotes = ['mf-blog', 'mf-cart', 'mf-gifts'];
@@ -39,12 +41,13 @@ const fail = async () => Promise.reject(new Error('connect ECONNREFUSED'));
 beforeEach(async () => {
   bucket = openEmptyStorage();
   isDown = () => false;
+  waking = Promise.resolve();
   storage = {
     ...bucket,
     // A storage without a local folder is one whose releases are downloaded.
     dir: undefined,
-    list: (folder) => (isDown(folder) ? fail() : bucket.list(folder)),
-    read: (key) => (isDown(key) ? fail() : bucket.read(key)),
+    list: (folder) => waking.then(() => (isDown(folder) ? fail() : bucket.list(folder))),
+    read: (key) => waking.then(() => (isDown(key) ? fail() : bucket.read(key))),
     write: (key, ...rest) => (isDown(key) ? fail() : bucket.write(key, ...rest)),
   };
   for (const remote of remotes) {
@@ -59,7 +62,7 @@ const createMachine = (instance = 'shop-1') => {
   const file = join(home, 'served.json');
   return {
     start: (smokeTest?: SmokeTest) =>
-      startShop(smokeTest, createReleaseMemory(file), { instance, cacheDir: join(home, 'cache') }),
+      startShop(smokeTest, createReleaseMemory(file), { instance, cacheDir: join(home, 'cache'), startMs: 200 }),
     removeDownloaded: (remote: string) => rm(join(home, 'cache', remote), { recursive: true }),
     readMemory: async () => Object.keys(await createReleaseMemory(file).read()).sort(),
   };
@@ -108,6 +111,33 @@ describe('a document server that starts while the object store is away', () => {
     isDown = () => false;
     await waitFor(() => expect(listServed(shop)).toEqual(remotes.map((remote) => `${remote} 1.1.0`)));
     expect(shop.watcher.isReady()).toBe(true);
+  });
+
+  it('does not wait for a store that is slow: it serves what it remembers, and follows when the store responds', async () => {
+    const machine = await createUsedMachine();
+    await promote('mf-cart', '1.1.0');
+    let wake = () => {};
+    waking = new Promise((resolve) => {
+      wake = resolve;
+    });
+    const shop = await machine.start();
+    expect(listServed(shop)).toEqual(remotes.map((remote) => `${remote} 1.0.0`));
+    expect(shop.watcher.isReady()).toBe(true);
+    expect(shop.log.warn).toHaveBeenCalledWith(expect.stringContaining('has not responded within'));
+    wake();
+    await waitFor(() => expect(listServed(shop)[1]).toBe('mf-cart 1.1.0'));
+    expect(shop.watcher.listMissing()).toEqual([]);
+  });
+
+  it('starts without a release while a slow store has not responded, and becomes ready when it does', async () => {
+    let wake = () => {};
+    waking = new Promise((resolve) => {
+      wake = resolve;
+    });
+    const shop = await createMachine().start();
+    expect([listServed(shop), shop.watcher.isReady()]).toEqual([[], false]);
+    wake();
+    await waitFor(() => expect(shop.watcher.isReady()).toBe(true));
   });
 
   it('is not ready while it remembers no release', async () => {

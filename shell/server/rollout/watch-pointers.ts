@@ -13,6 +13,16 @@ import { ServedReleases } from './served-releases';
 /** Limits the reads at the start. A refusal restores the previous release in the pointer, which must then be read again. */
 const maxStartReads = 5;
 
+/** ms for which a start waits for the storage. After that, reads go on while what is known is served. */
+const startMs = {
+  /** There are releases that ran before this start. */
+  remembered: 2_000,
+  /** Shorter than the launcher waits for a child. */
+  unknown: 15_000,
+  /** To serve what is remembered: the contract is looked for at the API and in the storage, for 2 s each. */
+  serving: 6_000,
+};
+
 interface WatcherOptions {
   storage: ReleaseStorage;
   admission: Admission;
@@ -20,6 +30,8 @@ interface WatcherOptions {
   instance: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
   intervalMs?: number;
+  /** ms for which a start waits for the storage; tests set it. */
+  startMs?: number;
   /** Memory of what was served before this start. Needed if the storage can be unreachable. */
   memory?: ReleaseMemory;
 }
@@ -53,16 +65,19 @@ export class PointerWatcher {
     this.served.onChange(() => options.memory?.save(this.served.getAll()));
   }
 
-  /** Resolves when the releases that the pointers name are served, or the storage has failed once. */
+  /**
+   * Resolves when the releases that the pointers name are served, or the storage has failed once. A storage that takes longer is read on
+   * in the background, while the remembered releases are served.
+   */
   async start(): Promise<void> {
-    for (const remote of await this.earlier.remember()) this.missing.add(remote);
-    try {
-      await this.readFirst();
-    } catch (error) {
-      this.options.log.warn({ err: error }, 'The releases cannot be read');
-    }
-    await this.serveMissing();
-    this.scheduleCheck();
+    const remembered = await this.earlier.remember();
+    for (const remote of remembered) this.missing.add(remote);
+    const reading = this.readFirst().catch((err) => this.options.log.warn({ err }, 'The releases cannot be read'));
+    const maxMs = this.options.startMs ?? startMs[remembered.length > 0 ? 'remembered' : 'unknown'];
+    if (!(await isSettledWithin(reading, maxMs)))
+      this.options.log.warn(`The storage of the releases has not responded within ${maxMs / 1000} s`);
+    await isSettledWithin(this.serveMissing(), startMs.serving);
+    void reading.then(() => this.scheduleCheck());
   }
 
   stop(): void {
@@ -256,4 +271,17 @@ export class PointerWatcher {
     this.loggedErrors.set(remote, text);
     this.options.log.warn({ remote, err: error }, 'The releases cannot be read; what was live stays live');
   }
+}
+
+/** Resolves to true when the promise settles, to false after `maxMs`. */
+async function isSettledWithin(promise: Promise<unknown>, maxMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), maxMs);
+  });
+  const settled = promise.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([settled, timeout]).finally(() => clearTimeout(timer));
 }

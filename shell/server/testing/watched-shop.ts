@@ -57,7 +57,8 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       instance = 'shop-1',
       cacheDir = join(dir, 'cache'),
       storage = getStorage(),
-    }: { instance?: string; cacheDir?: string; storage?: ReleaseStorage } = {},
+      startMs,
+    }: { instance?: string; cacheDir?: string; storage?: ReleaseStorage; startMs?: number } = {},
   ) {
     const files = createReleaseFiles(storage, cacheDir);
     const smokeTest = jest.fn(runSmokeTest);
@@ -68,7 +69,15 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
     });
     const log = { warn: jest.fn(), error: jest.fn() };
     const admission = createAdmission({ files, hostCapabilities, smokeTest, log });
-    const watcher = new PointerWatcher({ storage, admission, instance, log: log as never, intervalMs, memory });
+    const watcher = new PointerWatcher({
+      storage,
+      admission,
+      instance,
+      log: log as never,
+      intervalMs,
+      startMs,
+      memory,
+    });
     const snapshot = createSnapshotWriter({
       storage,
       log: log as never,
