@@ -5,7 +5,7 @@ import { patience } from '../testing/patience.cjs';
 
 const root = path.join(__dirname, '../..');
 
-it.each([
+test.each([
   ['api', ['--import', 'tsx', 'api/src/main.ts']],
   ['shell', ['--import', 'tsx', 'shell/server/main.ts']],
   ['shared', ['shared/workspace/release.mjs']],

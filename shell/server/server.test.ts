@@ -368,7 +368,7 @@ describe('while releases are missing', () => {
     const readiness = await get('/readyz');
     expect([readiness.statusCode, readiness.json().reason]).toEqual([
       503,
-      `No release was found in ${join(dir, 'empty/releases')}. Copy those of the image: release copy --from releases (docs/operating/deploy.md).`,
+      `No release was found in ${join(dir, 'empty/releases')}. Copy the releases of the image: release copy --from releases (docs/operating/deploy.md).`,
     ]);
     expect((await get('/startupz')).statusCode).toBe(200);
   });

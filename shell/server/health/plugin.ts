@@ -1,4 +1,5 @@
 import { shellName } from '@vastra/shared/releases';
+import type { FastifyInstance } from 'fastify';
 import { config } from '../config';
 import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
@@ -20,6 +21,18 @@ const probes = ['/livez', '/readyz', '/startupz', '/reachable'];
 /** ms for which the API's readiness is cached, and for which a probe waits for it. */
 const apiStatusTtlMs = 500;
 const apiTimeoutMs = 1000;
+
+/** Returns why no page can be served; undefined if pages can. */
+function findUnreadyReason(
+  rollout: Pick<FastifyInstance['rollout'], 'isReady' | 'listMissing'>,
+  { dir }: HealthOptions['storage'],
+): string | undefined {
+  if (rollout.isReady()) return undefined;
+  const missing = rollout.listMissing();
+  if (missing.length > 0) return `These releases cannot be served: ${missing.join(', ')}. The log says why.`;
+  const place = dir ? `in ${dir}` : `in the bucket ${config.storage.S3_BUCKET}`;
+  return `No release was found ${place}. Copy the releases of the image: release copy --from releases (docs/operating/deploy.md).`;
+}
 
 type HealthPluginOptions = Pick<HealthOptions, 'storage' | 'takeApiCalls'>;
 
@@ -80,14 +93,7 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
   server.addHook('onRequest', async ({ url }, reply) => {
     if (probes.includes(url.split('?')[0])) reply.header('cache-control', 'no-store');
   });
-  const place = storage.dir ? `in ${storage.dir}` : `in the bucket ${config.storage.S3_BUCKET}`;
-  /** Returns why no page can be served; undefined if pages can. */
-  const findReason = (): string | undefined => {
-    if (rollout.isReady()) return undefined;
-    const missing = rollout.listMissing();
-    if (missing.length > 0) return `These releases cannot be served: ${missing.join(', ')}. The log says why.`;
-    return `No release was found ${place}. Copy those of the image: release copy --from releases (docs/operating/deploy.md).`;
-  };
+  const findReason = () => findUnreadyReason(rollout, storage);
   server.addHook('onListen', async () => {
     const reason = findReason();
     if (reason) server.log.error(reason);

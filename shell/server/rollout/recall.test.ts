@@ -113,7 +113,7 @@ describe('a document server that starts while the object store is away', () => {
     expect(shop.watcher.isReady()).toBe(true);
   });
 
-  it('does not wait for a store that is slow: it serves what it remembers, and follows when the store responds', async () => {
+  it('does not wait for a store that is slow: it serves the remembered releases, and follows when the store responds', async () => {
     const machine = await createUsedMachine();
     await promote('mf-cart', '1.1.0');
     let wake = () => {};
