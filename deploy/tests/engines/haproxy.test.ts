@@ -19,6 +19,8 @@ const file = join(__dirname, '../../haproxy/haproxy.cfg');
 interface Upstream {
   server: Server;
   isReady: boolean;
+  /** It responds to no probe. */
+  isBusy?: boolean;
   /** Requests that it received, without probes. */
   received: IncomingMessage[];
   respond: (request: IncomingMessage, response: ServerResponse) => void;
@@ -31,6 +33,7 @@ async function startUpstream(): Promise<Upstream> {
     received: [],
     respond: (_request, response) => response.end('served'),
     server: createServer((incoming, response) => {
+      if (upstream.isBusy && /^\/(livez|readyz)$/.test(incoming.url!)) return;
       if (incoming.url === '/livez') return response.end();
       if (incoming.url === '/readyz') return response.writeHead(upstream.isReady ? 200 : 503).end();
       upstream.received.push(incoming);
@@ -226,10 +229,35 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(await slow).toBe(200);
   });
 
-  it('uses live servers when no server is ready', async () => {
+  it('uses all servers when no server is ready, also servers that respond to no probe', async () => {
     for (const upstream of upstreams) upstream.isReady = false;
     for (const backend of ['document_servers', 'apis']) for (const index of [0, 1]) await waitUntilDown(backend, index);
     expect(await send(`${shop}/shop`)).toBe(200);
     expect(await send(`${api}/api/v1/products`)).toBe(200);
+    for (const upstream of upstreams) upstream.isBusy = true;
+    // A few periods of the checks.
+    await new Promise((next) => setTimeout(next, 4_000));
+    expect(await send(`${shop}/shop`)).toBe(200);
+    expect(await send(`${api}/api/v1/products`)).toBe(200);
+    for (const upstream of upstreams) upstream.isBusy = false;
+  });
+
+  it('serves files while pages wait', async () => {
+    const waiting: ServerResponse[] = [];
+    for (const upstream of upstreams)
+      upstream.respond = ({ url }, response) => (url === '/shop' ? waiting.push(response) : response.end('served'));
+    // More than both servers take at once.
+    const pages = Array.from({ length: 1_100 }, () => send(`${shop}/shop`));
+    while (listReceived(0, 1).length < 1_000) await new Promise((next) => setTimeout(next, 20));
+    expect(
+      await Promise.all(['/releases/a.js', '/fonts/b.woff2', '/media/c'].map((path) => send(shop + path))),
+    ).toEqual([200, 200, 200]);
+    const finish = setInterval(() => {
+      for (const response of waiting.splice(0)) response.end();
+    }, 20);
+    const statuses = await Promise.all(pages);
+    // A page that waits for longer than the queue allows gets 503.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1_000);
+    clearInterval(finish);
   });
 });
