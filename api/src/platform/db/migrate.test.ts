@@ -89,7 +89,20 @@ it('rolls a failed migration back and leaves it pending', async () => {
     ...buildMigration(5, ''),
     sql: ['alter table products add column fifth integer', 'select nonsense'],
   };
-  await expect(migrate(connection.db, { migrations: [broken] })).rejects.toThrow();
+  await expect(migrate(connection.db, { migrations: [broken] })).rejects.toThrow(
+    `The migration ${broken.folderMillis} failed, and nothing of it is stored: column "nonsense" does not exist`,
+  );
+  const [{ folderMillis }] = readMigrations();
+  const named = { ...broken, folderMillis: folderMillis + 1000, hash: 'broken' };
+  await connection.db.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = 0 where created_at = ${named.folderMillis}`,
+  );
+  await expect(migrate(connection.db, { migrations: [named] })).rejects.toThrow(
+    'The migration 0001_functions_and_triggers failed',
+  );
+  await connection.db.execute(
+    sql`update drizzle.__drizzle_migrations set created_at = ${named.folderMillis} where created_at = 0`,
+  );
   expect(await hasColumn('fifth')).toBe(false);
   expect(await findPendingMigrations(connection.db, [broken])).toEqual([broken]);
   // The database has migrations that this version does not know, as after going back to an older one.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import type { Database, Queryable } from './connect';
 import { type Direct, runOnDirectConnection } from './direct-connection';
 import { findErrorCode } from './error-code';
 import { acquireLock } from './locks';
+import { withoutQuery } from './without-query';
 
 export interface MigrateOptions {
   migrations?: readonly MigrationMeta[];
@@ -18,6 +20,16 @@ export interface MigrateOptions {
 
 export const readMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: join(apiRoot, 'migrations') });
+
+/** Code of PostgreSQL: a statement has not got its lock within `lock_timeout`. */
+const lockTimeoutCode = '55P03';
+
+/** Returns the name of a migration's file; of a migration without a file, its time. */
+function findMigrationName({ folderMillis }: MigrationMeta): string {
+  const journal = JSON.parse(readFileSync(join(apiRoot, 'migrations/meta/_journal.json'), 'utf8'));
+  const entry = journal.entries.find(({ when }: { when: number }) => when === folderMillis);
+  return entry?.tag ?? String(folderMillis);
+}
 
 /**
  * Runs the pending migrations, each in its own transaction. Processes that start together run them one after the other. A migration that doesn't
@@ -68,7 +80,7 @@ async function runMigrations(
       attempts = 0;
     } catch (error) {
       attempts += 1;
-      if (findErrorCode(error) !== '55P03') throw error;
+      if (findErrorCode(error) !== lockTimeoutCode) throw error;
       if (attempts === maxAttempts)
         throw new Error(
           `A migration could not lock its table ${attempts} times, because another transaction holds it. Find it in pg_stat_activity, end it, and run the migrations again.`,
@@ -95,7 +107,15 @@ async function runNextMigration(
   const [next] = await selectPending(tx, migrations);
   if (!next) return false;
   await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
-  for (const statement of next.sql) await tx.execute(sql.raw(statement));
+  try {
+    for (const statement of next.sql) await tx.execute(sql.raw(statement));
+  } catch (error) {
+    if (findErrorCode(error) === lockTimeoutCode) throw error;
+    const reason = withoutQuery(error as Error).message;
+    throw new Error(`The migration ${findMigrationName(next)} failed, and nothing of it is stored: ${reason}`, {
+      cause: error,
+    });
+  }
   await tx.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${next.hash}, ${next.folderMillis})`,
   );
