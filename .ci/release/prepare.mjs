@@ -1,5 +1,5 @@
 // `node .ci/release/prepare.mjs patch|minor|major`: gives the shop its next version. The API, the shell, the image and the Helm chart have the version
-// of the shop; remotes and packages have their own. Commit what it changes: .github/workflows/release.yml then releases that version.
+// of the shop; remotes and packages have their own. Commit its changes: .github/workflows/release.yml then releases that version.
 //
 //   node .ci/release/prepare.mjs --notes 1.1.0   prints what the changelog says about a version
 import { spawnSync } from 'node:child_process';
