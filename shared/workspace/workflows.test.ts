@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -33,4 +34,34 @@ test('the image of the API is pushed only after a check of the live releases', (
   expect(check).toBeGreaterThan(0);
   expect(push).toBeGreaterThan(check);
   expect(text).not.toContain('continue-on-error');
+});
+
+describe('Renovate raises the versions that are pinned outside of package.json', () => {
+  const root = join(dir, '../..');
+  interface Manager {
+    managerFilePatterns: string[];
+    matchStrings: string[];
+  }
+  const managers: Manager[] = JSON.parse(readFileSync(join(root, 'renovate.json'), 'utf8')).customManagers;
+  const isSeen = (file: string, pinned: string) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return managers.some(
+      ({ managerFilePatterns, matchStrings }) =>
+        managerFilePatterns.some((pattern) => new RegExp(pattern.slice(1, -1)).test(file)) &&
+        matchStrings.some((match) => [...text.matchAll(new RegExp(match, 'g'))].some(([all]) => all.includes(pinned))),
+    );
+  };
+
+  test('tools of .ci/tools', () => {
+    const names = [...readFileSync(join(root, '.ci/tools'), 'utf8').matchAll(/^([a-z_]+)=\d+\.\S+$/gm)];
+    expect(names.length).toBeGreaterThanOrEqual(4);
+    expect(names.filter(([pinned]) => !isSeen('.ci/tools', pinned)).map(([, name]) => name)).toEqual([]);
+  });
+
+  test('pnpm, in every file that runs it', () => {
+    const list = execFileSync('git', ['grep', '-l', 'pnpm@12\\.[0-9]'], { cwd: root, encoding: 'utf8' });
+    const files = list.split('\n').filter((file) => file && !/\.(md|test\.ts)$|^renovate|^pnpm-lock/.test(file));
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !isSeen(file, 'pnpm@12'))).toEqual([]);
+  });
 });
