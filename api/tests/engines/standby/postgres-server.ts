@@ -18,7 +18,7 @@ const binaries = folders
 export const hasPostgres = (): boolean => binaries !== undefined;
 
 /** Returns the user "postgres" for root, as whom PostgreSQL does not run. */
-function getUser(): { uid?: number; gid?: number } {
+export function getPostgresUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const read = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: read('-u'), gid: read('-g') };
@@ -44,16 +44,20 @@ export class PostgresServer {
   readonly #data: string;
   #process?: ChildProcess;
 
+  readonly #settings: readonly string[];
+
   private constructor(
     data: string,
     readonly port: number,
+    settings: readonly string[] = [],
   ) {
     this.#data = data;
+    this.#settings = settings;
   }
 
-  /** Creates a primary with the empty database "shop" and starts it. */
-  static async createPrimary(home: string): Promise<PostgresServer> {
-    const server = await PostgresServer.#create(home, 'primary');
+  /** Creates a primary with the empty database "shop", and further settings such as `ssl=on`, and starts it. */
+  static async createPrimary(home: string, settings: readonly string[] = []): Promise<PostgresServer> {
+    const server = await PostgresServer.#create(home, 'primary', settings);
     await run('initdb', [
       '-D',
       server.#data,
@@ -78,12 +82,12 @@ export class PostgresServer {
     return server;
   }
 
-  static async #create(home: string, name: string): Promise<PostgresServer> {
+  static async #create(home: string, name: string, settings?: readonly string[]): Promise<PostgresServer> {
     const data = join(home, name);
     mkdirSync(data, { mode: 0o700 });
-    const { uid, gid } = getUser();
+    const { uid, gid } = getPostgresUser();
     if (uid !== undefined) chownSync(data, uid, gid!);
-    return new PostgresServer(data, await findFreePort());
+    return new PostgresServer(data, await findFreePort(), settings);
   }
 
   get url(): string {
@@ -91,7 +95,7 @@ export class PostgresServer {
   }
 
   async start(): Promise<void> {
-    const settings = ['fsync=off', 'wal_retrieve_retry_interval=100ms', 'shared_buffers=32MB'];
+    const settings = ['fsync=off', 'wal_retrieve_retry_interval=100ms', 'shared_buffers=32MB', ...this.#settings];
     this.#process = spawn(
       join(binaries!, 'postgres'),
       [
@@ -105,7 +109,7 @@ export class PostgresServer {
         '',
         ...settings.flatMap((each) => ['-c', each]),
       ],
-      { stdio: 'ignore', cwd: '/', ...getUser() },
+      { stdio: 'ignore', cwd: '/', ...getPostgresUser() },
     );
     await waitFor(() => this.query('select 1', 'postgres'));
   }
@@ -152,7 +156,7 @@ export class PostgresServer {
 
 const runFile = promisify(execFile);
 const run = (program: string, parameters: string[]) =>
-  runFile(join(binaries!, program), parameters, { cwd: '/', ...getUser() });
+  runFile(join(binaries!, program), parameters, { cwd: '/', ...getPostgresUser() });
 
 /** Repeats the work until it resolves to something other than false. */
 export async function waitFor(work: () => Promise<unknown>): Promise<void> {
