@@ -47,7 +47,7 @@ afterAll(async () => {
   removeHome(home);
 });
 
-/** Runs `migrate`, as the chart does before an install. Resolves to its exit code and what it printed. */
+/** Runs `migrate`, as the chart does before an install. Resolves to its exit code and its output. */
 const migrate = (query: string, env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [script, 'migrate'], {
     env: {
