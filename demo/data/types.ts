@@ -45,6 +45,40 @@ export type RigidSubject =
   | 'bangles';
 export type View = 'front' | 'detail' | 'folded' | 'styled';
 
+/** Tags that shoppers filter by, spelled alike on all products. */
+export type Occasion =
+  | 'Birthday'
+  | 'College'
+  | 'Everyday'
+  | 'Festive'
+  | 'Holiday'
+  | 'Office'
+  | 'Party'
+  | 'Play'
+  | 'Puja'
+  | 'Rakhi'
+  | 'School'
+  | 'Travel'
+  | 'Wedding'
+  | 'Winter';
+export type Recipient = 'Mom' | 'Dad' | 'Wife' | 'Husband' | 'Sister' | 'Brother' | 'Daughter' | 'Son' | 'Friend';
+export type Material =
+  | 'Acetate'
+  | 'Acrylic'
+  | 'Brass'
+  | 'Canvas'
+  | 'Cotton'
+  | 'Denim'
+  | 'Glass'
+  | 'Leather'
+  | 'Linen'
+  | 'Nylon'
+  | 'Polyester'
+  | 'Silk'
+  | 'Steel'
+  | 'Viscose'
+  | 'Wool';
+
 export interface DemoColor {
   /** Name that shoppers read, such as "Indigo". */
   name: string;
@@ -64,6 +98,12 @@ export interface DemoProduct {
   description: string;
   features: string[];
   specs: { label: string; value: string }[];
+  /** What it is worn for. */
+  occasions: Occasion[];
+  /** Whom it suits as a gift; missing for what nobody wraps, such as leggings. */
+  recipients?: Recipient[];
+  /** What it is made of; missing for perfumes. */
+  materials?: Material[];
   /** Rupees, including GST. */
   price: number;
   mrp: number;

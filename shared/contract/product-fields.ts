@@ -21,6 +21,12 @@ export interface ProductField {
  */
 export const productStatuses = { published: 'on-sale', archived: 'archived' } as const;
 
+/** Maximum number of tags of a kind that a product has, and of characters of a tag. */
+export const maxTags = 12;
+export const maxTagLength = 40;
+
+const describeTags = `At most ${maxTags}, of up to ${maxTagLength} characters, with “|” between them. May be empty. Without the column they stay as they are.`;
+
 const fields = {
   title: {
     column: 'title',
@@ -90,6 +96,30 @@ const fields = {
     example: 'festive',
     maxLength: 500,
   },
+  occasions: {
+    column: 'occasions',
+    label: 'Occasions',
+    hint: 'What it is worn for, such as Wedding or Office. Shoppers filter and search by it.',
+    meaning: `What it is worn for. ${describeTags}`,
+    example: 'Festive | Office',
+    maxLength: maxTagLength,
+  },
+  recipients: {
+    column: 'recipients',
+    label: 'Gift for',
+    hint: 'Whom it suits as a gift, such as Mom or Brother. A search for “gift” finds it, too.',
+    meaning: `Whom it suits as a gift. ${describeTags}`,
+    example: 'Dad | Brother',
+    maxLength: maxTagLength,
+  },
+  materials: {
+    column: 'materials',
+    label: 'Materials',
+    hint: 'What it is made of, such as Silk or Leather. Shoppers filter and search by it.',
+    meaning: `What it is made of. ${describeTags}`,
+    example: 'Linen | Cotton',
+    maxLength: maxTagLength,
+  },
   isArchived: {
     column: 'status',
     label: 'Published',
@@ -120,6 +150,23 @@ export const productTextNames = [
   'keywords',
 ] as const satisfies ProductFieldName[];
 export type ProductTextName = (typeof productTextNames)[number];
+
+/**
+ * The fields that are a list of tags: short texts that shoppers filter by and that searches find. In a cell they have “|” between them, in the table
+ * `products` each field is an array of texts.
+ */
+export const productTagNames = ['occasions', 'recipients', 'materials'] as const satisfies ProductFieldName[];
+export type ProductTagName = (typeof productTagNames)[number];
+
+/** Returns tags as they are stored: each begins with a capital and is there once, whatever the letter case. */
+export function normaliseTags(tags: readonly string[]): string[] {
+  const byName = new Map<string, string>();
+  for (const tag of tags) {
+    const key = tag.toLowerCase();
+    if (!byName.has(key)) byName.set(key, tag.slice(0, 1).toUpperCase() + tag.slice(1));
+  }
+  return [...byName.values()];
+}
 
 /** The texts on a product's card. */
 export const cardTextNames = ['title', 'brand', 'shortDesc'] as const satisfies ProductTextName[];

@@ -34,6 +34,10 @@ export const availableFiltersSchema = z.object({
   /** The colour families, such as "Blue", in the order in which shoppers see them. `code` is their swatch. */
   colorFamilies: buildListSchema(colorSchema.extend({ count: z.number().int() }), maxEntries),
   sizes: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
+  /** What products are worn for, whom they suit as a gift, and what they are made of, as merchants tag them. */
+  occasions: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
+  recipients: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
+  materials: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   /** "4 and up" to "1 and up", always all four (requirements 5.8). */
   ratings: buildListSchema(z.object({ rating: z.number().int(), count: z.number().int() }), 5),
   /** Number of results with the filter "in stock". */
@@ -113,6 +117,10 @@ export const filterFields = {
   /** Names of colour families, in any case. A product passes if a variant has one of the colours or belongs to one of the families. */
   colorFamily: listSchema.optional(),
   size: listSchema.optional(),
+  /** Tags of products: an occasion such as "Wedding", a recipient such as "Mom", a material such as "Silk". */
+  occasion: listSchema.optional(),
+  recipient: listSchema.optional(),
+  material: listSchema.optional(),
   priceRange: priceRangeSchema.optional(),
 };
 

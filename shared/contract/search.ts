@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { buildListSchema, imageSchema, limitSchema, maxPageSize } from './common';
+import { buildListSchema, idSchema, imageSchema, limitSchema, maxPageSize } from './common';
 import { filterFields, searchResultsSchema } from './product-results';
 
 /** Search text. The server uses the first 200 characters. */
@@ -45,7 +45,8 @@ const suggestionSchema = z.object({
   text: z.string(),
   /** Number of products that a search for the text finds. */
   count: z.number().int(),
-  /** The product's picture, if the text is the title of a product. */
+  /** The id of the product, if the text is its title, and its picture. */
+  productId: idSchema.optional(),
   image: imageSchema.optional(),
 });
 export type Suggestion = z.output<typeof suggestionSchema>;

@@ -63,6 +63,7 @@ const findProductErrors = (product: DemoProduct): string[] => [
   ...findIdentityErrors(product),
   ...findPriceErrors(product),
   ...findDescriptionErrors(product),
+  ...findTagErrors(product),
   ...findVariantErrors(product),
   ...findPictureErrors(product),
   ...findHsnErrors(product),
@@ -101,6 +102,16 @@ function findDescriptionErrors({ id, features, specs }: DemoProduct): string[] {
     specs.some(({ label, value }) => label === 'Country of origin' && value === 'India'),
     `${id} does not say its country of origin.`,
   );
+  return sentences;
+}
+
+/** Checks that every product can be found by its occasions, and that what is worn has its materials. */
+function findTagErrors({ id, category, occasions, recipients = [], materials = [] }: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
+  expect(occasions.length > 0, `${id} has no occasion.`);
+  expect(materials.length > 0 || !/^(men|women|kids)-/.test(category), `${id} has no material.`);
+  for (const tags of [occasions, recipients, materials])
+    expect(listDuplicates(tags).length === 0, `${id} has a tag twice.`);
   return sentences;
 }
 

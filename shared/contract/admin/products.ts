@@ -14,11 +14,16 @@ import { rupeesSchema } from '../money';
 import { customFieldsSchema } from '../open-field-schemas';
 import { categoryRefSchema } from '../product';
 import {
+  maxTagLength,
+  maxTags,
+  normaliseTags,
+  type ProductTagName,
   type ProductTextName,
   pickFields,
   productFieldNames,
   productFields,
   productStatuses,
+  productTagNames,
   productTextNames,
 } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
@@ -111,6 +116,18 @@ function buildTextSchema(name: ProductTextName): z.ZodString {
   return maxLength === undefined ? text : text.max(maxLength);
 }
 
+const tagsSchema = z
+  .array(
+    z.string().trim().min(1).max(maxTagLength, `A tag can have at most ${maxTagLength} characters`),
+    'Please enter a list of texts',
+  )
+  .max(maxTags, `Please enter at most ${maxTags}`)
+  .overwrite(normaliseTags);
+
+/** Builds an object with a schema for each field of tags. */
+const mapTagNames = <Schema>(schema: Schema): Record<ProductTagName, Schema> =>
+  Object.fromEntries(productTagNames.map((name) => [name, schema])) as Record<ProductTagName, Schema>;
+
 /** Schemas of the product's fields, without variants and pictures. */
 export const productFieldSchemas = {
   ...(Object.fromEntries(productTextNames.map((name) => [name, buildTextSchema(name)])) as Record<
@@ -124,6 +141,7 @@ export const productFieldSchemas = {
     .max(maxSpecs),
   /** HSN code; when it is empty, the category's HSN code applies. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
+  ...mapTagNames(tagsSchema),
   isArchived: z.boolean(),
 };
 
@@ -133,6 +151,8 @@ export const stockNoteSchema = z.string().trim().max(200, 'The reason can have a
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
+  /** Tags that are missing stay as they are, because an admin area that was built before does not send them. */
+  ...mapTagNames(tagsSchema.optional()),
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */

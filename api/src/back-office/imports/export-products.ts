@@ -1,8 +1,10 @@
 import {
   importColumns,
+  type ProductTagName,
   pickFields,
   productFieldNames,
   productStatuses,
+  productTagNames,
   productTextNames,
   toRupees,
 } from '@vastra/shared/contract';
@@ -54,10 +56,14 @@ function toProductCells(product: ProductRow): Cell[] {
     ...pickFields(product, productTextNames),
     features: toFeaturesCell(product.features),
     specs: toSpecsCell(product.specs),
+    ...mapTags((name) => toFeaturesCell(product[name])),
     isArchived: product.archivedAt ? productStatuses.archived : productStatuses.published,
   };
   return [product.id, ...productFieldNames.map((name) => cells[name])];
 }
+
+const mapTags = (toCell: (name: ProductTagName) => Cell): Record<ProductTagName, Cell> =>
+  Object.fromEntries(productTagNames.map((name) => [name, toCell(name)])) as Record<ProductTagName, Cell>;
 
 const toVariantCells = ({ sku, color, colorCode, size, price, mrp, stock }: VariantRow): Cell[] => [
   sku,

@@ -5,7 +5,7 @@ import { products } from '../../platform/db/schema';
 import { type ProductFacet, productFacetNames, productFacets } from './product-facets';
 import { parseVariantText, type VariantTuple, variantJson, variantText } from './variants/variant-text';
 
-/** The data of a published product that lists and searches need. Money is paise. */
+/** The data of a published product that lists and searches need, and the texts of its facets. Money is paise. */
 export interface SearchableProduct extends Record<string, unknown>, Record<ProductFacet, string> {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ interface ReadOptions {
 }
 
 const facetColumns = sql.join(
-  productFacetNames.map((name) => sql`${productFacets[name].column} as ${sql.identifier(name)}`),
+  productFacetNames.map((name) => sql`${productFacets[name].text} as ${sql.identifier(name)}`),
   sql`, `,
 );
 

@@ -1,5 +1,5 @@
 /**
- * Weight of a word by the part of the product's names that contains it: A is the title; B the brand, category and keywords;
+ * Weight of a word by the part of the product's names that contains it: A is the title; B the brand, category, keywords and tags;
  * C the colours, sizes and fabric.
  */
 export const weights = { C: 12, B: 24, A: 60 } as const;

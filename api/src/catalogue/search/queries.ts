@@ -36,7 +36,7 @@ function toWireTextFilters({ textFilters: { rest, price, sizes } }: SearchResult
   return { textFilters: { rest, ...(price && { price: { ...price, range } }), ...(sizes && { sizes }) } };
 }
 
-/** Completes a text. Titles of products come with their picture. */
+/** Completes a text. Titles of products come with the id and the picture of their product. */
 export async function suggestQueries(db: Database, text: string, limit: number): Promise<Suggestion[]> {
   const suggestions = await getSearchEngine(db).suggest(text, limit);
   const productIds = suggestions.flatMap(({ productId }) => productId ?? []);
@@ -44,6 +44,7 @@ export async function suggestQueries(db: Database, text: string, limit: number):
   return suggestions.map(({ text, count, productId }) => ({
     text,
     count,
+    productId,
     image: cards.get(productId ?? '')?.images[0],
   }));
 }

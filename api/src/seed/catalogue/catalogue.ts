@@ -77,6 +77,7 @@ const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferIn
       ? null
       : buildTime(now, product.archivedDaysAgo, { during: 'products', name: product.id });
   const { id, title, brand, shortDesc, description, features, specs, hsn, colors, sizes } = product;
+  const { occasions, recipients = [], materials = [] } = product;
   return {
     id,
     title,
@@ -89,6 +90,9 @@ const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferIn
     hsn: hsn ?? null,
     customFields: product.sizeAdvice ? { sizeAdvice: product.sizeAdvice } : {},
     keywords: getColorFamilies(colors.map(({ code }) => code)),
+    occasions,
+    recipients,
+    materials,
     colors: colors.map(({ name }) => name),
     sizes,
     createdAt,

@@ -5,6 +5,10 @@
  */
 export const demoSynonyms: Record<string, string[]> = {};
 
+/** A department, and what else suits its people. */
+const forHim = ['+men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'];
+const forHer = ['+women', '+accessories', '+footwear', '+perfume'];
+
 /** Terms by their meanings, separated by commas. */
 const termsByMeaning: [meanings: string[], terms: string][] = [
   // Sarees, kurtas and what goes with them
@@ -77,18 +81,26 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['kids', '-frock', '-lehenga'], 'boy, baby boy, ladka'],
   [['kids'], 'girl, baby girl, ladki, child, children, baby, kid, toddler, infant, bachcha, bachchi, बच्चे'],
 
-  // Recipients and occasions
-  [
-    ['men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'],
-    'dad, daddy, father, papa, husband, boyfriend, brother, bhai, him, pati',
-  ],
-  [
-    ['women', '+accessories', '+footwear', '+perfume'],
-    'mom, mum, mother, mummy, maa, wife, girlfriend, sister, behen, her, patni',
-  ],
-  [['kids'], 'son, daughter, beta, beti, nephew, niece'],
-  [['', 'perfume', 'watch', 'jewellery', 'wallet', 'handbag', 'sunglasses'], 'gift, present, tohfa'],
-  [['jewellery', 'watch', 'perfume', 'wallet', 'festive', 'kurta'], 'rakhi, raksha bandhan, bhai dooj'],
+  // Recipients and occasions, which are tags of products. Beside the name of a product ("jeans for dad"), a recipient means all of that department.
+  [forHim, 'dad, husband, brother'],
+  [['dad', ...forHim], 'daddy, father, papa'],
+  [['husband', ...forHim], 'boyfriend, pati'],
+  [['brother', ...forHim], 'bhai'],
+  [['dad', 'husband', 'brother', ...forHim], 'him'],
+  [forHer, 'mom, wife, sister'],
+  [['mom', ...forHer], 'mum, mother, mummy, maa'],
+  [['wife', ...forHer], 'girlfriend, patni'],
+  [['sister', ...forHer], 'behen'],
+  [['mom', 'wife', 'sister', ...forHer], 'her'],
+  [['+kids'], 'son, daughter'],
+  [['son', '+kids'], 'beta, nephew'],
+  [['daughter', '+kids'], 'beti, niece'],
+  [[''], 'gift'],
+  [['', 'gift'], 'present, tohfa'],
+  [['rakhi'], 'raksha bandhan, bhai dooj'],
+  [['wedding'], 'shaadi, marriage'],
+  [['puja'], 'pooja'],
+  [['festive'], 'diwali, navratri, eid'],
 
   // Colours and cloths
   [['red'], 'lal, laal, crimson, scarlet'],

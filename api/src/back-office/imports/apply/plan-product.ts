@@ -3,7 +3,9 @@ import {
   defaultColorCode,
   findColorCode,
   type ImportFinding,
+  type ProductTagName,
   pickFields,
+  productTagNames,
   productTextNames,
 } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/naming/keywords';
@@ -32,6 +34,7 @@ export interface Plan {
   kind: 'create' | 'update' | 'same';
   product: ImportedProduct;
   keywords: string;
+  tags: Pick<ProductRow, ProductTagName>;
   /** True if a field of the product itself changes. */
   isProductChanged: boolean;
   all: VariantRow[];
@@ -100,7 +103,8 @@ export function planProduct(
     hasSameKeywords ? listColorCodes(currentVariants) : [],
     listColorCodes(nextVariants),
   );
-  const isProductChanged = !row || isChanged(product, keywords, row);
+  const tags = keepMissingTags(product, row);
+  const isProductChanged = !row || isChanged({ ...product, ...tags, keywords }, row);
   const hasChanges = isProductChanged || added.length > 0 || changedVariants.length > 0;
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
@@ -113,6 +117,7 @@ export function planProduct(
     kind,
     product,
     keywords,
+    tags,
     isProductChanged,
     all: nextVariants,
     added,
@@ -182,13 +187,17 @@ function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string,
   });
 }
 
-function isChanged(product: ImportedProduct, keywords: string, row: ProductRow): boolean {
-  const serialise = (fields: ImportedProduct | ProductRow, keywordText: string, isArchived: boolean) =>
+/** Returns the tags of a product of the file. Tags whose column is missing stay as they are. */
+const keepMissingTags = (product: ImportedProduct, row: ProductRow | undefined): Plan['tags'] =>
+  Object.fromEntries(productTagNames.map((name) => [name, product[name] ?? row?.[name] ?? []])) as Plan['tags'];
+
+function isChanged(product: ImportedProduct, row: ProductRow): boolean {
+  const serialise = (fields: ImportedProduct | ProductRow, isArchived: boolean) =>
     JSON.stringify([
-      { ...pickFields(fields, productTextNames), keywords: keywordText },
+      pickFields(fields, [...productTextNames, ...productTagNames]),
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
       isArchived,
     ]);
-  return serialise(product, keywords, product.isArchived) !== serialise(row, row.keywords, row.archivedAt !== null);
+  return serialise(product, product.isArchived) !== serialise(row, row.archivedAt !== null);
 }

@@ -50,12 +50,13 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[], importId
   );
 }
 
-const toProductRow = ({ product, keywords, all }: Plan, now: string) => ({
+const toProductRow = ({ product, keywords, tags, all }: Plan, now: string) => ({
   id: product.id,
   ...Object.fromEntries(productTextNames.map((name) => [products[name].name, product[name]])),
   features: product.features,
   specs: product.specs,
   keywords,
+  ...tags,
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),
 });

@@ -2,13 +2,16 @@ import {
   type ImportFinding,
   maxAmount,
   type ProductFieldName,
+  type ProductTagName,
   type ProductTextName,
   parseAmount,
   pickFields,
   productFieldNames,
   productFieldSchemas,
   productFields,
+  productInputSchema,
   productStatuses,
+  productTagNames,
   toPaise,
   variantInputSchema,
 } from '@vastra/shared/contract';
@@ -38,8 +41,10 @@ export interface ImportedVariant {
   stock: number | null;
 }
 
-/** A product as the file describes it. */
-export interface ImportedProduct extends Pick<typeof products.$inferSelect, ProductTextName> {
+/** A product as the file describes it. Tags whose column the file leaves out are undefined. */
+export interface ImportedProduct
+  extends Pick<typeof products.$inferSelect, ProductTextName>,
+    Partial<Pick<typeof products.$inferSelect, ProductTagName>> {
   id: string;
   line: number;
   features: string[];
@@ -77,6 +82,7 @@ export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
 
 const fieldSchemas = {
   ...productFieldSchemas,
+  ...pickFields(productInputSchema.shape, productTagNames),
   categoryId: z.string().min(1, 'Please enter the ID of a category'),
   isArchived: z
     .enum(productStatuses, 'Please enter on-sale or archived')
@@ -139,7 +145,7 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   for (const part of withoutColon)
     addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” needs a colon between label and value`);
   const features = parseFeatures(firstLine.cells.features);
-  const fields = fieldsSchema.safeParse({ ...toTexts(firstLine), features, specs });
+  const fields = fieldsSchema.safeParse({ ...toTexts(firstLine), features, specs, ...parseTags(firstLine) });
   if (!fields.success)
     reportIssues<ProductFieldName>(fields.error, (name, message) =>
       addFinding(firstLine.line, productFields[name].column, message),
@@ -173,6 +179,12 @@ const toTexts = ({ cells }: TableLine): Record<ProductFieldName, string> =>
     ProductFieldName,
     string
   >;
+
+/** Returns the tags of a line; undefined without their column. */
+const parseTags = ({ cells }: TableLine): Partial<Record<ProductTagName, string[]>> =>
+  Object.fromEntries(
+    productTagNames.map((name) => [name, cells[name] === undefined ? undefined : parseFeatures(cells[name])]),
+  );
 
 /** Reports the first issue of each field. */
 function reportIssues<Name>({ issues }: z.ZodError, addFinding: (name: Name, message: string) => void): void {

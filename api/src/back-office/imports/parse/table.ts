@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { importColumns, maxImportLines } from '@vastra/shared/contract';
+import { importColumns, maxImportLines, type ProductTagName } from '@vastra/shared/contract';
 import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTableError, TooManyLinesError } from '../errors';
@@ -10,11 +10,13 @@ export type Column = (typeof importColumns)[number];
 
 /** Columns that a file may leave out; their cells are then empty. */
 const optionalColumns: readonly Column[] = ['original_price', 'color_code'];
+/** Columns that a file may leave out; the product then keeps what it has. Files from before version 1.1 do not have them. */
+const keptColumns: readonly Column[] = ['occasions', 'recipients', 'materials'] satisfies ProductTagName[];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
   line: number;
-  cells: Record<Column, string>;
+  cells: Record<Exclude<Column, ProductTagName>, string> & Partial<Record<ProductTagName, string>>;
   /** Message if the line has too many or too few cells. */
   formError?: string;
 }
@@ -76,7 +78,8 @@ function detectDelimiter(text: string): ',' | ';' {
 
 function readHeader(record: string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
-  const missing = importColumns.filter((column) => !names.includes(column) && !optionalColumns.includes(column));
+  const mayMiss = [...optionalColumns, ...keptColumns];
+  const missing = importColumns.filter((column) => !names.includes(column) && !mayMiss.includes(column));
   const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
   const duplicate = names.filter((name, index) => names.indexOf(name) < index && !unknown.includes(name));
   const checks = [

@@ -1,4 +1,11 @@
-import { type AdminProduct, pickFields, productTextNames, type StockMovement, toRupees } from '@vastra/shared/contract';
+import {
+  type AdminProduct,
+  pickFields,
+  productTagNames,
+  productTextNames,
+  type StockMovement,
+  toRupees,
+} from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import {
@@ -40,7 +47,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .orderBy(asc(productImages.position), asc(media.id));
   return {
     _id: product.id,
-    ...pickFields(product, productTextNames),
+    ...pickFields(product, [...productTextNames, ...productTagNames]),
     category,
     features: product.features,
     specs: product.specs,

@@ -1,4 +1,4 @@
-import { type AdminProduct, pickFields, productTextNames } from '@vastra/shared/contract';
+import { type AdminProduct, pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
@@ -78,7 +78,7 @@ export async function saveProduct(
 export const buildNextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
 
 const toColumns = (input: ProductInput) => ({
-  ...pickFields(input, productTextNames),
+  ...pickFields(input, [...productTextNames, ...productTagNames]),
   features: input.features,
   specs: input.specs,
   hsn: input.hsn || null,

@@ -57,7 +57,7 @@ export const indexDefinition = {
       listRank: number,
       ratingRank: number,
       scoreFactor: number,
-      // Stems of the title; of title, brand, category and keywords; of all names; of names and description.
+      // Stems of the title; of title, brand, category, keywords and tags; of all names; of names and description.
       titleStems: withBeginnings,
       mainStems: keyword,
       stems: withBeginnings,

@@ -85,8 +85,10 @@ function listUnknownWords(
 
 function buildQuery(tokens: Token[], lookup: Lookup & { unknownWords: Set<string> }): ParsedQuery | undefined {
   const { getStems } = lookup;
+  // "for mom" is one term, because "for" is a stop word.
+  const termCount = tokens.filter(({ text, meanings }) => meanings.length > 0 || getStems(text).length > 0).length;
   const terms = tokens.flatMap((token, index) => {
-    const position = { isOnlyTerm: tokens.length === 1, isLast: index === tokens.length - 1 };
+    const position = { isOnlyTerm: termCount === 1, isLast: index === tokens.length - 1 };
     return buildTerm(token, lookup, position) ?? [];
   });
   if (terms.length === 0) return undefined;

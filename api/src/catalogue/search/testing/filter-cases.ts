@@ -29,6 +29,7 @@ export function describeFilters(openShop: () => TestShop): void {
   const sizes = ['S', 'M', 'L'];
   const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
   const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
+  const occasions = ['Wedding', 'Office', 'Festive'];
 
   function buildCatalogueProduct(id: string): NewCatalogueProduct {
     const mrp = 100_00 * random.between(5, 30);
@@ -41,11 +42,17 @@ export function describeFilters(openShop: () => TestShop): void {
     );
     const title = random.pick(['Denim Jacket', 'Plain Jacket', 'Linen Shirt']);
     const price = random.next() < 0.3 ? mrp : mrp - 100_00 * random.between(1, 4);
-    return { id, title, brand: random.pick(brands), category: random.pick(categories), price, mrp, stock };
+    const tags = {
+      occasions: random.sample(occasions, random.between(0, 3)),
+      materials: random.sample(['Silk'], random.between(0, 1)),
+    };
+    return { id, title, brand: random.pick(brands), category: random.pick(categories), price, mrp, stock, ...tags };
   }
 
   interface Filters {
     brand?: string[];
+    occasion?: string[];
+    material?: string[];
     color?: string[];
     colorFamily?: string[];
     size?: string[];
@@ -61,6 +68,8 @@ export function describeFilters(openShop: () => TestShop): void {
     const low = between(1, 20) * 100;
     return {
       ...(next() < 0.3 && { brand: sample(brands, between(1, 2)) }),
+      ...(next() < 0.2 && { occasion: sample(occasions, between(1, 2)) }),
+      ...(next() < 0.1 && { material: ['Silk'] }),
       ...(next() < 0.4 && { color: sample(colors, between(1, 2)) }),
       ...(next() < 0.2 && { colorFamily: sample(['blue', 'Red'], between(1, 2)) }),
       ...(next() < 0.4 && { size: sample(sizes, between(1, 2)) }),
@@ -86,6 +95,8 @@ export function describeFilters(openShop: () => TestShop): void {
             .split(/[ -]/)
             .some((word) => word.replace(/s$/, '') === query)) &&
         (!filters.brand || filters.brand.includes(brand)) &&
+        (!filters.occasion || filters.occasion.some((tag) => product.occasions?.includes(tag))) &&
+        (!filters.material || filters.material.some((tag) => product.materials?.includes(tag))) &&
         (!filters.categories || isWithin(category, filters.categories)) &&
         (!filters.rating || ratings.get(product.id)! >= filters.rating) &&
         (!filters.onSale || price < mrp) &&
@@ -112,7 +123,10 @@ export function describeFilters(openShop: () => TestShop): void {
     filters: Filters,
     query?: string,
   ): Omit<AvailableFilters, 'colors'> & { colors: Record<string, number> } {
-    const countByName = (options: string[], name: 'brand' | 'color' | 'colorFamily' | 'size') => {
+    const countByName = (
+      options: string[],
+      name: 'brand' | 'occasion' | 'material' | 'color' | 'colorFamily' | 'size',
+    ) => {
       const others = name.startsWith('color') ? { ...filters, color: undefined, colorFamily: undefined } : filters;
       return options
         .map((option) => ({ name: option, count: filterAddedProducts({ ...others, [name]: [option] }, query).length }))
@@ -129,6 +143,9 @@ export function describeFilters(openShop: () => TestShop): void {
           : [];
       }),
       brands: expect.arrayContaining(countByName(brands, 'brand')),
+      occasions: expect.arrayContaining(countByName(occasions, 'occasion')),
+      recipients: [],
+      materials: countByName(['Silk'], 'material'),
       colors: Object.fromEntries(countByName(colors, 'color').map(({ name, count }) => [name, count])),
       colorFamilies: countByName(['White', 'Red', 'Blue'], 'colorFamily').map((option) => ({
         ...option,

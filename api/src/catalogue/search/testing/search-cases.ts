@@ -67,6 +67,9 @@ export function describeSearch(openShop: () => TestShop): void {
     colors: [],
     colorFamilies: [],
     sizes: [],
+    occasions: [],
+    recipients: [],
+    materials: [],
     ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
     inStock: 0,
     onSale: 0,
@@ -242,6 +245,30 @@ export function describeSearch(openShop: () => TestShop): void {
         status: 400,
         details: { sort: expect.any(String) },
       });
+    });
+
+    it('finds products by their tags, also misspelt ones, and filters by them', async () => {
+      const tags = { occasions: ['Wedding', 'Puja'], recipients: ['Mom'], materials: ['Mulberry silk'] };
+      await addCatalogueProduct(shop, { id: 'shawl', title: 'Gold Border Shawl', category: 'women', ...tags });
+      await addCatalogueProduct(shop, { id: 'vest', title: 'Plain Vest', category: 'men', recipients: ['Dad'] });
+      for (const q of ['wedding', 'weding', 'mulberry', 'for mom', 'mom gift', 'puja shawl'])
+        expect([q, await search(q)]).toEqual([q, ['shawl']]);
+      expect((await search('gift')).sort()).toEqual(['shawl', 'vest']);
+      expect(await search('gift', { recipient: 'Dad' })).toEqual(['vest']);
+      const { availableFilters } = (await get('/search', { q: 'gift', recipient: 'Dad' })).data;
+      expect(availableFilters).toMatchObject({
+        occasions: [],
+        recipients: expect.arrayContaining([
+          { name: 'Mom', count: 1 },
+          { name: 'Dad', count: 1 },
+        ]),
+      });
+      await shop.db
+        .update(products)
+        .set({ occasions: ['Office'] })
+        .where(eq(products.id, 'shawl'));
+      expect(await search('wedding')).toEqual([]);
+      expect(await search('office')).toEqual(['shawl']);
     });
 
     it('ranks products out of stock below equal matches', async () => {

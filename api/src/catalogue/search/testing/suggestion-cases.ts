@@ -14,18 +14,18 @@ export function describeSuggestions(shop: TestShop, get: Get): void {
     test('are categories, then brands, then products, each with the number of products found', async () => {
       expect(await suggest('ja')).toEqual([
         { text: 'Jackets', count: 2 },
-        { text: 'Denim Trucker Jacket', count: 1, image: expect.anything() },
-        { text: 'Quilted Gilet', count: 1, image: expect.anything() },
+        { text: 'Denim Trucker Jacket', count: 1, productId: 'trucker', image: expect.anything() },
+        { text: 'Quilted Gilet', count: 1, productId: 'gilet', image: expect.anything() },
       ]);
       expect(await suggest('neel')).toEqual(
         expect.arrayContaining([{ text: 'Neelgaon', count: await getTotal('neelgaon') }]),
       );
     });
 
-    test('of products have the picture of the product', async () => {
+    test('of products have the id and the picture of the product', async () => {
       const { products } = (await get('/search', { q: 'denim trucker jacket' })).data;
       expect(await suggest('denim tr')).toEqual([
-        { text: 'Denim Trucker Jacket', count: 1, image: products[0].images[0] },
+        { text: 'Denim Trucker Jacket', count: 1, productId: 'trucker', image: products[0].images[0] },
       ]);
     });
 

@@ -57,7 +57,7 @@ export const media = pgTable(
 
 /**
  * Triggers of the migrations set `price`, `mrp`, `inStock`, `colors` and `sizes` from the variants, `rating` and `reviewCount` from
- * the reviews, and `search` and `descriptionVector` from the texts, colours, sizes and category.
+ * the reviews, and `search` and `descriptionVector` from the texts, tags, colours, sizes and category.
  */
 export const products = pgTable(
   'products',
@@ -79,6 +79,10 @@ export const products = pgTable(
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     /** Additional search words, such as the families of its colours: "Raw Ink" is blue. */
     keywords: text('keywords').notNull().default(''),
+    /** Tags that shoppers filter by: what the product is worn for, whom it suits as a gift, what it is made of. */
+    occasions: text('occasions').array().notNull().default([]),
+    recipients: text('recipients').array().notNull().default([]),
+    materials: text('materials').array().notNull().default([]),
     price: paise('price').notNull().default(0),
     mrp: paise('mrp').notNull().default(0),
     inStock: boolean('in_stock').notNull().default(false),
@@ -88,7 +92,7 @@ export const products = pgTable(
     colors: text('colors').array().notNull().default([]),
     /** Ordered as the variants. */
     sizes: text('sizes').array().notNull().default([]),
-    /** Words of its names by weight: title (A); brand, category and keywords (B); colours, sizes and fabric (C). */
+    /** Words of its names by weight: title (A); brand, category, keywords and tags (B); colours, sizes and fabric (C). */
     search: tsvector('search'),
     /** Words of `search` and of its descriptions. */
     descriptionVector: tsvector('description_vector'),

@@ -12,6 +12,7 @@ const { between, next, pick, sample } = createRandom(23);
 const categories = ['shirts', 'kurtas', 'gifts', 'home'];
 const categoryTree = categories.map((id) => ({ id, name: id, children: [] as CategoryNode[] })) as CategoryNode[];
 const brands = ['Deodar', 'Neelgaon', 'Vanya'];
+const occasions = ['Wedding', 'Festive', 'Office'];
 /** Some colours have several codes: the codes of Plain belong to different families. */
 const colors = [
   ['Red', '#a5232f', '#b3202c'],
@@ -38,6 +39,9 @@ function buildProduct(number: number): SearchableProduct {
     id: `p${number}`,
     title: '',
     brand: pick(brands),
+    occasion: sample(occasions, between(0, 3)).join('\x1f'),
+    recipient: '',
+    material: pick(['Silk', '']),
     category: pick(categories),
     price: next() < 0.4 ? mrp : mrp - 10_00 * between(1, 9),
     mrp,
@@ -53,6 +57,8 @@ function buildFilters(): ProductFilters {
   const low = 100_00 * between(0, 20);
   return {
     ...(next() < 0.3 && { brand: sample(brands, between(1, 2)) }),
+    ...(next() < 0.3 && { occasion: sample([...occasions, 'Play'], between(1, 2)) }),
+    ...(next() < 0.1 && { material: ['Silk'] }),
     ...(next() < 0.2 && { categories: sample(categories, 2) }),
     ...(next() < 0.3 && { colors: [pick(colors)[0]] }),
     ...(next() < 0.3 && { colorFamilies: [pick(['black', 'green', 'blue', 'red'])] }),
@@ -64,14 +70,20 @@ function buildFilters(): ProductFilters {
   };
 }
 
+const listOccasions = ({ occasion }: SearchableProduct): string[] => occasion.split('\x1f');
+
 type Variant = SearchableProduct['variants'][number];
 
 /** Counts as the rule says: each option as if its own filter were not set, with one variant for colour, size and stock together. */
 function countNaively(columns: ProductColumns, products: SearchableProduct[], filters: ProductFilters) {
   const getFamily = ([color, code]: Variant) => columns.getFamily(color, code);
   const passesProduct = (product: SearchableProduct, without?: keyof ProductFilters) => {
-    const { brand, categories: chosen, onSale, rating = 0, priceRange: range } = filters;
+    const { brand, occasion, material, categories: chosen, onSale, rating = 0, priceRange: range } = filters;
+    const passesOccasion =
+      without === 'occasion' || !occasion || listOccasions(product).some((tag) => occasion.includes(tag));
     return (
+      passesOccasion &&
+      (without === 'material' || !material || material.includes(product.material)) &&
       (without === 'brand' || !brand || brand.includes(product.brand)) &&
       (without === 'categories' || !chosen || chosen.includes(product.category)) &&
       (without === 'onSale' || !onSale || product.mrp > product.price) &&
@@ -121,6 +133,12 @@ function countNaively(columns: ProductColumns, products: SearchableProduct[], fi
     byBrand: columns.facets.brand.values.texts.map(
       (text) => list('brand').filter(({ brand }) => brand === text).length,
     ),
+    byOccasion: columns.facets.occasion.values.texts.map(
+      (text) => list('occasion').filter((product) => listOccasions(product).includes(text)).length,
+    ),
+    byMaterial: columns.facets.material.values.texts.map(
+      (text) => list('material').filter(({ material }) => material === text).length,
+    ),
     byStars: [0, 1, 2, 3, 4, 5].map(
       (stars) => list('rating').filter(({ rating }) => Math.floor(rating) === stars).length,
     ),
@@ -155,6 +173,8 @@ it.each([5, 60, 400])('counts the options of %i products one by one and in sets 
         passed: Array.from(counts.passedPositions, (position) => products[position].id),
         byCategory: [...counts.byCategory],
         byBrand: [...counts.byFacet.brand],
+        byOccasion: [...counts.byFacet.occasion],
+        byMaterial: [...counts.byFacet.material],
         byStars: [...counts.byStars],
         byColor: [...counts.byColor],
         byFamily: [...counts.byFamily],

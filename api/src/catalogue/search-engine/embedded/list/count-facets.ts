@@ -1,6 +1,7 @@
 import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import { Scratch } from '../scratch';
-import type { FacetColumn, ProductColumns } from '../snapshot/product-columns';
+import { countCodes } from '../snapshot/facet-column';
+import type { ProductColumns } from '../snapshot/product-columns';
 import { filterBits, findFailedFilters, getFacetBit } from './failed-filters';
 import type { FilterMasks } from './filter-masks';
 import { createVariantFilter, type VariantCounts } from './variant-facets';
@@ -49,8 +50,8 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
   };
   return {
     passedPositions: passed,
-    byCategory: countCodes({ values: columns.categories, codes: category }, listOthers(filterBits.category)),
-    byFacet: mapProductFacets((name) => countCodes(facets[name], listOthers(getFacetBit(name)))),
+    byCategory: countCodes(category, columns.categories.texts.length, listOthers(filterBits.category)),
+    byFacet: mapProductFacets((name) => facets[name].count(listOthers(getFacetBit(name)))),
     byStars: countStars(columns, listOthers(filterBits.rating)),
     ...variantFilter.getCounts(),
     onSaleCount: countOnSale(columns, listOthers(filterBits.sale)),
@@ -85,12 +86,6 @@ function toDocIds(positions: Uint32Array, docIds: Uint32Array): Uint32Array {
   const selected = scratch.integers(positions.length);
   for (let index = 0; index < positions.length; index++) selected[index] = docIds[positions[index]];
   return selected;
-}
-
-function countCodes({ values, codes }: FacetColumn, docIds: Uint32Array): Uint32Array {
-  const counts = new Uint32Array(values.texts.length);
-  for (let index = 0; index < docIds.length; index++) counts[codes[docIds[index]]]++;
-  return counts;
 }
 
 function countStars({ rating }: ProductColumns, docIds: Uint32Array): Uint32Array {

@@ -5,7 +5,7 @@ import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { ProductColumns } from '../snapshot/product-columns';
 
-/** Filters by the value codes of the columns. A mask is indexed by code, and is 1 for the codes that pass. */
+/** Filters by the codes of the columns, of values or of sets of values. A mask is indexed by code, and is 1 for the codes that pass. */
 export interface FilterMasks {
   categories?: Uint8Array;
   facets: Record<ProductFacet, Uint8Array | undefined>;
@@ -31,7 +31,7 @@ export function toFilterMasks(
     categories: categories?.length ? columns.categories.toMask(listCategoryIds(categoryTree, categories)) : undefined,
     facets: mapProductFacets((name) => {
       const values = filters[name];
-      return values?.length ? columns.facets[name].values.toMask(values) : undefined;
+      return values?.length ? columns.facets[name].toMask(values) : undefined;
     }),
     colors: colors?.length ? columns.colors.toMask(colors) : undefined,
     colorFamilies: colorFamilies?.length ? toFamilyMask(colorFamilies) : undefined,

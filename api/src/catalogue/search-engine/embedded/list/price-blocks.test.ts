@@ -15,6 +15,7 @@ const categoryTree = [
   { id: 'home', name: 'Home', children: [] },
 ];
 const brands = ['Deodar', 'Neelgaon', 'Vanya'];
+const occasions = ['Wedding', 'Festive', 'Office'];
 /** Two colours have two codes: a list shows the smallest of its own products. */
 const colors = ['Red #a5232f', 'Red #b3202c', 'Navy #20304f', 'Navy #203050', 'White #f6f3ec', 'Teal #1f6f70'];
 const sizes = ['S', 'M', 'L'];
@@ -28,6 +29,9 @@ function add(number: number): number {
     id: `p${number}`,
     title: '',
     brand: random.pick(brands),
+    occasion: random.sample(occasions, random.between(0, 3)).join('\x1f'),
+    recipient: '',
+    material: '',
     category: number % 100 === 0 ? 'gifts' : random.pick(categories),
     price: random.next() < 0.4 ? mrp : mrp - 10_00 * random.between(1, 9),
     mrp,
@@ -50,6 +54,7 @@ function buildFilters(): ProductFilters {
   const { next, sample, pick } = random;
   return {
     ...(next() < 0.3 && { brand: sample(brands, 2) }),
+    ...(next() < 0.2 && { occasion: sample(occasions, 2) }),
     ...(next() < 0.2 && { categories: [pick(['Men', 'home', 'gifts', 'kurtas'])] }),
     ...(next() < 0.3 && { colors: sample(names, 2) }),
     ...(next() < 0.2 && { colorFamilies: ['blue'] }),

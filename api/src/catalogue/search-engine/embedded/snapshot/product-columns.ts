@@ -5,15 +5,10 @@ import { getPopularity } from '../../ranking';
 import type { SearchableProduct } from '../../read-products';
 import type { Color } from '../../variants/color-words';
 import type { SearchableVariant } from '../../variants/shown-variant';
+import { FacetColumn } from './facet-column';
 import { growArray } from './grow-array';
 import { ValueCodes } from './value-codes';
 import { toOptionSets, VariantSets } from './variant-sets';
-
-/** The values of a facet, and their codes at the doc ids. */
-export interface FacetColumn {
-  values: ValueCodes;
-  codes: Uint32Array;
-}
 
 /**
  * The published products in columns: the values of a product are at its doc id in every column. A product that changed gets
@@ -26,7 +21,7 @@ export class ProductColumns {
   readonly docIds = new Map<string, number>();
   readonly ids: string[] = [];
   readonly titles: string[] = [];
-  readonly facets = mapProductFacets((): FacetColumn => ({ values: new ValueCodes(), codes: new Uint32Array(64) }));
+  readonly facets = mapProductFacets(() => new FacetColumn());
   readonly categories = new ValueCodes();
   readonly colors = new ValueCodes();
   readonly sizes = new ValueCodes();
@@ -76,10 +71,7 @@ export class ProductColumns {
     this.docIds.set(product.id, docId);
     this.live[docId] = 1;
     this.category[docId] = this.categories.encode(product.category);
-    for (const name of productFacetNames) {
-      const { values, codes } = this.facets[name];
-      codes[docId] = values.encode(product[name]);
-    }
+    for (const name of productFacetNames) this.facets[name].set(docId, product[name]);
     this.price[docId] = product.price;
     this.mrp[docId] = product.mrp;
     this.rating[docId] = product.rating;
@@ -185,7 +177,7 @@ export class ProductColumns {
   #growProductColumns(): void {
     const length = this.size * 2;
     for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
-    for (const facet of Object.values(this.facets)) facet.codes = growArray(facet.codes, length);
+    for (const facet of Object.values(this.facets)) facet.grow(length);
   }
 
   /** Doubles the columns of variants, with the same assertions. */

@@ -111,8 +111,8 @@ export class ValueCollector {
     this.#colors = new Map(colors.map((color) => [toKey(color), color]));
   }
 
-  add({ brand, sizes, colors }: { brand: string; sizes: string[]; colors: Color[] }): void {
-    this.#brands.add(brand);
+  add({ brand, sizes, colors }: { brand: string[]; sizes: string[]; colors: Color[] }): void {
+    for (const name of brand) this.#brands.add(name);
     for (const size of sizes) this.#sizes.add(size);
     for (const color of colors) this.#colors.set(toKey(color), color);
   }

@@ -1,6 +1,6 @@
 import { toColorNumber, toHex } from '../../../colors/color-code';
 import { getFilterFamily } from '../../../colors/filter-families';
-import { mapProductFacets } from '../../product-facets';
+import { mapProductFacets, splitFacetText } from '../../product-facets';
 import { getListRank, getPopularity, getRatingRank, getScoreFactor } from '../../ranking';
 import type { SearchableProduct } from '../../read-products';
 import { visitStems, weights } from '../../search-vector';
@@ -30,7 +30,7 @@ export function toDocument(product: SearchableProduct) {
     id,
     title,
     category,
-    ...mapProductFacets((name) => product[name]),
+    ...mapProductFacets((name) => splitFacetText(product[name])),
     price,
     onSale: mrp > price,
     inStock,
