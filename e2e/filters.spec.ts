@@ -69,6 +69,17 @@ test('filters narrow the list, are part of the URL, can be shared and removed, a
   await expect(getChips(page)).toBeHidden();
 });
 
+test('occasions, recipients and materials filter a list, and a search finds them', async ({ page }) => {
+  await page.goto('/shop?occasion=Wedding');
+  await page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^Mom / }).check();
+  await expect(page).toHaveURL(/\/shop\?occasion=Wedding&recipient=Mom$/);
+  const { pagination } = await fetchList(page, 'products?occasion=Wedding&recipient=Mom');
+  await expect(getCards(page)).toHaveCount(pagination.total);
+  await expect(getChips(page)).toContainText('For Mom');
+  const found = await fetchList(page, 'search?q=gift+for+mom');
+  expect(found.pagination).toEqual((await fetchList(page, 'products?recipient=Mom')).pagination);
+});
+
 test('a filter that is chosen before hydration is applied', async ({ page }) => {
   const loadScripts = await holdScripts(page);
   await page.goto('/shop', { waitUntil: 'commit' });

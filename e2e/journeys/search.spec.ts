@@ -57,6 +57,21 @@ test('a suggestion can be chosen with the keyboard alone', { tag: '@any-width' }
   for (const title of await getTitles(page).allTextContents()) expect(title).toMatch(/jacket/i);
 });
 
+test('a suggested product opens its page, by keyboard and by pointer', { tag: '@any-width' }, async ({ page }) => {
+  await page.goto('/');
+  const option = page.getByRole('listbox').getByRole('option', { name: /^Indigo Denim Jacket/ });
+  await getSearchBox(page).fill('indigo den');
+  await expect(option).toBeVisible();
+  await getSearchBox(page).press('ArrowUp');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\/indigo-denim-jacket$/);
+  await page.goto('/');
+  await getSearchBox(page).fill('indigo den');
+  await option.click();
+  await expect(page).toHaveURL(/\/product\/indigo-denim-jacket$/);
+});
+
 test('a search is counted when it is submitted, not on reload or Back', { tag: '@any-width' }, async ({ page }) => {
   const trackedMethods: string[] = [];
   page.on('request', (request) => {

@@ -22,10 +22,10 @@ export interface ProductField {
 export const productStatuses = { published: 'on-sale', archived: 'archived' } as const;
 
 /** Maximum number of tags of a kind that a product has, and of characters of a tag. */
-export const maxTags = 12;
-export const maxTagLength = 40;
+export const maxProductTags = 12;
+export const maxProductTagLength = 40;
 
-const describeTags = `At most ${maxTags}, of up to ${maxTagLength} characters, with “|” between them. May be empty. Without the column they stay as they are.`;
+const describeTags = `At most ${maxProductTags}, of up to ${maxProductTagLength} characters, with “|” between them. May be empty. Without the column they stay as they are.`;
 
 const fields = {
   title: {
@@ -102,7 +102,7 @@ const fields = {
     hint: 'What it is worn for, such as Wedding or Office. Shoppers filter and search by it.',
     meaning: `What it is worn for. ${describeTags}`,
     example: 'Festive | Office',
-    maxLength: maxTagLength,
+    maxLength: maxProductTagLength,
   },
   recipients: {
     column: 'recipients',
@@ -110,7 +110,7 @@ const fields = {
     hint: 'Whom it suits as a gift, such as Mom or Brother. A search for “gift” finds it, too.',
     meaning: `Whom it suits as a gift. ${describeTags}`,
     example: 'Dad | Brother',
-    maxLength: maxTagLength,
+    maxLength: maxProductTagLength,
   },
   materials: {
     column: 'materials',
@@ -118,7 +118,7 @@ const fields = {
     hint: 'What it is made of, such as Silk or Leather. Shoppers filter and search by it.',
     meaning: `What it is made of. ${describeTags}`,
     example: 'Linen | Cotton',
-    maxLength: maxTagLength,
+    maxLength: maxProductTagLength,
   },
   isArchived: {
     column: 'status',

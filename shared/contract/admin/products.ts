@@ -14,8 +14,8 @@ import { rupeesSchema } from '../money';
 import { customFieldsSchema } from '../open-field-schemas';
 import { categoryRefSchema } from '../product';
 import {
-  maxTagLength,
-  maxTags,
+  maxProductTagLength,
+  maxProductTags,
   normaliseTags,
   type ProductTagName,
   type ProductTextName,
@@ -118,10 +118,10 @@ function buildTextSchema(name: ProductTextName): z.ZodString {
 
 const tagsSchema = z
   .array(
-    z.string().trim().min(1).max(maxTagLength, `A tag can have at most ${maxTagLength} characters`),
+    z.string().trim().min(1).max(maxProductTagLength, `A tag can have at most ${maxProductTagLength} characters`),
     'Please enter a list of texts',
   )
-  .max(maxTags, `Please enter at most ${maxTags}`)
+  .max(maxProductTags, `Please enter at most ${maxProductTags}`)
   .overwrite(normaliseTags);
 
 /** Builds an object with a schema for each field of tags. */

@@ -135,6 +135,22 @@ describe('a new product', () => {
     expect(entry).toMatchObject({ action: 'create', entity: 'product', actorName: 'Shop Admin', before: null });
   });
 
+  it('stores its tags once each, and an admin area that sends none leaves them as they are', async () => {
+    const product = await create({ occasions: [' wedding', 'Wedding', 'Puja'], materials: ['silk'] });
+    expect(product).toMatchObject({ occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'] });
+    expect(await listFoundIds('puja silk kurta')).toEqual([product._id]);
+    const tagsLeftOut = { occasions: undefined, recipients: undefined, materials: undefined };
+    const { body } = await save(product, tagsLeftOut);
+    expect(body.data).toMatchObject({ occasions: ['Wedding', 'Puja'], materials: ['Silk'] });
+    expect((await save(body.data, { occasions: [] })).body.data.occasions).toEqual([]);
+    const tooMany = Array.from({ length: 13 }, (_, index) => `Day ${index}`);
+    expect(getError(await callAsAdmin('POST /products', buildKurta({ occasions: tooMany })))).toEqual([
+      400,
+      'invalid_input',
+      ['occasions'],
+    ]);
+  });
+
   it('gets a unique slug from its title, in any script', async () => {
     const [first, second] = [await create({ title: 'Search' }), await create({ title: 'नीला कुर्ता' })];
     expect([first._id, second._id]).toEqual(['search-2', 'nila-kurta']);

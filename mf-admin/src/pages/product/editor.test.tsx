@@ -54,6 +54,9 @@ describe('an existing product', () => {
         specs: [{ label: 'Fabric', value: 'Denim' }],
         hsn: '6201',
         keywords: 'blue',
+        occasions: ['Office'],
+        recipients: [],
+        materials: ['Cotton', 'Denim'],
         customFields: { sizeAdvice: 'Runs small.' },
         isArchived: false,
         version: 3,
@@ -98,6 +101,41 @@ describe('an existing product', () => {
     await save();
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(bodies[0]).toMatchObject({ features: ['Lined', 'Washed'], images: [{ color: 'Ink' }, { color: null }] });
+  });
+
+  it('adds and removes tags, and adds what was typed when the field is left', async () => {
+    mockServer();
+    await open();
+    expect(screen.getByRole('list', { name: 'Materials: tags' })).toHaveTextContent('Cotton×Denim×');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the tag Denim' }));
+    await userEvent.type(getField('Occasions'), 'wedding, OFFICE{Enter}');
+    expect(getField('Occasions')).toHaveValue('');
+    await userEvent.type(getField('Materials'), 'Linen');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Remove the tag Linen' })).toBeVisible();
+    await userEvent.type(getField('Gift for'), 'Mom');
+    await save();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({
+      occasions: ['Office', 'Wedding'],
+      recipients: ['Mom'],
+      materials: ['Cotton', 'Linen'],
+    });
+  });
+
+  it('refuses too many tags and shows a refusal of the server beside their field', async () => {
+    mockServer({
+      'PUT products/jacket': buildFailure(400, 'invalid_input', 'Invalid', { 'materials.1': 'A tag is too long' }),
+    });
+    await open();
+    await userEvent.click(getField('Occasions'));
+    retype('Occasions', Array.from({ length: 12 }, (_, index) => `Day ${index}`).join());
+    await save();
+    expect(await screen.findByText('Please enter at most 12')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the tag Day 3' }));
+    await save();
+    expect(await screen.findByText('A tag is too long')).toBeVisible();
+    expect(getField('Materials')).toHaveAccessibleDescription(/A tag is too long/);
   });
 
   it("shows the server's errors beside their fields, and keeps the input", async () => {

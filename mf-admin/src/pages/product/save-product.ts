@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@vastra/shared/contract';
+import { productTagNames } from '@vastra/shared/contract/product-fields';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import type { TrackUpload } from '../../components/uploads/form-uploads';
@@ -92,11 +93,14 @@ function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmis
     }
     if (list === 'variants') return ['matrix', message];
     if (list === 'images' && part) return [`images.${pictureIndexes[Number(index)]}.${part}`, message];
+    if (isTagName(list)) return [list, message];
     if (list === 'features' && index) return [`features.${index}.text`, message];
     if (list === 'isArchived') return ['isOnSale', message];
     return [path, message];
   });
   return new ApiError(error.status, error.code, error.message, Object.fromEntries(details));
 }
+
+const isTagName = (name: string): boolean => (productTagNames as readonly string[]).includes(name);
 
 const cellFields = new Set(['price', 'originalPrice', 'sku']);

@@ -1,5 +1,13 @@
-import type { AdminProduct, CustomFieldName, Image, ProductInput, ProductTextName } from '@vastra/shared/contract';
+import type {
+  AdminProduct,
+  CustomFieldName,
+  Image,
+  ProductInput,
+  ProductTagName,
+  ProductTextName,
+} from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
+import { pickFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
 import { createEmptyTexts, fillCustomFields, pickTexts } from './text-fields';
 
@@ -14,7 +22,7 @@ export interface FormPicture {
 }
 
 /** The form's values of a product. */
-export interface ProductValues extends Record<ProductTextName, string> {
+export interface ProductValues extends Record<ProductTextName, string>, Record<ProductTagName, string[]> {
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
@@ -31,6 +39,9 @@ export const emptyValues: ProductValues = {
   slug: '',
   features: [],
   specs: [],
+  occasions: [],
+  recipients: [],
+  materials: [],
   customFields: fillCustomFields(),
   isOnSale: true,
   matrix: emptyMatrix,
@@ -40,6 +51,7 @@ export const emptyValues: ProductValues = {
 
 export const toFormValues = (product: AdminProduct): ProductValues => ({
   ...pickTexts(product),
+  ...pickFields(product, productTagNames),
   slug: product._id,
   features: product.features.map((text, index) => ({ key: `f${index}`, text })),
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
@@ -113,6 +125,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
   const offered = new Set(variants.map(({ color }) => color));
   const body: ProductInput = {
     ...pickTexts(values),
+    ...pickFields(values, productTagNames),
     features: values.features.map(({ text }) => text),
     specs: values.specs.map(({ label, value }) => ({ label, value })),
     customFields: values.customFields,

@@ -23,12 +23,19 @@ it('labels the applied filters', () => {
   expect(listNames('max=2000')).toEqual(['Up to ₹2,000']);
   expect(listNames('min=500&max=2000')).toEqual(['₹500 to ₹2,000']);
   expect(listNames('rating=1')).toEqual(['1 star & up']);
-  expect(listNames('categories=men-jackets&brand=A&colorFamily=Blue&color=Red&size=M&inStock=1&onSale=1')).toEqual([
+  expect(
+    listNames(
+      'categories=men-jackets&brand=A&colorFamily=Blue&color=Red&size=M&material=Silk&recipient=Mom&occasion=Wedding&inStock=1&onSale=1',
+    ),
+  ).toEqual([
     'Men: Jackets',
     'A',
     'Blue (all shades)',
     'Red',
     'Size M',
+    'Wedding',
+    'For Mom',
+    'Silk',
     'In stock only',
     'On sale',
   ]);

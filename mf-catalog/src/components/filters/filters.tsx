@@ -1,7 +1,7 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
 import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
-import { listFilters } from '../list-query/list-filters';
+import { type ListFilter, listFilters } from '../list-query/list-filters';
 import { countFilters, type ListQuery, noFilters } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';
@@ -59,19 +59,21 @@ const FiltersRoot = styled.div`
   }
 `;
 
+const tagFilters = ['occasion', 'recipient', 'material'] as const;
+
 interface FiltersProps {
   available: AvailableFilters;
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Folds brands and ratings in the drawer, where sizes and colours come first. */
+  /** Folds brands, tags and ratings in the drawer, where sizes and colours come first. */
   Fold?: ComponentType<{ count: number; children: ReactNode }>;
 }
 
 export function Filters({ available, choices, query, change, Fold }: FiltersProps) {
-  const renderOptions = (list: 'categories' | 'brand' | 'size') =>
+  const renderOptions = (list: ListFilter) =>
     choices[list].length > 0 && (
-      <FilterSection title={listFilters[list].title}>
+      <FilterSection key={list} title={listFilters[list].title}>
         <OptionList
           name={list}
           choices={choices[list]}
@@ -98,6 +100,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
       <ColorOptions families={choices.colorFamily} shades={choices.color} query={query} onChange={change} />
     </FilterSection>
   );
+  const tags = tagFilters.map(renderOptions);
   const rating = (
     <FilterSection title="Rating">
       <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
@@ -114,6 +117,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           {availability}
           <Fold count={countFolded(query)}>
             {renderOptions('brand')}
+            {tags}
             {rating}
           </Fold>
         </>
@@ -124,6 +128,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           {renderOptions('brand')}
           {colors}
           {renderOptions('size')}
+          {tags}
           {rating}
           {availability}
         </>
@@ -133,7 +138,8 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
 }
 
 /** Counts the applied filters that the drawer folds. */
-const countFolded = ({ brand, rating }: ListQuery): number => countFilters({ ...noFilters, brand, rating });
+const countFolded = ({ brand, occasion, recipient, material, rating }: ListQuery): number =>
+  countFilters({ ...noFilters, brand, occasion, recipient, material, rating });
 
 const renderFlag = (
   filter: string,

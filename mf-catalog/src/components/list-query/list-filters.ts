@@ -17,6 +17,9 @@ const filters = {
   colorFamily: { title: 'Colors', options: 'colorFamilies', suffix: ' (all shades)' },
   color: { title: 'Colors', options: 'colors' },
   size: { title: 'Sizes', options: 'sizes', variant: 'pills', prefix: 'Size ' },
+  occasion: { title: 'Occasions', options: 'occasions' },
+  recipient: { title: 'Gift For', options: 'recipients', prefix: 'For ' },
+  material: { title: 'Materials', options: 'materials' },
 } as const satisfies Record<string, ListFilterInfo>;
 
 export type ListFilter = keyof typeof filters;

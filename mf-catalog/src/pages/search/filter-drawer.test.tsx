@@ -24,7 +24,7 @@ it('opens a drawer with sizes and colours, price, categories and availability, a
     'More filters',
   ]);
   await userEvent.click(drawer.getByText('More filters'));
-  expect(getVisibleHeadings().slice(6)).toEqual(['Brands', 'Rating']);
+  expect(getVisibleHeadings().slice(6)).toEqual(['Brands', 'Occasions', 'Gift For', 'Materials', 'Rating']);
   await userEvent.click(drawer.getByRole('checkbox', { name: /^Tarang/ }));
   expect(await drawer.findByText('(1 applied)')).toBeVisible();
   drawer.getByRole('button', { name: 'Close' }).focus();

@@ -16,7 +16,10 @@ it('are in sections with the names of the requirements, all open at first', asyn
   expect(
     sections.map((section) => [section.querySelector('summary')?.textContent, section.hasAttribute('open')]),
   ).toEqual(
-    ['Price Range', 'Categories', 'Brands', 'Colors', 'Sizes', 'Rating', 'Availability'].map((name) => [name, true]),
+    [
+      ...['Price Range', 'Categories', 'Brands', 'Colors', 'Sizes'],
+      ...['Occasions', 'Gift For', 'Materials', 'Rating', 'Availability'],
+    ].map((name) => [name, true]),
   );
   expect(bar.getByRole('checkbox', { name: 'Men 6' })).not.toBeChecked();
   expect(bar.getByRole('checkbox', { name: 'In stock only 5' })).not.toBeChecked();
@@ -34,7 +37,8 @@ it('are in sections with the names of the requirements, all open at first', asyn
 it('omit brands, colours and sizes that the server does not return, and fall back for categories', async () => {
   openShop('/search?q=zzz', () => buildFilteredList({}, []));
   const bar = await findSidebar();
-  for (const name of ['Brands', 'Colors', 'Sizes']) expect(bar.queryByText(name)).not.toBeInTheDocument();
+  for (const name of ['Brands', 'Colors', 'Sizes', 'Occasions', 'Gift For', 'Materials'])
+    expect(bar.queryByText(name)).not.toBeInTheDocument();
   expect(bar.getByRole('checkbox', { name: 'Footwear' })).toBeVisible();
 });
 
@@ -204,6 +208,19 @@ it('offer colour families with their shades, never a family together with one of
   await waitFor(() => expect(getSearch(router)).toBe('?q=jacket&colorFamily=Red&color=Navy'));
   await userEvent.click(bar.getByRole('button', { name: 'Shades of Blue' }));
   expect(bar.queryByRole('checkbox', { name: 'Navy 3' })).not.toBeInTheDocument();
+});
+
+it('filter by occasion, recipient and material, each named where it can be removed', async () => {
+  const { router } = openShop('/search?q=saree');
+  const bar = await findSidebar();
+  await userEvent.click(bar.getByRole('checkbox', { name: 'Wedding 2' }));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=saree&occasion=Wedding'));
+  await userEvent.click(bar.getByRole('checkbox', { name: 'Mom 2' }));
+  await userEvent.click(bar.getByRole('checkbox', { name: 'Silk 1' }));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=saree&occasion=Wedding&recipient=Mom&material=Silk'));
+  expect(requestedQueries.at(-1)).toBe('page=1&sort=relevance&occasion=Wedding&recipient=Mom&material=Silk');
+  await userEvent.click(screen.getByRole('link', { name: 'Remove For Mom' }));
+  await waitFor(() => expect(getSearch(router)).toBe('?q=saree&occasion=Wedding&material=Silk'));
 });
 
 it('collapse a long list', async () => {

@@ -1,9 +1,11 @@
-import type { Category, NearestSearch, PopularSearch } from '@vastra/shared/contract';
+import type { AvailableFilters, Category, NearestSearch, PopularSearch } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { noFilters, noMaxPrice, withListQuery } from '../../components/list-query/list-query';
+import { listAppliedFilters } from '../../components/filters/applied-filters';
+import { buildChoices } from '../../components/filters/filter-choices';
+import { noFilters, noMaxPrice, readListQuery, withListQuery } from '../../components/list-query/list-query';
 import { ProductGrid } from '../../components/product-card/product-grid';
 import type { Nearest } from './api';
 import { LinkPills } from './link-pills';
@@ -27,15 +29,17 @@ const Sections = styled.div`
 
 interface NothingFoundProps {
   nearest?: Nearest;
+  /** The filters of the search that finds nothing. */
+  available: AvailableFilters;
   popular: PopularSearch[];
   categories: Pick<Category, '_id' | 'name'>[];
   addedMessage: string;
 }
 
 /** Shown when a search finds no products: the nearest products with what was left out, popular searches and categories. */
-export const NothingFound = ({ nearest, popular, categories, addedMessage }: NothingFoundProps) => (
+export const NothingFound = ({ nearest, available, popular, categories, addedMessage }: NothingFoundProps) => (
   <Sections id="nothing-found">
-    {nearest && <NearestProducts nearest={nearest} addedMessage={addedMessage} />}
+    {nearest && <NearestProducts nearest={nearest} available={available} addedMessage={addedMessage} />}
     {popular.length > 0 && (
       <LinkPills
         id="popular-searches"
@@ -53,7 +57,11 @@ export const NothingFound = ({ nearest, popular, categories, addedMessage }: Not
   </Sections>
 );
 
-function NearestProducts({ nearest, addedMessage }: { nearest: Nearest; addedMessage: string }) {
+interface NearestProductsProps extends Pick<NothingFoundProps, 'available' | 'addedMessage'> {
+  nearest: Nearest;
+}
+
+function NearestProducts({ nearest, available, addedMessage }: NearestProductsProps) {
   const { query, leftOut, total, products } = nearest;
   const { search } = useLocation();
   const others = total === 1 ? '1 other' : `${total} others`;
@@ -61,7 +69,8 @@ function NearestProducts({ nearest, addedMessage }: { nearest: Nearest; addedMes
     <section aria-labelledby="nearest-products">
       <h2 id="nearest-products">Nearest products</h2>
       <p>
-        <Link to={buildUrl(search, nearest)}>{query}</Link>: none {formatLeftOut(leftOut)}; {others}
+        <Link to={buildUrl(search, nearest)}>{query}</Link>: none{' '}
+        {formatLeftOut(leftOut, listFilterNames(search, available, leftOut))}; {others}
       </p>
       <ProductGrid products={products} addedMessage={addedMessage} screen="search" />
     </section>
@@ -75,13 +84,18 @@ function buildUrl(search: string, { query, leftOut }: Nearest): string {
   return paths.search() + withListQuery(`?${next}`, leftOut.price ? { price: noFilters.price } : {});
 }
 
-/** Describes what was left out, to follow "none": "with “black”, under ₹3,000". */
-function formatLeftOut({ words = [], price, filters }: NearestSearch['leftOut']): string {
-  return [
-    words.length > 0 && `with ${words.map((word) => `“${word}”`).join(' and ')}`,
-    price && formatPrice(price),
-    filters && 'with your filters',
-  ]
+/** Lists the names of the filters that were left out, besides a price that is named by itself. */
+function listFilterNames(search: string, available: AvailableFilters, { filters, price }: NearestSearch['leftOut']) {
+  if (!filters) return [];
+  const query = readListQuery(new URLSearchParams(search));
+  const named = price ? { ...query, price: noFilters.price } : query;
+  return listAppliedFilters(named, buildChoices(available, query, { hasFallback: false })).map(({ name }) => name);
+}
+
+/** Describes what was left out, to follow "none": "with “black” and “For Mom”, under ₹3,000". */
+function formatLeftOut({ words = [], price }: NearestSearch['leftOut'], filterNames: string[]): string {
+  const names = [...words, ...filterNames];
+  return [names.length > 0 && `with ${names.map((name) => `“${name}”`).join(' and ')}`, price && formatPrice(price)]
     .filter(Boolean)
     .join(', ');
 }

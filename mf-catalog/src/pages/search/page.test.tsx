@@ -268,10 +268,11 @@ describe('a search that finds nothing', () => {
     [{ words: ['red', 'puffer'] }, 'none with “red” and “puffer”; 1 other'],
     [{ price: [5000, 1_000_000_000] }, 'none above ₹5,000; 1 other'],
     [{ price: [100, 200], words: ['red'] }, 'none with “red”, between ₹100 and ₹200; 1 other'],
-    [{ filters: true }, 'none with your filters; 1 other'],
+    [{ filters: true }, 'none with “Up to ₹500” and “For Mom” and “Silk” and “In stock only”; 1 other'],
+    [{ filters: true, price: [0, 500] }, 'none with “For Mom” and “Silk” and “In stock only”, under ₹500; 1 other'],
   ])('says that %j was left out', async (leftOut, sentence) => {
     stubNothing({ ...nearest, leftOut, total: 1 });
-    renderRoutes(routes, '/search?q=red+puffer+saree&inStock=1');
+    renderRoutes(routes, '/search?q=red+puffer+saree&recipient=Mom&material=Silk&max=500&inStock=1');
     expect((await screen.findByRole('link', { name: 'silk saree' })).parentElement).toHaveTextContent(sentence);
   });
 

@@ -99,7 +99,12 @@ function SearchPage() {
         whenEmpty={
           ways && (
             <Suspense>
-              <NothingFound {...ways} nearest={found.nearest} addedMessage={messages.added} />
+              <NothingFound
+                {...ways}
+                nearest={found.nearest}
+                available={found.availableFilters}
+                addedMessage={messages.added}
+              />
             </Suspense>
           )
         }

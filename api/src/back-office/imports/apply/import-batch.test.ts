@@ -116,6 +116,25 @@ describe('an import', () => {
     expect(await listMovements()).toHaveLength(1);
   });
 
+  it('writes tags, and keeps them where the file has no column for them', async () => {
+    await runImport(buildCsv({ occasions: 'wedding | Puja', materials: 'Silk' }));
+    const tags = { occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'] };
+    expect(await findProduct()).toMatchObject(tags);
+    const [header, row] = buildCsv({ title: 'Silk Kurta' }).trim().split('\r\n');
+    const columns = header.split(',');
+    const dropTags = (line: string) =>
+      line
+        .split(',')
+        .filter(
+          (_cell, index) => !['occasions', 'recipients', 'materials'].includes(columns[index].replace('\ufeff', '')),
+        )
+        .join(',');
+    expect(await runImport(`${dropTags(header)}\n${dropTags(row)}`)).toMatchObject({ updated: 1, problems: [] });
+    expect(await findProduct()).toMatchObject({ title: 'Silk Kurta', ...tags });
+    await runImport(buildCsv({ title: 'Silk Kurta' }));
+    expect(await findProduct()).toMatchObject({ occasions: [], materials: [] });
+  });
+
   it('swaps the sizes of two variants', async () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }));
     expect(await runImport(buildCsv({ size: 'L' }, { sku: 'K-2', size: 'M' }))).toMatchObject({

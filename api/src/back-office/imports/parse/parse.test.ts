@@ -1,4 +1,4 @@
-import { importColumns, maxImportLines } from '@vastra/shared/contract';
+import { importColumns, maxImportLines, normaliseTags } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { toCsv } from '../../../platform/server/responses/csv';
@@ -104,6 +104,27 @@ describe('a product', () => {
     });
   });
 
+  it('reads tags, and leaves them undefined without their columns', async () => {
+    const parse = async (columns: readonly (typeof importColumns)[number][], row: Partial<typeof validCells>) => {
+      const cells = columns.map((column) => ({ ...validCells, ...row })[column]);
+      const [group] = groupByProduct(await readTable(Buffer.from(toCsv([...columns], [cells]))));
+      return parseProduct(group);
+    };
+    const row = { occasions: 'wedding | Puja | WEDDING', materials: 'Silk' };
+    expect(await parse(importColumns, row)).toMatchObject({
+      findings: [],
+      product: { occasions: ['Wedding', 'Puja'], recipients: [], materials: ['Silk'] },
+    });
+    const without = importColumns.filter((column) => !['occasions', 'recipients', 'materials'].includes(column));
+    const { findings, product } = await parse(without, row);
+    expect([findings, product?.occasions, product?.recipients, product?.materials]).toEqual([
+      [],
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('may have lines anywhere in the file; later ones may leave product cells empty', async () => {
     const emptyProductCells = {
       title: '',
@@ -138,6 +159,8 @@ describe('a product', () => {
     [{ status: 'sold' }, 'status', 'Please enter on-sale or archived'],
     [{ specs: 'Linen' }, 'specs', '“Linen” needs a colon between label and value'],
     [{ features: Array(21).fill('x').join('|') }, 'features', /at most 20 entries/],
+    [{ occasions: Array.from({ length: 13 }, (_, index) => `x${index}`).join('|') }, 'occasions', /at most 12/],
+    [{ materials: 'x'.repeat(41) }, 'materials', /at most 40 characters/],
     [{ sku: '' }, 'sku', 'Please enter a SKU'],
     [{ color_code: 'blue' }, 'color_code', /six hex digits/],
     [{ price: '1299,50' }, 'price', /such as 1299 or ₹1,299.50/],
@@ -164,8 +187,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 17 cells, the header has 18',
-      'This line has 19 cells, the header has 18',
+      'This line has 20 cells, the header has 21',
+      'This line has 22 cells, the header has 21',
     ]);
   });
 
@@ -221,6 +244,7 @@ describe('any product', () => {
     price: fc.integer({ min: 0, max: 9_999_99 }),
     stock: fc.nat({ max: 1_000_000 }),
   });
+  const tags = fc.array(buildText(10), { maxLength: 3 }).map(normaliseTags);
   const product = fc.record({
     title: buildText(20),
     brand: buildText(10),
@@ -231,6 +255,9 @@ describe('any product', () => {
     specs,
     hsn: fc.constantFrom(null, '6205'),
     keywords: fc.oneof(fc.constant(''), buildText(10)),
+    occasions: tags,
+    recipients: tags,
+    materials: tags,
     isArchived: fc.boolean(),
     variants: fc.array(variant, { minLength: 1, maxLength: 4 }),
   });
@@ -250,6 +277,9 @@ describe('any product', () => {
       toSpecsCell(fields.specs),
       fields.hsn,
       fields.keywords,
+      toFeaturesCell(fields.occasions ?? []),
+      toFeaturesCell(fields.recipients ?? []),
+      toFeaturesCell(fields.materials ?? []),
       fields.isArchived ? 'archived' : 'on-sale',
       sku,
       color,

@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
-import { productFieldNames, productFields } from '@vastra/shared/contract/product-fields';
+import { productFieldNames, productFields, productTagNames } from '@vastra/shared/contract/product-fields';
 import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
@@ -25,11 +25,14 @@ export const createValueFormatter =
     if (field === 'features') return joinLines((value as ProductValues['features']).map(({ text }) => text));
     if (field === 'specs')
       return joinLines((value as ProductValues['specs']).map(({ label, value }) => `${label}: ${value}`));
+    if (isTags(field)) return joinLines(value as string[]);
     if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
     if (field === 'isOnSale') return value ? 'Published' : 'Archived';
     return String(value ?? '') || '(empty)';
   };
+
+const isTags = (field: string): boolean => (productTagNames as readonly string[]).includes(field);
 
 const joinLines = (texts: string[]): string => texts.join('\n') || '(none)';
 

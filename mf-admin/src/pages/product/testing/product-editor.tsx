@@ -48,6 +48,9 @@ export const jacket: AdminProduct = {
   specs: [{ label: 'Fabric', value: 'Denim' }],
   hsn: '6201',
   keywords: 'blue',
+  occasions: ['Office'],
+  recipients: [],
+  materials: ['Cotton', 'Denim'],
   isArchived: false,
   variants: [
     {

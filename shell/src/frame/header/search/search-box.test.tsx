@@ -261,6 +261,24 @@ describe('the list', () => {
     await waitFor(() => expect(tracked).toEqual([{ query: 'Indigo Denim Jacket' }]));
   });
 
+  it('opens the page of a suggested product, by pointer and keyboard, and counts no search', async () => {
+    const product = { ...jackets[1], productId: 'indigo-denim-jacket' };
+    const { getPath, tracked, router } = open({ 'GET search/suggest': [jackets[0], product] });
+    await userEvent.type(getBox(), 'jac');
+    const option = await screen.findByRole('option', { name: /^Indigo/ });
+    // A product is no list of products, so it has no count.
+    expect(option).toHaveTextContent(/^Indigo Denim Jacket$/);
+    await userEvent.click(option);
+    expect(getPath()).toBe('/product/indigo-denim-jacket');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await act(() => router.navigate('/'));
+    await userEvent.click(getBox());
+    await screen.findByRole('option', { name: /^Indigo/ });
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(getPath()).toBe('/product/indigo-denim-jacket');
+    expect(tracked).toEqual([]);
+  });
+
   it('can be used by keyboard', async () => {
     const { getPath: addressOf } = open();
     await userEvent.type(getBox(), 'jac');

@@ -1,10 +1,12 @@
+import { paths } from '@vastra/shared/paths';
+import { useNavigate } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../icons';
 import { HighlightedText } from './highlighted-text';
 import { Failure, Panel } from './panel';
-import { useSuggestions } from './use-suggestions';
+import { type SearchSuggestion, useSuggestions } from './use-suggestions';
 
 /** ms between the box losing the focus and the list closing. Source: requirements 9.6. */
 const blurDelayMs = 200;
@@ -16,11 +18,12 @@ interface SearchListProps {
   onChoose: (text: string) => void;
 }
 
-/** Lists popular searches, or suggestions for the typed text, below the search box (WAI-ARIA combobox). */
+/** Lists popular searches, or suggestions for the typed text, below the search box (WAI-ARIA combobox). A product opens its page. */
 export function SearchList({ input, text, onChoose }: SearchListProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === input);
   const [activeIndex, setActive] = useState(-1);
   const query = text.trim();
+  const navigate = useNavigate();
   const { entries, isLoading, hasFailed, retry } = useSuggestions(query, isOpen);
   // Without suggestions the box still searches, but an empty box has nothing else to offer.
   const hasPopularFailed = hasFailed && !query;
@@ -31,9 +34,10 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     setOpen(false);
     setActive(-1);
   };
-  const choose = (chosen: string) => {
+  const choose = ({ text, productId }: SearchSuggestion) => {
     close();
-    onChoose(chosen);
+    if (productId) navigate(paths.product(productId));
+    else onChoose(text);
     // The phone's keyboard would cover the results.
     if (window.matchMedia?.('(pointer: coarse)').matches) input.blur();
   };
@@ -54,7 +58,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
       if (last >= 0) setActive(moves[event.key]());
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
-      choose(active.text);
+      choose(active);
     } else if (event.key === 'Escape' && isShown) {
       // Without this the browser would also empty the box.
       event.preventDefault();
@@ -142,7 +146,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
             role="option"
             aria-selected={entry === active}
             onMouseMove={() => setActive(index)}
-            onClick={() => choose(entry.text)}
+            onClick={() => choose(entry)}
           >
             {query &&
               (entry.image ? (
@@ -155,9 +159,11 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
             <span className="text">
               <HighlightedText text={entry.text} typed={query} />
             </span>{' '}
-            <small className="count">
-              {entry.count} {entry.count === 1 ? unit : units}
-            </small>
+            {!entry.productId && (
+              <small className="count">
+                {entry.count} {entry.count === 1 ? unit : units}
+              </small>
+            )}
           </div>
         ))}
       </div>

@@ -6,7 +6,8 @@ export interface SearchSuggestion {
   text: string;
   /** Number of searches for a popular search, or of products for a suggestion. */
   count: number;
-  /** Picture of the suggested product. */
+  /** Id and picture of the suggested product, if the text is the title of one. */
+  productId?: string;
   image?: Image;
 }
 
