@@ -98,11 +98,11 @@ export interface DemoProduct {
   description: string;
   features: string[];
   specs: { label: string; value: string }[];
-  /** What it is worn for. */
+  /** Occasions to wear or use the product. */
   occasions: Occasion[];
-  /** Whom it suits as a gift; missing for what nobody wraps, such as leggings. */
+  /** Recipients of the product as a gift; missing for products that are no gifts, such as leggings. */
   recipients?: Recipient[];
-  /** What it is made of; missing for perfumes. */
+  /** Missing for perfumes. */
   materials?: Material[];
   /** Rupees, including GST. */
   price: number;

@@ -34,7 +34,7 @@ export const availableFiltersSchema = z.object({
   /** The colour families, such as "Blue", in the order in which shoppers see them. `code` is their swatch. */
   colorFamilies: buildListSchema(colorSchema.extend({ count: z.number().int() }), maxEntries),
   sizes: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
-  /** What products are worn for, whom they suit as a gift, and what they are made of, as merchants tag them. */
+  /** Tags of products: occasions, recipients of a gift, and materials. */
   occasions: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   recipients: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   materials: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),

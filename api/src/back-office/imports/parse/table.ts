@@ -10,8 +10,8 @@ export type Column = (typeof importColumns)[number];
 
 /** Columns that a file may leave out; their cells are then empty. */
 const optionalColumns: readonly Column[] = ['original_price', 'color_code'];
-/** Columns that a file may leave out; the product then keeps what it has. Files from before version 1.1 do not have them. */
-const keptColumns: readonly Column[] = ['occasions', 'recipients', 'materials'] satisfies ProductTagName[];
+/** Columns that a file may leave out; the tags of the product then stay as they are. Files of version 1.0 do not have these columns. */
+const tagColumns: readonly Column[] = ['occasions', 'recipients', 'materials'] satisfies ProductTagName[];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
@@ -78,7 +78,7 @@ function detectDelimiter(text: string): ',' | ';' {
 
 function readHeader(record: string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
-  const mayMiss = [...optionalColumns, ...keptColumns];
+  const mayMiss = [...optionalColumns, ...tagColumns];
   const missing = importColumns.filter((column) => !names.includes(column) && !mayMiss.includes(column));
   const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
   const duplicate = names.filter((name, index) => names.indexOf(name) < index && !unknown.includes(name));

@@ -79,7 +79,7 @@ export const products = pgTable(
     customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     /** Additional search words, such as the families of its colours: "Raw Ink" is blue. */
     keywords: text('keywords').notNull().default(''),
-    /** Tags that shoppers filter by: what the product is worn for, whom it suits as a gift, what it is made of. */
+    /** Tags that shoppers filter by: occasions, recipients of a gift, materials. */
     occasions: text('occasions').array().notNull().default([]),
     recipients: text('recipients').array().notNull().default([]),
     materials: text('materials').array().notNull().default([]),
