@@ -33,6 +33,9 @@ function buildFilters(): ProductFilters | undefined {
   const low = random.between(0, 40) * 100_00;
   return chance(0.8, () => ({
     brand: chance(0.2, () => ['Neelgaon', 'Deodar']),
+    occasion: chance(0.2, () => random.sample(['Wedding', 'Office', 'Everyday', 'nothing'], 2)),
+    recipient: chance(0.1, () => ['Mom']),
+    material: chance(0.1, () => ['Cotton', 'Silk']),
     categories: chance(0.3, () => random.sample(['men', 'women', 'Kids', 'men-jackets', 'nowhere'], 2)),
     colors: chance(0.3, () => random.sample(colors, 2)),
     colorFamilies: chance(0.2, () => random.sample(['blue', 'Red', 'Black', 'nothing'], 2)),
@@ -57,8 +60,8 @@ function sortFacets<Result extends ListResult>(result: Result): Result {
   if (!result.facets) return result;
   const byValue = <Value extends { value: string }>(values: Value[]) =>
     [...values].sort((a, b) => (a.value < b.value ? -1 : 1));
-  const { categories, brand, colors, sizes } = result.facets;
-  const sorted = { categories, brand, colors, sizes };
+  const { categories, brand, occasion, recipient, material, colors, sizes } = result.facets;
+  const sorted = { categories, brand, occasion, recipient, material, colors, sizes };
   return {
     ...result,
     facets: {
