@@ -1,3 +1,4 @@
+import { runBulkActionHandler } from './back-office/bulk/job/handler';
 import { importProductsHandler } from './back-office/imports/job/handler';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
 import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
@@ -19,6 +20,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...carrierJobHandlers,
   ...returnJobHandlers,
   importProductsHandler,
+  runBulkActionHandler,
   anchorAuditLogHandler,
   deleteOldDataHandler,
   checkOutboxHandler,

@@ -1,17 +1,20 @@
-import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { documentBuyersTask } from './accounting/invoices/clear-buyers';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
 import { experimentTasks } from './content/experiments/retention';
 import { isOrphan } from './fulfilment/returns/pictures/pictures';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
 import {
+  bulkActions,
   carrierEvents,
   carts,
   contactMessages,
   draftOrders,
   formSubmissions,
   idempotencyKeys,
+  importChanges,
   importFiles,
+  imports,
   newsletterSubscriptions,
   orderBlocks,
   orderLinks,
@@ -80,6 +83,23 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'importFiles',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, importFiles, lt(importFiles.createdAt, getCutoff(7)), signal),
+  },
+  {
+    // Results of rows are read in the days after; what they changed stays in the audit log.
+    name: 'bulkActions',
+    run: ({ db, getCutoff, signal }) =>
+      deleteInBatches(db, bulkActions, lt(bulkActions.createdAt, getCutoff(30)), signal),
+  },
+  {
+    // An import can be undone for a day.
+    name: 'importChanges',
+    run: ({ db, getCutoff, signal }) => {
+      const old = db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(lt(imports.startedAt, getCutoff(2)));
+      return deleteInBatches(db, importChanges, inArray(importChanges.importId, old), signal);
+    },
   },
   {
     // A draft has personal data of a customer, and it is placed at the prices of the day of its placement.

@@ -1,6 +1,7 @@
 import { adminSessionRoutes } from './back-office/admin-session/routes';
 import { adminRoutes } from './back-office/admins/routes';
 import { booksRoutes } from './back-office/books/routes';
+import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
@@ -95,6 +96,7 @@ export const routePlugins: RoutePlugin[] = [
   blogRoutes,
   booksRoutes,
   browserReportRoutes,
+  bulkActionRoutes,
   adminCarrierRoutes,
   carrierWebhookRoutes,
   cartRoutes,

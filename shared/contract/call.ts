@@ -58,7 +58,8 @@ export type CallDefinition = Access & {
   fileType?: 'array' | 'object';
   /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
   errorCodes?: Readonly<Record<number, readonly string[]>>;
-  response: { 200?: z.ZodType; 201?: z.ZodType };
+  /** 202: the work was accepted and goes on after the response. */
+  response: { 200?: z.ZodType; 201?: z.ZodType; 202?: z.ZodType };
 };
 
 const failures = { '4xx': failureSchema, '5xx': failureSchema };
@@ -82,7 +83,9 @@ type Success<C> = C extends { response: infer R }
     ? z.output<S>
     : R extends { 201: infer S extends z.ZodType }
       ? z.output<S>
-      : never
+      : R extends { 202: infer S extends z.ZodType }
+        ? z.output<S>
+        : never
   : never;
 
 /** The whole success envelope of a call. */

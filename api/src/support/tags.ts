@@ -17,7 +17,7 @@ export const listTags = (db: Queryable) =>
     .orderBy(desc(count()), asc(orderTags.tag))
     .limit(maxEntries);
 
-interface TagChange {
+export interface TagChange {
   add: readonly string[];
   remove: readonly string[];
   actorId: string;
@@ -45,7 +45,7 @@ export async function changeTagsOfOrders(
  *
  * @throws OrderNotFoundError, TooManyTagsError
  */
-async function changeTags(tx: Queryable, id: string, { add, remove, actorId }: TagChange): Promise<string[]> {
+export async function changeTags(tx: Queryable, id: string, { add, remove, actorId }: TagChange): Promise<string[]> {
   // Locks the order, so that two admins cannot exceed the bound together.
   const order = await lockOrder(tx, id);
   if (!order) throw new OrderNotFoundError();

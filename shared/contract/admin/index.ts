@@ -2,6 +2,7 @@ export * from './admins';
 export * from './audit';
 export * from './blog';
 export * from './book-differences';
+export * from './bulk-actions';
 export * from './carriers';
 export * from './cash';
 export * from './categories';

@@ -45,7 +45,7 @@ const packageInput = z.object({
 });
 
 export const carrierNameInput = z.string().trim().max(60);
-const awbInput = z.string().trim().max(60);
+export const trackingNumberInput = z.string().trim().max(60);
 const noteInput = z.string().trim().max(300).default('');
 const gradesInput = z
   .array(
@@ -222,7 +222,7 @@ export const changeShipment = defineCall({
   params: idParams,
   body: z.object({
     carrier: carrierNameInput.optional(),
-    trackingNumber: awbInput.optional(),
+    trackingNumber: trackingNumberInput.optional(),
     trackingUrl: z
       .union([
         z.literal(''),
@@ -256,7 +256,7 @@ export const changeShipmentStatus = defineCall({
       note: noteInput,
       location: z.string().trim().max(100).default(''),
       carrier: carrierNameInput.optional(),
-      trackingNumber: awbInput.optional(),
+      trackingNumber: trackingNumberInput.optional(),
       reason: z.enum(undeliveredReasons).optional(),
       nextAttemptOn: dayInput.optional(),
       cashCollected: z.boolean().optional(),

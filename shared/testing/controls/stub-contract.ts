@@ -7,7 +7,7 @@ import { buildSample } from './build-sample';
 interface DeclaredCall {
   method: string;
   path: string;
-  response: { 200?: z.ZodType; 201?: z.ZodType };
+  response: { 200?: z.ZodType; 201?: z.ZodType; 202?: z.ZodType };
 }
 
 const isCall = (value: unknown): value is DeclaredCall =>
@@ -20,7 +20,7 @@ const calls = Object.values(contract as Record<string, unknown>)
     method,
     path,
     pattern: new RegExp(`^/api/v1${path.replace(/:\w+/g, '[^/]+')}$`),
-    schema: response[200] ?? response[201],
+    schema: response[200] ?? response[201] ?? response[202],
   }))
   .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
 

@@ -1,11 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { changeManyProducts } from './admin/bulk-change';
+import { changeAndAudit } from './admin/bulk-change';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
 import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
@@ -63,23 +62,8 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/admin/products/bulk', { schema: contract.changeProducts }, async (request) => {
-    const { body } = request;
-    const ids = [...new Set(body.ids)];
     const { userId: actorId } = requireSession(request);
-    const changed = await db.transaction(async (tx) => {
-      const { before, after } = await changeManyProducts(tx, { ...body, ids }, actorId);
-      const changedIds = Object.keys(after);
-      if (changedIds.length > 0)
-        await recordAuditEntry(tx, {
-          actorId,
-          action: body.change.kind,
-          entity: 'product',
-          entityId: changedIds.length === 1 ? changedIds[0] : null,
-          before,
-          after,
-        });
-      return changedIds.length;
-    });
+    const changed = await db.transaction((tx) => changeAndAudit(tx, request.body, actorId));
     return ok({ changed });
   });
 

@@ -31,3 +31,10 @@ export class TooManyPicturesError extends HttpError {
     super(409, 'too_many_pictures', `A product can have at most ${maxPictures} pictures.`);
   }
 }
+
+/** 409: a value is not what an edit or an undo began with. */
+export class ValueChangedError extends HttpError {
+  constructor(message: string) {
+    super(409, 'changed_meanwhile', message);
+  }
+}

@@ -3,6 +3,7 @@ import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
+import { runBulkActionHandler } from '../../../src/back-office/bulk/job/handler';
 import { applyShipmentEvent } from '../../../src/fulfilment/shipments/apply-shipment-event';
 import type { ShiprocketStandIn } from '../../../src/fulfilment/shipments/carriers/shiprocket/testing/shiprocket-stand-in';
 import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
@@ -10,6 +11,7 @@ import { getOrderContext } from '../../../src/ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
 import { contactMessages, reviews, shipments } from '../../../src/platform/db/schema';
+import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
 import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
 /** The input of a call. With `file` it is sent as a form. */
@@ -301,3 +303,11 @@ export const columns: Record<string, string> = {
   stock: '3',
   status: 'on-sale',
 };
+
+/** Archives a product in a bulk action, and resolves to the id of the bulk action when it has ended. */
+export async function runBulkAction(world: AdminWorld, productId: string): Promise<string> {
+  const body = { action: { kind: 'archive-products' }, ids: [productId] };
+  const { id } = await world.call('POST /admin/bulk-actions', { body });
+  await runAllDueJobs(world.shop.services, [runBulkActionHandler]);
+  return id;
+}

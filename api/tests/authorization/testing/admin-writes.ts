@@ -65,6 +65,7 @@ import {
   post,
   receipt,
   returnRule,
+  runBulkAction,
   taxRate,
 } from './admin-records';
 import { experimentWrites } from './experiment-writes';
@@ -175,6 +176,11 @@ export const adminWrites: Record<string, Make> = {
     buildIdWrite((await addDeal(world))._id, { ...(await buildDeal(world)), title: 'Hats', version: 1 }),
   deleteDeal: async (world) => buildIdWrite((await addDeal(world))._id),
 
+  startBulkAction: async (world) => ({
+    body: { action: { kind: 'archive-products' }, ids: [(await addTestProduct(world))._id] },
+  }),
+  retryBulkAction: async (world) => buildIdWrite(await runBulkAction(world, 'nothing')),
+  undoBulkAction: async (world) => buildIdWrite(await runBulkAction(world, (await addTestProduct(world))._id)),
   startImport: () => ({
     file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,
   }),

@@ -2,7 +2,7 @@ import type { Permission } from '@vastra/shared/contract';
 
 /**
  * The permission of each admin call that writes. It repeats the contract on purpose: a change that lowers a permission there changes this table
- * too, and a reviewer sees both.
+ * too, and a reviewer sees both. Calls of bulk actions check the permission of their action themselves (`bulk-actions.test.ts`).
  */
 export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
@@ -32,7 +32,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     recordShipmentCash reviewOrder schedulePickup trackShipment updateDraftOrder`,
   'own.write': `
     addPasskey confirmAdmin confirmTotp endOwnAdminSession removePasskey removeSecondFactor renamePasskey
-    replaceRecoveryCodes startPasskey startPasskeyConfirmation startTotp`,
+    replaceRecoveryCodes retryBulkAction startBulkAction startPasskey startPasskeyConfirmation startTotp
+    undoBulkAction`,
   'pictures.write': 'uploadPicture',
   'releases.write': 'promoteRelease rollBackRelease setCanary',
   'returns.write': `

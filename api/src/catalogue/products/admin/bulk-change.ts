@@ -1,21 +1,37 @@
 import type { changeProducts } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, stockMovements, variants } from '../../../platform/db/schema';
 import { InvalidProductError } from '../errors';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
-type BulkChange = z.output<typeof changeProducts.body>;
+export type BulkChange = z.output<typeof changeProducts.body>;
 type Change = BulkChange['change'];
 type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 type VariantChange = Extract<Change, { kind: 'price' | 'stock' }>;
 
 /** The changed fields by product id, for the audit log. */
-export interface ChangedFields {
+interface ChangedFields {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
+}
+
+/**
+ * Applies a change to many products with one audit entry, in the caller's transaction. Returns the number of changed products.
+ *
+ * @throws ProductNotFoundError, InvalidProductError
+ */
+export async function changeAndAudit(tx: Queryable, change: BulkChange, actorId: string): Promise<number> {
+  const { before, after } = await changeManyProducts(tx, { ...change, ids: [...new Set(change.ids)] }, actorId);
+  const changedIds = Object.keys(after);
+  const { kind: action } = change.change;
+  const entityId = changedIds.length === 1 ? changedIds[0] : null;
+  if (changedIds.length > 0)
+    await recordAuditEntry(tx, { actorId, action, entity: 'product', entityId, before, after });
+  return changedIds.length;
 }
 
 /**
@@ -24,11 +40,7 @@ export interface ChangedFields {
  *
  * @throws ProductNotFoundError, InvalidProductError
  */
-export async function changeManyProducts(
-  tx: Queryable,
-  { ids, change }: BulkChange,
-  actorId: string,
-): Promise<ChangedFields> {
+async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange, actorId: string): Promise<ChangedFields> {
   const lockedProducts = await lockProducts(tx, ids);
   if (change.kind === 'price' || change.kind === 'stock') return changeVariants(tx, ids, change, actorId);
   const fields = await buildFields(tx, ids, change);

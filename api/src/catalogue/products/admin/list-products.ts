@@ -53,11 +53,11 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
   return { rows: rows.map(toWireRow), pagination: buildPagination(query, totals[0].total) };
 }
 
-/** Returns the ids of all products that pass the filter, in its order. */
-export async function listFilteredIds(db: Queryable, filter: ProductFilter): Promise<string[]> {
+/** Returns the ids of all products, or of at most `max`, that pass the filter, in its order. */
+export async function listFilteredIds(db: Queryable, filter: ProductFilter, max?: number): Promise<string[]> {
   const where = await buildCondition(db, filter);
   const { rows } = (await db.execute(
-    sql`select ${products.id} as id ${productSource} where ${where} order by ${buildOrder(filter.sort)}`,
+    sql`select ${products.id} as id ${productSource} where ${where} order by ${buildOrder(filter.sort)} limit ${max ?? null}`,
   )) as unknown as { rows: { id: string }[] };
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@vastra/shared/contract';
 import type { z } from 'zod';
 import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
-import { recordAuditEntry } from '../../../platform/audit/audit';
+import { type NewAuditEntry, recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { applyShipmentEvent, type EventContext, lockShipment } from '../apply-shipment-event';
 import { CashMissingError } from '../errors';
@@ -19,9 +19,21 @@ type Step = z.output<typeof contract.changeShipmentStatus.body>;
 export async function changeShipmentStatus(
   tx: Queryable,
   id: string,
+  step: Step,
+  context: EventContext & { actor: string },
+): Promise<ShipmentRow> {
+  const { previous, entry } = await applyStep(tx, id, step, context);
+  await recordAuditEntry(tx, entry);
+  return previous;
+}
+
+/** Records a step as `changeShipmentStatus`, and returns its audit entry, which the caller stores after its last step. */
+export async function applyStep(
+  tx: Queryable,
+  id: string,
   { status, note, location, carrier, trackingNumber, reason, nextAttemptOn, cashCollected, grades }: Step,
   { actor, ...context }: EventContext & { actor: string },
-): Promise<ShipmentRow> {
+): Promise<{ previous: ShipmentRow; entry: NewAuditEntry }> {
   const previous = await lockShipment(tx, id);
   const cashLeft = getCashLeft(previous);
   if (status === 'delivered' && cashLeft > 0 && cashCollected === undefined) throw new CashMissingError();
@@ -42,7 +54,7 @@ export async function changeShipmentStatus(
     },
     context,
   );
-  await recordAuditEntry(tx, {
+  const entry = {
     actorId: actor,
     action: 'update',
     entity: 'shipment',
@@ -50,6 +62,6 @@ export async function changeShipmentStatus(
     before: { status: previous.status },
     // The note is left out because it can contain personal data of the customer.
     after: { status, ...(status === 'handed_over' && { carrier, trackingNumber }), ...(grades && { grades }) },
-  });
-  return previous;
+  };
+  return { previous, entry };
 }

@@ -44,6 +44,24 @@ export async function listAdminShipments(
   return { rows: rows.map((row) => toWireRow(row, units.get(row.shipment.id) ?? 0)), counts, total };
 }
 
+/** Returns the ids of at most `max` shipments that pass the filter, in its order. */
+export async function listShipmentIds(
+  db: Queryable,
+  { sort, ...filter }: Filter & { sort: '-createdAt' | 'createdAt' },
+  max: number,
+): Promise<string[]> {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const rows = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(toCondition(filter))
+    .orderBy(direction(shipments.createdAt), direction(shipments.id))
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
 async function countUnits(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const sums = await db

@@ -6,13 +6,13 @@ import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { lockShipment } from '../apply-shipment-event';
 import { recordCash } from '../cash';
-import { packShipment } from '../pack-shipment';
 import { gradeShipment } from '../settle-undelivered';
 import { getAdminContext } from './admin-context';
 import { changeShipment } from './change-shipment';
 import { changeShipmentStatus } from './change-status';
 import { adminHandOverRoutes } from './hand-over-routes';
 import { listAdminShipments } from './list-shipments';
+import { packShipmentAsAdmin } from './pack-order';
 import { getAdminShipment, getOrderShipments } from './wire';
 
 /** Serves the shipments to admins. */
@@ -26,12 +26,8 @@ export const adminShipmentRoutes: RoutePlugin = async (app) => {
   app.post('/admin/orders/:id/shipments', { schema: contract.packShipment }, async (request, reply) => {
     const { id: orderId } = request.params;
     const { lines, package: size } = request.body;
-    const { actor, ...context } = getAdminContext(request);
-    await db.transaction(async (tx) => {
-      const { id, number } = await packShipment(tx, { orderId, lines, ...size }, { ...context, actor });
-      const after = { order: orderId, number, lines };
-      await recordAuditEntry(tx, { actorId: actor, action: 'create', entity: 'shipment', entityId: id, after });
-    });
+    const context = getAdminContext(request);
+    await db.transaction((tx) => packShipmentAsAdmin(tx, { orderId, lines, ...size }, context));
     return reply.code(201).send(ok(await getOrderShipments(db, orderId)));
   });
 

@@ -54,6 +54,22 @@ export async function listAdminOrders(
   return { rows, counts, total };
 }
 
+/** Returns the ids of at most `max` orders that pass the filter, in its order. */
+export async function listOrderIds(
+  db: Queryable,
+  { sort, ...filter }: OrderFilter & { sort: OrderSort },
+  max: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(toCondition(filter))
+    .orderBy(...toOrderBy(sort))
+    .limit(max);
+  return rows.map(({ id }) => id);
+}
+
 /** Returns the orders before and after an order in the filtered list. Throws `OrderNotFoundError`. */
 export async function findNeighbours(
   db: Queryable,

@@ -93,6 +93,13 @@ export function assertPermission({ adminRole, adminRemotes }: LiveSession, permi
     throw new PermissionMissingError(`Your role does not include the releases of ${remote}.`);
 }
 
+/** Does what the guard of a call with the permission does, for a call whose permission depends on its input. */
+export function assertPermitted(caller: Caller, permission: Permission): void {
+  const session = requireSession(caller);
+  assertPermission(session, permission);
+  if (lacksSecondFactor(caller, session)) throw new SecondFactorMissingError();
+}
+
 /** Returns whether the session of a request belongs to the admin area and its role has a permission. */
 export const isPermitted = (caller: Caller, permission: Permission): boolean =>
   caller.session?.audience === 'admin' &&

@@ -1,5 +1,6 @@
 export * from './admins';
 export * from './blog';
+export * from './bulk-actions';
 export * from './carts';
 export * from './catalogue';
 export * from './changes';

@@ -84,7 +84,7 @@ const sortKeys = <T>(record: Record<string, T>): Record<string, T> =>
  */
 export function completeDocument(document: ApiDocument, routes: ReadonlyMap<string, Call>) {
   const components = new SchemaComponents(
-    [...routes.values()].flatMap(({ response }) => [response[200] ?? response[201] ?? []].flat()),
+    [...routes.values()].flatMap(({ response }) => [response[200] ?? response[201] ?? response[202] ?? []].flat()),
   );
   const responses: Record<string, object> = {};
   const examples: Record<string, object> = {};
@@ -145,7 +145,7 @@ function buildSuccess(
       : { type: 'string', format: 'binary' };
     return { 200: { description, content: { [file]: { schema } } } };
   }
-  const status = response[201] ? 201 : 200;
+  const status = response[202] ? 202 : response[201] ? 201 : 200;
   const schema = response[status];
   if (schema) {
     const content = buildContent(schema, 'output', components);

@@ -48,6 +48,8 @@ const otherLabels: Record<string, string> = {
   unusedReviewPictures: 'Unused pictures of reviews',
   taxDocumentBuyers: 'Buyers of old invoices',
   unusedReturnPictures: 'Unused pictures of returns',
+  bulkActions: 'Results of bulk actions',
+  importChanges: 'Former values of imported products',
 };
 
 /** Returns the name of a kind of data in a run. A later API may have further kinds. */

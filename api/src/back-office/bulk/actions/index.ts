@@ -1,0 +1,42 @@
+import type { BulkList, Permission } from '@vastra/shared/contract';
+import type { BulkActionKind } from './bulk-action';
+import { handOverShipments, packOrders, tagOrders } from './order-actions';
+import {
+  archiveProducts,
+  categoriseProducts,
+  changePrices,
+  changeStock,
+  editProducts,
+  publishProducts,
+  restoreProducts,
+} from './product-actions';
+
+/** Every kind of bulk action. The contract declares those that a call can start; the others undo something. */
+// biome-ignore lint/suspicious/noExplicitAny: the action of each kind has its own type
+const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
+  'pack-orders': packOrders,
+  'tag-orders': tagOrders,
+  'hand-over-shipments': handOverShipments,
+  'publish-products': publishProducts,
+  'archive-products': archiveProducts,
+  'categorise-products': categoriseProducts,
+  'change-prices': changePrices,
+  'change-stock': changeStock,
+  'edit-products': editProducts,
+  'restore-products': restoreProducts,
+};
+
+/** Returns a kind of bulk action. Throws for one that this release does not know. */
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export function getBulkActionKind(kind: string): BulkActionKind<any> {
+  const found = kinds[kind];
+  if (!found) throw new Error(`The bulk action ${kind} is unknown.`);
+  return found;
+}
+
+/** Permission to read the bulk actions of a list. */
+export const readPermissions: Readonly<Record<BulkList, Permission>> = {
+  orders: 'orders.read',
+  shipments: 'orders.read',
+  products: 'catalogue.read',
+};
