@@ -14,6 +14,8 @@ const SubmitButton = styled(Button)<{ $isDangerous?: boolean }>`
 
 interface ConfirmDialogProps {
   title: string;
+  /** Width in px, 480 by default. */
+  width?: number;
   text?: ReactNode;
   /** Verb on the button that confirms: "Delete". */
   confirmLabel: string;
@@ -34,6 +36,7 @@ interface ConfirmDialogProps {
  */
 export function ConfirmDialog({
   title,
+  width = 480,
   text,
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -69,7 +72,7 @@ export function ConfirmDialog({
   };
   // Rendered at the end of the page, because a form cannot be inside of another one.
   return createPortal(
-    <Dialog title={title} width={480} isBusy={isBusy} onClose={onCancel}>
+    <Dialog title={title} width={width} isBusy={isBusy} onClose={onCancel}>
       <DialogBody as="form" ref={form} noValidate autoComplete="off" onSubmit={confirm}>
         {text && <p>{text}</p>}
         {children}

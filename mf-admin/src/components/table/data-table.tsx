@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { Permission } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -14,6 +15,7 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted, useCanWrite } from '../../permissions';
+import type { EveryRow } from '../bulk/api';
 import { ColumnMenu } from './column-menu';
 import { countActiveFilters, Filters } from './filters';
 import { Pager } from './pager';
@@ -48,8 +50,13 @@ export interface DataTableProps<Row> {
   searchPlaceholder?: string;
   /** Filters beside the search. */
   filters?: ReactNode;
-  /** Renders the actions for the selected rows; without it rows cannot be selected. `done` clears the selection and reloads. */
-  renderBulkActions?: (ids: string[], done: () => void) => ReactNode;
+  /**
+   * Renders the actions for the selected rows; without it rows cannot be selected. `done` clears the selection and reloads. `every`: the admin has
+   * selected all rows that match the filter.
+   */
+  renderBulkActions?: (ids: string[], done: () => void, every?: EveryRow) => ReactNode;
+  /** True if the actions can have all rows that match the filter, also those on other pages. */
+  canSelectEvery?: boolean;
   /** Permission to select rows, for actions that change nothing or need another permission; by default the permission to change the screen's data. */
   bulkPermission?: Permission;
   /** Shown when the list has no rows at all; an empty search has its own message. */
@@ -65,6 +72,8 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
+const getFilter = ({ page: _page, limit: _limit, ...filter }: Record<string, string>): Record<string, string> => filter;
+
 /** A table of the admin area. The server sorts, filters and pages; the URL holds the state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, list, columns, getKey, getHref, searchPlaceholder, filters, emptyMessage } = props;
@@ -77,8 +86,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const rows = page?.rows;
+  const [isEverySelected, setEverySelected] = useState(false);
+  const clearSelection = () => {
+    setRowSelection({});
+    setEverySelected(false);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows clear the selection, so that no action reaches rows out of sight
-  useEffect(() => setRowSelection({}), [rows]);
+  useEffect(clearSelection, [rows]);
 
   const definitions = useMemo(
     () => columns.map(({ id }, index): ColumnDef<typeof features, object> => ({ id, enableHiding: index > 0 })),
@@ -92,10 +106,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowId: (row) => getKey(row as Row),
     state: { columnVisibility, rowSelection },
     onColumnVisibilityChange: setColumnVisibility,
-    onRowSelectionChange: setRowSelection,
+    onRowSelectionChange: (change) => {
+      setRowSelection(change);
+      setEverySelected(false);
+    },
   });
   const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const ids = Object.keys(rowSelection).filter((id) => rowSelection[id]);
+  const total = page?.pagination.total ?? 0;
+  const canSelectEvery = props.canSelectEvery && table.getIsAllRowsSelected() && total > ids.length;
   const isFiltered = Boolean(query.q) || countActiveFilters(query) > 0;
 
   return (
@@ -117,9 +136,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </TableToolbar>
       {renderBulkActions && ids.length > 0 && (
         <fieldset className="bulk" aria-label="Selected rows">
-          <strong>{ids.length} selected</strong>
-          {renderBulkActions(ids, reload)}
-          <Button $tone="quiet" onClick={() => setRowSelection({})}>
+          <strong>{formatNumber(isEverySelected ? total : ids.length)} selected</strong>
+          {canSelectEvery && !isEverySelected && (
+            <Button $tone="quiet" onClick={() => setEverySelected(true)}>
+              Select all {formatNumber(total)}
+            </Button>
+          )}
+          {renderBulkActions(ids, reload, isEverySelected ? { filter: getFilter(query), count: total } : undefined)}
+          <Button $tone="quiet" onClick={clearSelection}>
             Clear
           </Button>
         </fieldset>

@@ -1,10 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { BulkList } from '@vastra/shared/contract';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import type { EveryRow } from '../bulk/api';
 import { AdminPage } from '../layout/admin-page';
 import { type Column, DataTable, type DataTableProps } from './data-table';
 import { type ListState, type ListPage as Page, useList } from './use-list';
 
+const BulkPanel = lazy(() => import('../bulk/bulk-panel').then((module) => ({ default: module.BulkPanel })));
+
 interface ListProps<Row, P extends Page<Row>>
-  extends Omit<DataTableProps<Row>, 'name' | 'list' | 'columns' | 'filters' | 'renderBulkActions'> {
+  extends Omit<DataTableProps<Row>, 'name' | 'list' | 'columns' | 'filters' | 'renderBulkActions' | 'canSelectEvery'> {
   /** Accessible name of the table. */
   name: string;
   /** Path of the call, such as `admin/orders`. */
@@ -16,18 +20,26 @@ interface ListProps<Row, P extends Page<Row>>
   /** The columns. A function builds columns whose buttons change the list. */
   columns: Column<Row>[] | ((list: ListState<P>) => Column<Row>[]);
   filters?: (list: ListState<P>) => ReactNode;
-  /** Renders the actions for the selected rows. `done` clears the selection and reloads. */
-  renderBulkActions?: (rows: Row[], done: () => void) => ReactNode;
+  /** Renders the actions for the selected rows. `done` clears the selection and reloads. `every`: all rows that match the filter are selected. */
+  renderBulkActions?: (rows: Row[], done: () => void, every?: EveryRow) => ReactNode;
+  /** The list whose bulk actions run on the server. They are shown above the table, and can have all rows that match the filter. */
+  bulkList?: BulkList;
   /** Content above the table, such as chips with counts. */
   renderHeader?: (list: ListState<P>) => ReactNode;
 }
 
 function List<Row, P extends Page<Row>>(props: ListProps<Row, P>) {
-  const { path, getDefaults, defaultSort, columns, filters, renderBulkActions, renderHeader, ...table } = props;
+  const { path, getDefaults, defaultSort, columns, filters, renderBulkActions, renderHeader, bulkList, ...table } =
+    props;
   const list = useList<Row, P>(path, getDefaults);
   return (
     <>
       {renderHeader?.(list)}
+      {bulkList && (
+        <Suspense>
+          <BulkPanel list={bulkList} onEnded={list.reload} />
+        </Suspense>
+      )}
       <DataTable
         {...table}
         list={defaultSort ? { ...list, query: { sort: defaultSort, ...list.query } } : list}
@@ -35,9 +47,10 @@ function List<Row, P extends Page<Row>>(props: ListProps<Row, P>) {
         filters={filters?.(list)}
         renderBulkActions={
           renderBulkActions &&
-          ((ids, done) =>
-            renderBulkActions(list.page?.rows.filter((row) => ids.includes(table.getKey(row))) ?? [], done))
+          ((ids, done, every) =>
+            renderBulkActions(list.page?.rows.filter((row) => ids.includes(table.getKey(row))) ?? [], done, every))
         }
+        canSelectEvery={bulkList !== undefined}
       />
     </>
   );

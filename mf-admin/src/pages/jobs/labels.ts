@@ -6,6 +6,7 @@ export const jobLabels: Record<string, string> = {
   'settle-refunds': 'Refunds',
   'refund-second-payments': 'Refunds of second payments',
   'import-products': 'Product import',
+  'run-bulk-action': 'Bulk actions',
   'anchor-audit-log': 'Anchor of the audit log',
   'delete-old-data': 'Data retention',
   'check-outbox': 'Check of the outbox',

@@ -1,6 +1,7 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
+import type { EveryRow } from '../../components/bulk/api';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { useAction } from '../../components/kit/use-action';
 import { formatNames, formatPart } from '../../components/table/format-part';
@@ -11,16 +12,18 @@ import { TagDialog } from './tag-dialog';
 
 interface BulkActionsProps {
   orders: AdminOrderRow[];
+  /** All orders that match the filter, if the admin has selected them. The API decides which of them it can pack. */
+  every?: EveryRow;
   /** True if the list has only orders with something left to pack. */
   areToPack: boolean;
-  /** Called after orders were changed. */
+  /** Called after a bulk action was started. */
   onDone: () => void;
 }
 
 const getId = ({ _id }: AdminOrderRow): string => _id;
 
 /** Bulk actions on the selected orders. Each is offered if it applies to one of them, and says to how many. */
-export function BulkActions({ orders, areToPack, onDone }: BulkActionsProps) {
+export function BulkActions({ orders, every, areToPack, onDone }: BulkActionsProps) {
   const packable = orders.filter(
     ({ status, awaitsPayment, isHeld }) =>
       !awaitsPayment && !isHeld && (areToPack || status === 'placed' || status === 'processing'),
@@ -34,10 +37,28 @@ export function BulkActions({ orders, areToPack, onDone }: BulkActionsProps) {
       await download(saved.map(getId));
       if (saved.length < orders.length) notify.success(`Without an invoice: ${formatNames(listOthers(saved))}`);
     });
-  const finish = (close: () => void) => (hasChanged: boolean) => {
+  const finish = (close: () => void) => (hasStarted: boolean) => {
     close();
-    if (hasChanged) onDone();
+    if (hasStarted) onDone();
   };
+  const tagButton = (
+    <Permitted permission="orders.notes">
+      <DialogButton disabled={isBusy} label="Tags…">
+        {(close) => <TagDialog orders={orders} every={every} onClose={finish(close)} />}
+      </DialogButton>
+    </Permitted>
+  );
+  if (every)
+    return (
+      <>
+        <Permitted>
+          <DialogButton $tone="brand" label="Pack…">
+            {(close) => <PackDialog orders={[]} every={every} skippedIds={[]} onClose={finish(close)} />}
+          </DialogButton>
+        </Permitted>
+        {tagButton}
+      </>
+    );
   return (
     <>
       {packable.length > 0 && (
@@ -60,11 +81,7 @@ export function BulkActions({ orders, areToPack, onDone }: BulkActionsProps) {
           Export CSV of the selection
         </Button>
       </Permitted>
-      <Permitted permission="orders.notes">
-        <DialogButton disabled={isBusy} label="Tags…">
-          {(close) => <TagDialog orders={orders} onClose={finish(close)} />}
-        </DialogButton>
-      </Permitted>
+      {tagButton}
     </>
   );
 }

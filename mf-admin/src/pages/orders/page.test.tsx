@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { packed } from '../../components/shipments/testing/shipment';
+import { buildAction } from '../../components/bulk/testing/bulk-action';
 import { buildPage, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
@@ -41,7 +41,8 @@ beforeEach(() => {
   });
 });
 
-const open = (replies: Record<string, unknown>, path = '/admin/orders') => openAt(path, replies);
+const open = (replies: Record<string, unknown>, path = '/admin/orders') =>
+  openAt(path, { 'GET admin/bulk-actions': [], ...replies });
 
 it('lists orders with links to them', async () => {
   open({ 'GET admin/orders': two });
@@ -167,9 +168,6 @@ it('says that a download broke off, and saves nothing', async () => {
 
 describe('packing many orders', () => {
   const rows = [findRow('V1'), findRow('V2', { status: 'processing' }), findRow('V3', { status: 'shipped' })];
-  const rest = { lines: [{ position: 0, quantity: 2 }], reason: '' };
-  const nothing = { lines: [], reason: '' };
-  const packedParcel = { ...packed, id: 's1', number: 1, carrier: null, trackingNumber: null };
   const openDialog = async (replies: Record<string, unknown>) => {
     const server = open({ 'GET admin/orders': buildList(rows), ...replies });
     await selectBoth();
@@ -181,18 +179,22 @@ describe('packing many orders', () => {
   const press = (dialog: { getByRole: typeof screen.getByRole }, name: string) =>
     userEvent.click(dialog.getByRole('button', { name }));
 
-  it('puts what is left into one parcel each, names what is refused, and prints the labels', async () => {
+  it('is one call, shows each result, tries the refused order again, and prints the labels', async () => {
     const bodies: unknown[] = [];
-    let isHeld = true;
     const labels: string[][] = [];
-    const { calls, dialog, getRow } = await openDialog({
-      'GET admin/orders/V1/shipments': { shipments: [], packable: rest },
-      'POST admin/orders/V1/shipments': recordBody(bodies, { shipments: [packedParcel], packable: nothing }),
-      'GET admin/orders/V2/shipments': { shipments: [], packable: rest },
-      'POST admin/orders/V2/shipments': () =>
-        isHeld
-          ? buildFailure(409, 'not_packable', 'This order cannot be packed: it is held for review.')
-          : { shipments: [{ ...packedParcel, id: 's2' }], packable: nothing },
+    let action = buildAction({ kind: 'pack-orders', status: 'running', total: 2, done: 1 });
+    const done = { id: 'V1', label: 'V1', status: 'done', message: 'Parcel 1 is packed.', shipmentIds: ['s1'] };
+    const message = 'This order cannot be packed: it is held for review.';
+    const refused = { id: 'V2', label: 'V2', status: 'refused', message, shipmentIds: [] };
+    const { calls, dialog } = await openDialog({
+      'POST admin/bulk-actions': recordBody(bodies, () => action),
+      'GET admin/bulk-actions': () => (bodies.length > 0 ? [action] : []),
+      'GET admin/bulk-actions/b1/rows': ({ query }: { query: URLSearchParams }) =>
+        buildPage(query.get('status') === 'problem' ? [refused] : [done]),
+      'POST admin/bulk-actions/b1/retry': () => {
+        action = { ...action, status: 'done', done: 2, refused: 0 };
+        return action;
+      },
       'GET admin/shipments/labels': ({ query }: { query: URLSearchParams }) => {
         labels.push(query.getAll('id'));
         return 'pdf';
@@ -200,43 +202,28 @@ describe('packing many orders', () => {
     });
     expect(dialog.getByText(/because they cannot be packed now: V3\.$/)).toBeVisible();
     await press(dialog, 'Pack 2 orders');
-    expect(await getRow('V1').findByText('Parcel 1 is packed.')).toBeVisible();
-    expect(await getRow('V2').findByRole('alert')).toHaveTextContent('it is held for review');
-    isHeld = false;
-    await press(dialog, 'Pack 1 order');
-    expect(await getRow('V2').findByText('Parcel 1 is packed.')).toBeVisible();
-    expect(getRow('V2').queryByRole('alert')).not.toBeInTheDocument();
-    expect(bodies).toEqual([{ lines: rest.lines }]);
-    await press(dialog, 'Labels (PDF)');
-    await waitFor(() => expect(saved).toEqual(['labels.pdf']));
-    expect(labels).toEqual([['s1', 's2']]);
-    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[1]);
+    expect(await screen.findByRole('progressbar', { name: '1 of 2' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
+    expect(bodies).toEqual([{ action: { kind: 'pack-orders', handOver: false }, ids: ['V1', 'V2'] }]);
+    action = { ...action, status: 'done', refused: 1 };
+    const table = within(await screen.findByRole('table', { name: 'Rows that were not changed' }, { timeout: 3000 }));
+    expect(table.getByRole('link', { name: 'V2' })).toHaveAttribute('href', '/admin/orders/V2');
+    expect(table.getByText(message)).toBeVisible();
+    // The list is loaded when the dialog is closed, and again when the bulk action has ended.
+    await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(3));
+    const panel = within(screen.getByRole('region', { name: 'Bulk actions' }));
+    await press(panel, 'Retry failed (1)');
+    expect(await panel.findByText('2 done.')).toBeVisible();
+    await press(panel, 'Labels (PDF)');
+    await waitFor(() => expect(saved).toEqual(['labels.pdf']));
+    expect(labels).toEqual([['s1']]);
+    expect(calls.filter((call) => call.includes('/shipments'))).toEqual(['GET admin/shipments/labels']);
   });
 
-  it('hands the parcels over, says which order is only packed, and tries the rest again', async () => {
+  it('hands the parcels over, with a courier for each', async () => {
     const bodies: unknown[] = [];
-    let isPacked = false;
-    let isTaken = true;
-    const { calls, dialog, getRow } = await openDialog({
-      'GET admin/orders/V1/shipments': () =>
-        isPacked ? { shipments: [packedParcel], packable: nothing } : { shipments: [], packable: rest },
-      'POST admin/orders/V1/shipments': () => {
-        isPacked = true;
-        return { shipments: [packedParcel], packable: nothing };
-      },
-      'POST admin/shipments/s1/status': ({ body }: { body: unknown }) => {
-        if (isTaken) return buildFailure(409, 'awb_taken', 'Another parcel has this tracking number.');
-        bodies.push(body);
-        return packedParcel;
-      },
-      // Packed before, with its own courier and tracking number.
-      'GET admin/orders/V2/shipments': {
-        shipments: [{ ...packed, id: 's2', carrier: 'DTDC', trackingNumber: 'D1' }],
-        packable: nothing,
-      },
-      'POST admin/shipments/s2/status': ({ body }: { body: unknown }) => bodies.push(body),
+    const { dialog, getRow } = await openDialog({
+      'POST admin/bulk-actions': recordBody(bodies, buildAction({ kind: 'pack-orders' })),
     });
     await userEvent.click(dialog.getByLabelText('Hand the parcels over to the courier now'));
     await press(dialog, 'Pack and hand over 2 orders');
@@ -246,18 +233,37 @@ describe('packing many orders', () => {
     await press(dialog, 'Fill in');
     await userEvent.type(getRow('V1').getByLabelText('Tracking number'), 'BD1');
     await press(dialog, 'Pack and hand over 2 orders');
-    expect(await getRow('V1').findByRole('alert')).toHaveTextContent('Another parcel has this tracking number.');
-    expect(getRow('V1').getByText('Parcel 1 is packed.')).toBeVisible();
-    expect(await getRow('V2').findByText('Parcel 1 is handed over.')).toBeVisible();
-    isTaken = false;
-    await userEvent.type(getRow('V1').getByLabelText('Tracking number'), '7');
-    await press(dialog, 'Pack and hand over 1 order');
-    expect(await getRow('V1').findByText('Parcel 1 is handed over.')).toBeVisible();
-    expect(bodies).toEqual([
-      { status: 'handed_over', carrier: 'DTDC' },
-      { status: 'handed_over', carrier: 'Blue Dart', trackingNumber: 'BD17' },
-    ]);
-    expect(calls.filter((call) => call === 'POST admin/orders/V1/shipments')).toHaveLength(1);
+    const parcels = [
+      { orderId: 'V1', carrier: 'Blue Dart', trackingNumber: 'BD1' },
+      { orderId: 'V2', carrier: 'Blue Dart', trackingNumber: '' },
+    ];
+    await waitFor(() =>
+      expect(bodies).toEqual([{ action: { kind: 'pack-orders', handOver: true, parcels }, ids: ['V1', 'V2'] }]),
+    );
+  });
+
+  it('can be all orders that match the filter', async () => {
+    const bodies: unknown[] = [];
+    const page = { ...buildList(rows), pagination: { ...buildList(rows).pagination, total: 106 } };
+    open(
+      {
+        'GET admin/orders': page,
+        'POST admin/bulk-actions': recordBody(bodies, buildAction({ kind: 'pack-orders', total: 106 })),
+      },
+      '/admin/orders?status=placed&page=1',
+    );
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 106' }));
+    expect(screen.getByText('106 selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pack…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pack 106 orders' }));
+    await userEvent.click(dialog.getByLabelText('Hand the parcels over to the courier now'));
+    await press(dialog, 'Pack and hand over 106 orders');
+    expect(await dialog.findByText('Please enter the courier')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText('Courier for all'), 'Blue Dart');
+    await press(dialog, 'Pack and hand over 106 orders');
+    const action = { kind: 'pack-orders', handOver: true, carrier: 'Blue Dart' };
+    await waitFor(() => expect(bodies).toEqual([{ action, filter: { status: 'placed' } }]));
   });
 
   it('can be cancelled', async () => {
@@ -265,6 +271,18 @@ describe('packing many orders', () => {
     await press(dialog, 'Cancel');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(1);
+  });
+
+  it('shows a running one again after a reload, and names the reason of a refused start', async () => {
+    const running = buildAction({ kind: 'pack-orders', status: 'running', total: 106, done: 40 });
+    const { unmount } = open({ 'GET admin/orders': two, 'GET admin/bulk-actions': [running] });
+    expect(await screen.findByRole('progressbar', { name: '40 of 106' })).toBeVisible();
+    expect(screen.getByText('It goes on when you close this page.')).toBeVisible();
+    unmount();
+    const failure = buildFailure(400, 'too_many_rows', 'Please narrow the list to at most 5,000 rows.');
+    const { dialog } = await openDialog({ 'POST admin/bulk-actions': failure });
+    await press(dialog, 'Pack 2 orders');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Please narrow the list to at most 5,000 rows.');
   });
 });
 

@@ -44,8 +44,9 @@ function OrdersPage() {
         </>
       )}
       bulkPermission="orders.notes"
-      renderBulkActions={(orders, done) => (
-        <BulkActions orders={orders} areToPack={search.get('task') === 'pack'} onDone={done} />
+      bulkList="orders"
+      renderBulkActions={(orders, done, every) => (
+        <BulkActions orders={orders} every={every} areToPack={search.get('task') === 'pack'} onDone={done} />
       )}
       emptyMessage="No orders yet."
     />

@@ -1,45 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrderRow } from '@vastra/shared/contract';
-import { notify } from '@vastra/shared/notify';
+import { formatNumber } from '@vastra/shared/format';
 import { useState } from 'react';
+import { type EveryRow, useStartBulkAction } from '../../components/bulk/api';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { ItemTitle, Stack } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
-import { changeTags } from '../../components/order-tags/api';
 import { TagChips, TagField } from '../../components/order-tags/tag-field';
 
 interface TagDialogProps {
+  /** The selected orders; with `every` those on the page. */
   orders: AdminOrderRow[];
-  /** Called with true if orders were changed. */
-  onClose: (hasChanged: boolean) => void;
+  every?: EveryRow;
+  /** Called with true if the tags are being changed. */
+  onClose: (hasStarted: boolean) => void;
 }
 
-/** Adds tags to the selected orders, and removes others. An order that is refused is named with the reason. */
-export function TagDialog({ orders, onClose }: TagDialogProps) {
-  const client = useQueryClient();
+/** Adds tags to the selected orders, and removes others. */
+export function TagDialog({ orders, every, onClose }: TagDialogProps) {
+  const start = useStartBulkAction();
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const [addError, setAddError] = useState('');
-  const [failures, setFailures] = useState<{ id: string; message: string }[]>([]);
-  const [hasChanged, setChanged] = useState(false);
   const used = [...new Set(orders.flatMap(({ tags = [] }) => tags))].sort();
+  const count = every?.count ?? orders.length;
   const save = async () => {
     if (add.length + remove.length === 0) return setAddError('Please enter a tag');
-    const result = await changeTags({ orderIds: orders.map(({ _id }) => _id), add, remove });
-    void client.invalidateQueries({ queryKey: ['order tags'] });
-    setFailures(result.failures);
-    setChanged(hasChanged || result.orders.length > 0);
-    if (result.failures.length > 0) return;
-    notify.success(result.orders.length === 1 ? '1 order tagged' : `${result.orders.length} orders tagged`);
+    const selection = every ? { filter: every.filter } : { ids: orders.map(({ _id }) => _id) };
+    await start({ kind: 'tag-orders', add, remove }, selection);
     onClose(true);
   };
   return (
     <ConfirmDialog
-      title={orders.length === 1 ? 'Tags of 1 order' : `Tags of ${orders.length} orders`}
+      title={count === 1 ? 'Tags of 1 order' : `Tags of ${formatNumber(count)} orders`}
       confirmLabel="Save"
       cancelLabel="Close"
       onConfirm={save}
-      onCancel={() => onClose(hasChanged)}
+      onCancel={() => onClose(false)}
     >
       <TagField
         label="New tag"
@@ -57,7 +53,7 @@ export function TagDialog({ orders, onClose }: TagDialogProps) {
       )}
       {used.length > 0 && (
         <Stack as="section" $align="start" $gap={8}>
-          <ItemTitle>On these orders</ItemTitle>
+          <ItemTitle>{every ? 'On orders of this page' : 'On these orders'}</ItemTitle>
           <TagChips
             label="Tags of these orders"
             tags={used.filter((tag) => !remove.includes(tag))}
@@ -74,15 +70,6 @@ export function TagDialog({ orders, onClose }: TagDialogProps) {
               </SmallButton>
             </>
           )}
-        </Stack>
-      )}
-      {failures.length > 0 && (
-        <Stack as="ul" $gap={8} $tone="error" role="alert" style={{ maxHeight: '40vh', overflowY: 'auto' }}>
-          {failures.map((failure) => (
-            <li key={failure.id}>
-              <strong>{failure.id}</strong>: {failure.message}
-            </li>
-          ))}
         </Stack>
       )}
     </ConfirmDialog>

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedSearch } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { notified, openAt, press, recordBody, setUpAdmin } from '../../testing/admin';
+import { buildAction } from '../../components/bulk/testing/bulk-action';
+import { buildPage, openAt, press, recordBody, setUpAdmin } from '../../testing/admin';
 
 const row = {
   _id: 'V1',
@@ -36,13 +37,21 @@ const search: SavedSearch = {
 setUpAdmin();
 
 const open = (replies: Record<string, unknown>, path = '/admin/orders') =>
-  openAt(path, { 'GET admin/orders': page, 'GET admin/saved-searches': [], 'GET admin/order-tags': [], ...replies });
+  openAt(path, {
+    'GET admin/orders': page,
+    'GET admin/saved-searches': [],
+    'GET admin/order-tags': [],
+    'GET admin/bulk-actions': [],
+    ...replies,
+  });
 
 it('tags the selected orders, and lists those that are refused', async () => {
   const bodies: unknown[] = [];
-  let failures = [{ id: 'V2', code: 'too_many_tags', message: 'An order can have at most 20 tags.' }];
-  const { calls } = open({
-    'POST admin/order-tags': recordBody(bodies, () => ({ orders: [{ id: 'V1', tags: ['late', 'vip'] }], failures })),
+  const message = 'An order can have at most 20 tags.';
+  const refused = { id: 'V2', label: 'V2', status: 'refused', message, shipmentIds: [] };
+  open({
+    'POST admin/bulk-actions': recordBody(bodies, buildAction({ kind: 'tag-orders', done: 1, refused: 1 })),
+    'GET admin/bulk-actions/b1/rows': buildPage([refused]),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
   await press('Tags…');
@@ -58,12 +67,10 @@ it('tags the selected orders, and lists those that are refused', async () => {
   // Leaving the field adds what was typed.
   await userEvent.type(dialog.getByLabelText('New tag'), 'Cash');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('V2: An order can have at most 20 tags.');
-  expect(bodies).toEqual([{ orderIds: ['V1', 'V2'], add: ['late', 'gift wrap', 'cash'], remove: ['vip'] }]);
-  failures = [];
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '1 order tagged'));
-  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByText('1 done, 1 refused.')).toBeVisible();
+  const action = { kind: 'tag-orders', add: ['late', 'gift wrap', 'cash'], remove: ['vip'] };
+  expect(bodies).toEqual([{ action, ids: ['V1', 'V2'] }]);
 });
 
 it('exports the selected orders only', async () => {

@@ -1,40 +1,43 @@
-import type { AdminProductRow } from '@vastra/shared/contract';
+import type { AdminProductRow, BulkActionInput } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
 import { InputError } from '@vastra/shared/local-errors';
-import { notify } from '@vastra/shared/notify';
+import { type EveryRow, useStartBulkAction } from '../../components/bulk/api';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
 import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField, TextField } from '../../components/form/fields';
 import { formatNames, formatPart } from '../../components/table/format-part';
-import { type BulkChange, changeProducts } from './api';
 
 interface BulkActionsProps {
   products: AdminProductRow[];
+  /** All products that match the filter, if the admin has selected them. The API decides which of them an action applies to. */
+  every?: EveryRow;
+  /** Called after a bulk action was started. */
   onDone: () => void;
 }
 
-const formatProductCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+const formatProductCount = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /**
  * Bulk actions on the selected products. Each is offered if it applies to one of them, asks for a confirmation, describes its effect and
  * says which products it skips.
  */
-export function BulkActions({ products, onDone }: BulkActionsProps) {
+export function BulkActions({ products, every, onDone }: BulkActionsProps) {
   const categories = useCategories();
-  const toPublish = products.filter(({ isArchived, variants }) => isArchived && variants > 0);
-  const toArchive = products.filter(({ isArchived }) => !isArchived);
-  const withVariants = products.filter(({ variants }) => variants > 0);
-  const apply = async (changedProducts: AdminProductRow[], change: BulkChange) => {
-    const { changed } = await changeProducts(
-      changedProducts.map(({ _id }) => _id),
-      change,
-    );
-    notify.success(changed === 0 ? 'No changes were needed' : `${formatProductCount(changed)} changed`);
+  const start = useStartBulkAction();
+  const filterProducts = (applies: (product: AdminProductRow) => boolean) =>
+    every ? products : products.filter(applies);
+  const toPublish = filterProducts(({ isArchived, variants }) => isArchived && variants > 0);
+  const toArchive = filterProducts(({ isArchived }) => !isArchived);
+  const withVariants = filterProducts(({ variants }) => variants > 0);
+  const apply = async (changedProducts: AdminProductRow[], action: BulkActionInput) => {
+    await start(action, every ? { filter: every.filter } : { ids: changedProducts.map(({ _id }) => _id) });
     onDone();
   };
-  const selection = formatProductCount(products.length);
-  const sized = formatProductCount(withVariants.length);
+  const getCount = (changedProducts: AdminProductRow[]) => formatProductCount(every?.count ?? changedProducts.length);
+  const selection = getCount(products);
+  const sized = getCount(withVariants);
   const withoutSizes = describeSkipped(products, withVariants, 'without sizes');
   return (
     <>
@@ -42,22 +45,22 @@ export function BulkActions({ products, onDone }: BulkActionsProps) {
         <ConfirmButton
           label={formatPart('Publish', toPublish, products)}
           dialog={{
-            title: `Publish ${formatProductCount(toPublish.length)}?`,
+            title: `Publish ${getCount(toPublish)}?`,
             text: `They are shown in the shop immediately.${describeSkipped(products, toPublish, 'already published, or have no sizes yet')}`,
             confirmLabel: 'Publish',
           }}
-          onConfirm={() => apply(toPublish, { kind: 'restore' })}
+          onConfirm={() => apply(toPublish, { kind: 'publish-products' })}
         />
       )}
       {toArchive.length > 0 && (
         <ConfirmButton
           label={formatPart('Archive', toArchive, products)}
           dialog={{
-            title: `Archive ${formatProductCount(toArchive.length)}?`,
+            title: `Archive ${getCount(toArchive)}?`,
             text: `They are removed from the shop immediately and cannot be bought. Their orders and reviews are kept, and you can publish them again.${describeSkipped(products, toArchive, 'already archived')}`,
             confirmLabel: 'Archive',
           }}
-          onConfirm={() => apply(toArchive, { kind: 'archive' })}
+          onConfirm={() => apply(toArchive, { kind: 'archive-products' })}
         />
       )}
       <DialogButton label="Category…">
@@ -68,7 +71,7 @@ export function BulkActions({ products, onDone }: BulkActionsProps) {
             values={{ categoryId: '' }}
             onSubmit={({ categoryId }) => {
               if (!categoryId) throw new InputError('Please choose a category');
-              return apply(products, { kind: 'category', categoryId }).then(close);
+              return apply(products, { kind: 'categorise-products', categoryId }).then(close);
             }}
             onCancel={close}
           >
@@ -90,7 +93,7 @@ export function BulkActions({ products, onDone }: BulkActionsProps) {
                 values={{ percent: '' }}
                 onSubmit={({ percent: typed }) => {
                   const percent = parseNumber(typed, -90, 500, 'Please enter a percentage from -90 to 500, except 0');
-                  return apply(withVariants, { kind: 'price', percent }).then(close);
+                  return apply(withVariants, { kind: 'change-prices', percent }).then(close);
                 }}
                 onCancel={close}
               >
@@ -113,9 +116,11 @@ export function BulkActions({ products, onDone }: BulkActionsProps) {
                 onSubmit={({ units, note }) => {
                   const change = parseNumber(units, -10_000, 10_000, 'Please enter a number of units, except 0');
                   if (!Number.isInteger(change)) throw new InputError('Please enter a whole number of units');
-                  return apply(withVariants, { kind: 'stock', change, ...(note.trim() && { note: note.trim() }) }).then(
-                    close,
-                  );
+                  return apply(withVariants, {
+                    kind: 'change-stock',
+                    change,
+                    ...(note.trim() && { note: note.trim() }),
+                  }).then(close);
                 }}
                 onCancel={close}
               >

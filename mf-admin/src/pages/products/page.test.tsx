@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AdminProductRow } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
+import { buildAction } from '../../components/bulk/testing/bulk-action';
 import { recordBody, recordQuery } from '../../testing/admin';
 import { Component } from './page';
 
@@ -28,7 +29,7 @@ const category = { icon: null, position: 0, isFeatured: false, hsn: '', productC
 
 let queries: string[];
 let bodies: unknown[];
-const open = async (path = '/admin/products', bulkReply: unknown = { changed: 2 }) => {
+const open = async (path = '/admin/products', bulkReply: unknown = buildAction({ list: 'products' })) => {
   queries = [];
   bodies = [];
   stubServer({
@@ -40,7 +41,8 @@ const open = async (path = '/admin/products', bulkReply: unknown = { changed: 2 
       rows,
       pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
     }),
-    'POST admin/products/bulk': recordBody(bodies, bulkReply),
+    'GET admin/bulk-actions': [],
+    'POST admin/bulk-actions': recordBody(bodies, bulkReply),
   });
   const view = renderRoutes([{ path: '/admin/products', element: <Component /> }], path);
   await screen.findByRole('link', { name: /Denim Jacket/ });
@@ -83,22 +85,22 @@ it.each([
   [
     'Archive',
     ['jacket'],
-    { kind: 'archive' },
+    { kind: 'archive-products' },
     /removed from the shop immediately.*Skipped: “Kurta” \(already archived\)/,
   ],
   [
     'Publish',
     ['kurta'],
-    { kind: 'restore' },
+    { kind: 'publish-products' },
     /shown in the shop immediately.*Skipped: “Denim Jacket” \(already published/,
   ],
-])('asks for a confirmation of %s, and names the skipped products', async (confirmLabel, ids, change, message) => {
+])('asks for a confirmation of %s, and names the skipped products', async (confirmLabel, ids, action, message) => {
   await open();
   const dialog = await selectAllAndPress(`${confirmLabel} (1 of 2)`);
   expect(dialog.getByText(message)).toBeVisible();
   expect(bodies).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: confirmLabel }));
-  await waitFor(() => expect(bodies).toEqual([{ ids, change }]));
+  await waitFor(() => expect(bodies).toEqual([{ action, ids }]));
   await waitFor(() => expect(queries).toHaveLength(2));
 });
 
@@ -112,7 +114,9 @@ it('changes prices by percent, and describes it first', async () => {
   await userEvent.type(dialog.getByLabelText('Percentage'), '-10');
   expect(dialog.getByText(/Every price of 2 products falls by 10% immediately/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
-  await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'price', percent: -10 } }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ action: { kind: 'change-prices', percent: -10 }, ids: ['jacket', 'kurta'] }]),
+  );
 });
 
 it('changes stock by whole units, and describes it first', async () => {
@@ -129,7 +133,9 @@ it('changes stock by whole units, and describes it first', async () => {
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
   await waitFor(() =>
-    expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'stock', note: 'Water damage', change: -5 } }]),
+    expect(bodies).toEqual([
+      { action: { kind: 'change-stock', note: 'Water damage', change: -5 }, ids: ['jacket', 'kurta'] },
+    ]),
   );
 });
 
@@ -141,7 +147,7 @@ it('moves products to another category', async () => {
   await userEvent.selectOptions(dialog.getByLabelText('Category'), 'men');
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   await waitFor(() =>
-    expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'category', categoryId: 'men' } }]),
+    expect(bodies).toEqual([{ action: { kind: 'categorise-products', categoryId: 'men' }, ids: ['jacket', 'kurta'] }]),
   );
 });
 

@@ -30,7 +30,8 @@ const ProductsPage = () => (
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </>
     )}
-    renderBulkActions={(products, done) => <BulkActions products={products} onDone={done} />}
+    bulkList="products"
+    renderBulkActions={(products, done, every) => <BulkActions products={products} every={every} onDone={done} />}
     emptyMessage="No products yet."
   />
 );

@@ -1,8 +1,5 @@
-import type { AdminShipmentRow, Body, createManifest, Manifest } from '@vastra/shared/contract';
-import { adminApi, downloadAdminFile } from '../../admin-session';
-
-export const makeManifest = (body: Body<typeof createManifest>): Promise<Manifest> =>
-  adminApi.post('admin/manifests', { body });
+import type { AdminShipmentRow } from '@vastra/shared/contract';
+import { downloadAdminFile } from '../../admin-session';
 
 /** Downloads the invoices of parcels as one PDF. */
 export const downloadInvoices = (shipments: readonly AdminShipmentRow[]): Promise<void> =>

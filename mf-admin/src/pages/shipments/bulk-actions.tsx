@@ -1,27 +1,57 @@
 import type { AdminShipmentRow } from '@vastra/shared/contract';
-import { useNavigate } from '@vastra/shared/router';
+import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { adminPaths } from '../../admin-paths';
+import { type EveryRow, type Selection, useStartBulkAction } from '../../components/bulk/api';
 import { ConfirmDialog, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { useAction } from '../../components/kit/use-action';
 import { downloadLabels } from '../../components/shipments/api';
 import { formatPart } from '../../components/table/format-part';
-import { downloadInvoices, makeManifest } from './api';
+import { downloadInvoices } from './api';
 
 const canBeOnManifest = ({ status, manifestId }: AdminShipmentRow): boolean =>
   !manifestId && (status === 'packed' || status === 'handed_over');
 
-/** Bulk actions on the selected parcels: labels, invoices, and a manifest for the courier's driver, which hands them over. */
-export function BulkActions({ shipments, onDone }: { shipments: AdminShipmentRow[]; onDone: () => void }) {
+interface BulkActionsProps {
+  shipments: AdminShipmentRow[];
+  /** All parcels that match the filter, if the admin has selected them. */
+  every?: EveryRow;
+  /** Called after a bulk action was started. */
+  onDone: () => void;
+}
+
+/** Bulk actions on the selected parcels: labels, invoices, and the hand-over with a manifest for the driver of each courier. */
+export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
   const { run: save, isBusy } = useAction((download: () => Promise<void>) => download());
   const listed = shipments.filter(canBeOnManifest);
   const printed = shipments.filter(({ status }) => status !== 'cancelled');
+  if (every)
+    return (
+      <DialogButton $tone="brand" label="Hand over…">
+        {(close) => (
+          <HandOverDialog
+            count={every.count}
+            needsCourier
+            selection={{ filter: every.filter }}
+            onDone={onDone}
+            onCancel={close}
+          />
+        )}
+      </DialogButton>
+    );
   return (
     <>
       {listed.length > 0 && (
         <DialogButton $tone="brand" disabled={isBusy} label={formatPart('Hand over…', listed, shipments)}>
-          {(close) => <ManifestDialog shipments={listed} onDone={onDone} onCancel={close} />}
+          {(close) => (
+            <HandOverDialog
+              count={listed.length}
+              needsCourier={listed.some(({ carrier }) => !carrier)}
+              selection={{ ids: listed.map(({ id }) => id) }}
+              onDone={onDone}
+              onCancel={close}
+            />
+          )}
         </DialogButton>
       )}
       {printed.length > 0 && (
@@ -43,27 +73,29 @@ export function BulkActions({ shipments, onDone }: { shipments: AdminShipmentRow
   );
 }
 
-interface ManifestDialogProps {
-  shipments: AdminShipmentRow[];
+interface HandOverDialogProps {
+  count: number;
+  /** True if one of the parcels has, or can have, no courier. */
+  needsCourier: boolean;
+  selection: Selection;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function ManifestDialog({ shipments, onDone, onCancel }: ManifestDialogProps) {
-  const navigate = useNavigate();
-  const count = shipments.length === 1 ? '1 parcel is' : `${shipments.length} parcels are`;
+function HandOverDialog({ count, needsCourier, selection, onDone, onCancel }: HandOverDialogProps) {
+  const start = useStartBulkAction();
   const dialog = {
     title: 'Hand over?',
-    text: `${count} listed on a manifest that the courier's driver signs, and recorded as handed over.`,
+    text: `${count === 1 ? '1 parcel is' : `${formatNumber(count)} parcels are`} listed on a manifest that the courier's driver signs, and recorded as handed over.`,
     confirmLabel: 'Hand over',
     onCancel,
   };
   const handOver = async (carrier?: string) => {
-    await makeManifest({ shipmentIds: shipments.map(({ id }) => id), handOver: true, ...(carrier && { carrier }) });
+    await start({ kind: 'hand-over-shipments', ...(carrier && { carrier }) }, selection);
+    onCancel();
     onDone();
-    navigate(adminPaths.manifests);
   };
-  if (shipments.every(({ carrier }) => carrier)) return <ConfirmDialog {...dialog} onConfirm={() => handOver()} />;
+  if (!needsCourier) return <ConfirmDialog {...dialog} onConfirm={() => handOver()} />;
   return (
     <TextDialog
       {...dialog}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminShipmentRow } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { buildAction } from '../../components/bulk/testing/bulk-action';
 import { packed } from '../../components/shipments/testing/shipment';
 import { openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
@@ -30,19 +31,19 @@ const row: AdminShipmentRow = {
 const delivered: AdminShipmentRow = { ...row, id: 's2', number: 2, status: 'delivered', cashCollected: 979 };
 const pagination = { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false };
 const page = { rows: [row, delivered], counts: { packed: 1, delivered: 1 }, pagination };
-const manifest = { id: 'm1', carrier: 'Blue Dart', shipments: 1, createdAt: row.createdAt, createdBy: 'Anna Admin' };
 
 setUpAdmin();
 
 it('lists parcels, and hands the packed ones over with a manifest', async () => {
   const bodies: unknown[] = [];
+  const action = buildAction({ kind: 'hand-over-shipments', list: 'shipments', total: 1, done: 1 });
   const search = { id: 'q1', name: 'Delhi', query: 'q=Delhi', isShared: false, isOwn: true, author: 'Asha' };
   openAt('/admin/shipments', {
     'GET admin/shipments': page,
     'GET admin/saved-searches': ({ query }: { query: URLSearchParams }) =>
       query.get('list') === 'shipments' ? [search] : [],
-    'GET admin/manifests': { rows: [manifest], pagination },
-    'POST admin/manifests': recordBody(bodies, manifest),
+    'GET admin/bulk-actions': () => (bodies.length > 0 ? [action] : []),
+    'POST admin/bulk-actions': recordBody(bodies, action),
   });
   const link = await screen.findByRole('link', { name: 'V1, parcel 1' });
   expect(link).toHaveAttribute('href', '/admin/shipments/s1');
@@ -58,8 +59,10 @@ it('lists parcels, and hands the packed ones over with a manifest', async () => 
   expect(dialog.getByLabelText('Courier')).toBeInvalid();
   await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
   await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
-  expect(await screen.findByRole('button', { name: 'Manifest of Blue Dart (PDF)' })).toBeInTheDocument();
-  expect(bodies).toEqual([{ shipmentIds: ['s1'], handOver: true, carrier: 'Blue Dart' }]);
+  expect(await screen.findByText('1 done.')).toBeVisible();
+  const panel = within(screen.getByRole('region', { name: 'Bulk actions' }));
+  expect(panel.getByRole('link', { name: 'Manifests' })).toHaveAttribute('href', '/admin/manifests');
+  expect(bodies).toEqual([{ action: { kind: 'hand-over-shipments', carrier: 'Blue Dart' }, ids: ['s1'] }]);
 });
 
 it('shows a parcel with its steps, the newest first', async () => {

@@ -42,7 +42,8 @@ const ShipmentsPage = () => (
         <Filter list={list} name="task" label="Task" choices={shipmentTaskLabels} />
       </>
     )}
-    renderBulkActions={(shipments, done) => <BulkActions shipments={shipments} onDone={done} />}
+    bulkList="shipments"
+    renderBulkActions={(shipments, done, every) => <BulkActions shipments={shipments} every={every} onDone={done} />}
     emptyMessage="No parcels yet. They are packed on the page of an order."
   />
 );

@@ -7,12 +7,12 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
 import { ImportCard } from '../../../components/import/import-card';
 import { Hint, Row } from '../../../components/kit';
+import { ProgressBar } from '../../../components/layout/progress-bar';
 import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { pastImportsKey } from '../api';
 import { formatCounts, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
-import { ProgressBar } from './progress-bar';
 import { useImportJob } from './use-import-job';
 import { useUpload } from './use-upload';
 

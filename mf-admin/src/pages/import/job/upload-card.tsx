@@ -6,8 +6,8 @@ import { ChosenFile } from '../../../components/form/chosen-file';
 import { DropZone } from '../../../components/form/drop-zone';
 import { ImportCard } from '../../../components/import/import-card';
 import { Muted, Row } from '../../../components/kit';
+import { ProgressBar } from '../../../components/layout/progress-bar';
 import { downloadTemplate } from '../columns/columns';
-import { ProgressBar } from './progress-bar';
 import { useUpload } from './use-upload';
 
 const maxMegabytes = 20;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Stack, Text } from '../../../components/kit';
+import { Stack, Text } from '../kit';
 
 const Progress = styled.progress`
   width: 100%;

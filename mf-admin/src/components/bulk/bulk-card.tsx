@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BulkAction, BulkList } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { useState } from 'react';
+import { adminPaths } from '../../admin-paths';
+import { ConfirmedAction } from '../dialogs/confirmed-action';
+import { Alert, ButtonRow, Hint, Text } from '../kit';
+import { ActionButton } from '../kit/action-button';
+import { SmallButton } from '../kit/small-button';
+import { Card } from '../layout/card';
+import { ProgressBar } from '../layout/progress-bar';
+import { downloadLabels } from '../shipments/api';
+import { Timestamp } from '../time/timestamp';
+import { getListKey, getRowsKey, listBulkActionRows, retryBulkAction, undoBulkAction } from './api';
+import { formatCounts, getKindLabel, isRunning } from './labels';
+import { ResultList } from './result-list';
+
+/** Parcels whose labels are printed in one file. */
+const maxLabels = 100;
+
+/** A bulk action: its progress, or its results with what can follow. */
+export function BulkCard({ action, onClose }: { action: BulkAction; onClose: () => void }) {
+  const { id, kind, total, done, refused, failed, startedAt, by } = action;
+  const isOpen = isRunning(action);
+  const problemCount = refused + failed;
+  const [results, setResults] = useState<'problem' | 'all'>();
+  const headingId = `bulk-${id}`;
+  return (
+    <Card heading={`${getKindLabel(kind)} (${formatNumber(total)})`} headingId={headingId}>
+      {isOpen ? (
+        <>
+          <ProgressBar
+            label={`${formatNumber(done + problemCount)} of ${formatNumber(total)}`}
+            fraction={total > 0 ? (done + problemCount) / total : 0}
+          />
+          <Hint>It goes on when you close this page.</Hint>
+        </>
+      ) : (
+        <Text role="status">
+          <strong>{formatCounts(action)}.</strong>
+        </Text>
+      )}
+      <Hint>
+        <Timestamp at={startedAt} />
+        {by && ` · ${by}`}
+      </Hint>
+      {action.status === 'stopped' && (
+        <Alert $kind="warning" $marginTop={12}>
+          It has stopped before all rows were done. “Retry” continues it.
+        </Alert>
+      )}
+      {problemCount > 0 && results !== 'all' && <ResultList action={action} status="problem" />}
+      {results === 'all' && <ResultList action={action} />}
+      <ButtonRow $marginTop={12}>
+        {!isOpen && <RetryButton action={action} />}
+        {!isOpen && action.canUndo && <UndoButton action={action} />}
+        {!isOpen && done > 0 && (kind === 'pack-orders' || kind === 'hand-over-shipments') && (
+          <ActionButton isSmall action={() => printLabels(id)}>
+            {done > maxLabels ? `Labels of the first ${maxLabels} (PDF)` : 'Labels (PDF)'}
+          </ActionButton>
+        )}
+        {!isOpen && kind === 'hand-over-shipments' && (
+          <ButtonLink $tone="line" to={adminPaths.manifests}>
+            Manifests
+          </ButtonLink>
+        )}
+        <SmallButton $tone="line" onClick={() => setResults(results === 'all' ? undefined : 'all')}>
+          {results === 'all' ? 'Hide results' : 'Results per row'}
+        </SmallButton>
+        {!isOpen && (
+          <SmallButton $tone="quiet" aria-label={`Close ${getKindLabel(kind)}`} onClick={onClose}>
+            Close
+          </SmallButton>
+        )}
+      </ButtonRow>
+    </Card>
+  );
+}
+
+/** Runs the rows once more that were not carried out. */
+function RetryButton({ action: { id, list, total, done } }: { action: BulkAction }) {
+  const client = useQueryClient();
+  const openCount = total - done;
+  if (openCount === 0) return null;
+  const retry = async () => {
+    const retried = await retryBulkAction(id);
+    client.setQueryData<BulkAction[]>(getListKey(list as BulkList), (actions = []) =>
+      actions.map((action) => (action.id === id ? retried : action)),
+    );
+    void client.invalidateQueries({ queryKey: getRowsKey(id) });
+  };
+  return (
+    <ActionButton isSmall action={retry}>
+      Retry failed ({formatNumber(openCount)})
+    </ActionButton>
+  );
+}
+
+/** Restores the values from before a bulk action, as a bulk action of its own. */
+function UndoButton({ action: { id, list, kind } }: { action: BulkAction }) {
+  const client = useQueryClient();
+  return (
+    <ConfirmedAction
+      label="Undo"
+      question={`Undo “${getKindLabel(kind)}”?`}
+      text="The values from before are restored. Records that were changed since stay as they are, and are named."
+      action={() => undoBulkAction(id)}
+      notice="The undo runs"
+      onDone={() => void client.invalidateQueries({ queryKey: getListKey(list as BulkList) })}
+    />
+  );
+}
+
+/** Downloads the labels of the parcels of a bulk action. */
+async function printLabels(id: string): Promise<void> {
+  const { rows } = await listBulkActionRows(id, { status: 'done', limit: maxLabels });
+  await downloadLabels(rows.flatMap(({ shipmentIds }) => shipmentIds).slice(0, maxLabels));
+}
