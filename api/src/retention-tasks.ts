@@ -85,7 +85,7 @@ export const retentionTasks: readonly RetentionTask[] = [
       deleteInBatches(db, importFiles, lt(importFiles.createdAt, getCutoff(7)), signal),
   },
   {
-    // Results of rows are read in the days after; what they changed stays in the audit log.
+    // Results of rows are read in the days after. The changes stay in the audit log.
     name: 'bulkActions',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, bulkActions, lt(bulkActions.createdAt, getCutoff(30)), signal),

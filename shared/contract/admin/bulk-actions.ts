@@ -213,7 +213,7 @@ export const retryBulkAction = defineCall({
 });
 
 /**
- * Starts a bulk action that restores the values from before another one, within a day. It refuses each row whose values have changed since. 409
+ * Starts a bulk action that restores the former values of another one, within a day. It refuses each row whose values have changed since. 409
  * `bulk_action_running`; 409 `not_undoable`.
  */
 export const undoBulkAction = defineCall({

@@ -200,7 +200,7 @@ it('hands parcels over on a manifest for each courier', async () => {
 });
 
 describe('products', () => {
-  it('change their prices, and get them back, except for those that have changed since', async () => {
+  test('products get other prices, and their former ones again, except for a product that has changed since', async () => {
     const [jacket, kurta] = [await addProduct(shop, { price: 999_00 }), await addProduct(shop, { price: 500_00 })];
     const action = await run({ action: { kind: 'change-prices', percent: -10 }, ids: [jacket.id, kurta.id] });
     expect(action).toMatchObject({ done: 2, canUndo: true, undoneBy: null });
@@ -220,8 +220,8 @@ describe('products', () => {
       kind: 'restore-products',
     });
     expect((await getVariants(jacket.id))[0].price).toBe(999_00);
-    const [problem] = await listRows(undo.body.data.id, '?status=problem');
-    expect(problem.message).toMatch(/^The price of .* is ₹449 now, not ₹450\. Nothing of this product was changed\.$/);
+    const [refused] = await listRows(undo.body.data.id, '?status=problem');
+    expect(refused.message).toMatch(/^The price of .* is ₹449 now, not ₹450\. Nothing of this product was changed\.$/);
     expect(await read(action.id)).toMatchObject({ canUndo: false, undoneBy: undo.body.data.id });
     expect((await call(`POST /admin/bulk-actions/${action.id}/undo`)).body.message).toBe('This was undone already.');
   });
@@ -235,7 +235,7 @@ describe('products', () => {
     expect((await call(`POST /admin/bulk-actions/${id}/undo`)).body.code).toBe('not_undoable');
   });
 
-  it('are archived and published, with what needed no change', async () => {
+  test('products are archived and published, and a row says that it needed no change', async () => {
     const jacket = await addProduct(shop);
     const isArchived = async () =>
       (await shop.db.select().from(products).where(eq(products.id, jacket.id)))[0].archivedAt !== null;
@@ -254,7 +254,7 @@ describe('products', () => {
     expect(again.canUndo).toBe(false);
   });
 
-  it('get their own values, stock by the difference, or keep them where another person was faster', async () => {
+  test('products get their own values, stock by the difference, or keep them where another person was faster', async () => {
     const jacket = await addProduct(shop, { price: 999_00, stock: 10 });
     const kurta = await addProduct(shop, { price: 500_00, stock: 3 });
     const [{ mrp, id: jacketVariant }] = await getVariants(jacket.id);
@@ -291,7 +291,7 @@ describe('products', () => {
   it.each([
     [{ price: { from: 500, to: 900 }, originalPrice: { from: 0, to: 800 } }, /cannot be below the price/],
     [{ stock: { from: 8, to: 2 } }, /Only 3 units of .* are left/],
-  ])('are refused with %j', async (edit, message) => {
+  ])('refuses %j', async (edit, message) => {
     const kurta = await addProduct(shop, { price: 500_00, stock: 3 });
     const [{ mrp, id }] = await getVariants(kurta.id);
     const variant = { id, ...edit, ...('originalPrice' in edit && { originalPrice: { from: mrp / 100, to: 800 } }) };
@@ -304,7 +304,7 @@ describe('products', () => {
 });
 
 describe('permissions', () => {
-  it('are those of the single action', async () => {
+  it('needs the permission of the single action', async () => {
     const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
     const catalogue = await createSignedInUser(shop, { role: 'admin', adminRole: 'catalogue' });
     const [id] = await placeOrders(1);
@@ -321,7 +321,7 @@ describe('permissions', () => {
     expect((await call('GET /admin/bulk-actions/none')).body.code).toBe('bulk_action_not_found');
   });
 
-  it('refuse the rows of an admin who has lost the role meanwhile', async () => {
+  it('refuses the rows of an admin who has lost the role meanwhile', async () => {
     const leaver = await createSignedInUser(shop, { role: 'admin' });
     const { id } = await start({ action: { kind: 'pack-orders' }, ids: await placeOrders(1) }, leaver);
     await shop.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, leaver.userId));

@@ -61,7 +61,7 @@ export async function retryRows(tx: Queryable, { id }: StoredAction, actorId: st
 }
 
 /**
- * Starts the bulk action that restores the values from before another one. Returns its id.
+ * Starts the bulk action that undoes another one. Returns its id.
  *
  * @throws BulkActionRunningError, NotUndoableError
  */

@@ -4,13 +4,6 @@ import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { ListPage } from '../table/use-list';
 
-/** All rows of a list that match its filter, also those on other pages. */
-export interface EveryRow {
-  /** Query of the list without the page. */
-  filter: Record<string, string>;
-  count: number;
-}
-
 /** The rows of a bulk action. An action that names its rows itself has none. */
 export type Selection = { ids?: string[]; filter?: Record<string, string> };
 

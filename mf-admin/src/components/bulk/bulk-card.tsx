@@ -23,7 +23,7 @@ const maxLabels = 100;
 export function BulkCard({ action, onClose }: { action: BulkAction; onClose: () => void }) {
   const { id, kind, total, done, refused, failed, startedAt, by } = action;
   const isOpen = isRunning(action);
-  const problemCount = refused + failed;
+  const refusalCount = refused + failed;
   const [results, setResults] = useState<'problem' | 'all'>();
   const headingId = `bulk-${id}`;
   return (
@@ -31,8 +31,8 @@ export function BulkCard({ action, onClose }: { action: BulkAction; onClose: () 
       {isOpen ? (
         <>
           <ProgressBar
-            label={`${formatNumber(done + problemCount)} of ${formatNumber(total)}`}
-            fraction={total > 0 ? (done + problemCount) / total : 0}
+            label={`${formatNumber(done + refusalCount)} of ${formatNumber(total)}`}
+            fraction={total > 0 ? (done + refusalCount) / total : 0}
           />
           <Hint>It goes on when you close this page.</Hint>
         </>
@@ -50,7 +50,7 @@ export function BulkCard({ action, onClose }: { action: BulkAction; onClose: () 
           It has stopped before all rows were done. “Retry” continues it.
         </Alert>
       )}
-      {problemCount > 0 && results !== 'all' && <ResultList action={action} status="problem" />}
+      {refusalCount > 0 && results !== 'all' && <ResultList action={action} status="problem" />}
       {results === 'all' && <ResultList action={action} />}
       <ButtonRow $marginTop={12}>
         {!isOpen && <RetryButton action={action} />}
@@ -97,14 +97,14 @@ function RetryButton({ action: { id, list, total, done } }: { action: BulkAction
   );
 }
 
-/** Restores the values from before a bulk action, as a bulk action of its own. */
+/** Undoes a bulk action by another bulk action. */
 function UndoButton({ action: { id, list, kind } }: { action: BulkAction }) {
   const client = useQueryClient();
   return (
     <ConfirmedAction
       label="Undo"
       question={`Undo “${getKindLabel(kind)}”?`}
-      text="The values from before are restored. Records that were changed since stay as they are, and are named."
+      text="The former values are restored. Records that were changed since stay as they are, and are named."
       action={() => undoBulkAction(id)}
       notice="The undo runs"
       onDone={() => void client.invalidateQueries({ queryKey: getListKey(list as BulkList) })}

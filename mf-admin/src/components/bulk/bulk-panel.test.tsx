@@ -30,7 +30,7 @@ it('undoes a bulk action after a question, as another one', async () => {
   expect(panel.getByText('Recent bulk actions')).toBeVisible();
 });
 
-it('shows the results of each row, page by page, and those of earlier ones', async () => {
+it('shows the results of each row, page by page, and the results of earlier bulk actions', async () => {
   const queries: string[] = [];
   const row = {
     id: 'jacket',
@@ -65,7 +65,7 @@ it('shows the results of each row, page by page, and those of earlier ones', asy
   await waitFor(() => expect(queries.at(-1)).toBe('page=2&limit=25'));
 });
 
-it('continues one that has stopped', async () => {
+it('continues a bulk action that has stopped', async () => {
   const stopped = buildAction({ list: 'products', status: 'stopped', total: 10, done: 4 });
   open({
     'GET admin/bulk-actions': [stopped],

@@ -15,7 +15,7 @@ const pollIntervalMs = 1000;
 
 interface BulkPanelProps {
   list: BulkList;
-  /** Called when a bulk action has ended, so that the list shows what it has changed. */
+  /** Called when a bulk action has ended, so that the list shows its changes. */
   onEnded: () => void;
 }
 

@@ -1,14 +1,11 @@
-import type { BulkList } from '@vastra/shared/contract';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import type { EveryRow } from '../bulk/api';
+import type { ComponentProps, ReactNode } from 'react';
 import { AdminPage } from '../layout/admin-page';
 import { type Column, DataTable, type DataTableProps } from './data-table';
+import type { EveryRow } from './every-row';
 import { type ListState, type ListPage as Page, useList } from './use-list';
 
-const BulkPanel = lazy(() => import('../bulk/bulk-panel').then((module) => ({ default: module.BulkPanel })));
-
 interface ListProps<Row, P extends Page<Row>>
-  extends Omit<DataTableProps<Row>, 'name' | 'list' | 'columns' | 'filters' | 'renderBulkActions' | 'canSelectEvery'> {
+  extends Omit<DataTableProps<Row>, 'name' | 'list' | 'columns' | 'filters' | 'renderBulkActions'> {
   /** Accessible name of the table. */
   name: string;
   /** Path of the call, such as `admin/orders`. */
@@ -22,24 +19,16 @@ interface ListProps<Row, P extends Page<Row>>
   filters?: (list: ListState<P>) => ReactNode;
   /** Renders the actions for the selected rows. `done` clears the selection and reloads. `every`: all rows that match the filter are selected. */
   renderBulkActions?: (rows: Row[], done: () => void, every?: EveryRow) => ReactNode;
-  /** The list whose bulk actions run on the server. They are shown above the table, and can have all rows that match the filter. */
-  bulkList?: BulkList;
   /** Content above the table, such as chips with counts. */
   renderHeader?: (list: ListState<P>) => ReactNode;
 }
 
 function List<Row, P extends Page<Row>>(props: ListProps<Row, P>) {
-  const { path, getDefaults, defaultSort, columns, filters, renderBulkActions, renderHeader, bulkList, ...table } =
-    props;
+  const { path, getDefaults, defaultSort, columns, filters, renderBulkActions, renderHeader, ...table } = props;
   const list = useList<Row, P>(path, getDefaults);
   return (
     <>
       {renderHeader?.(list)}
-      {bulkList && (
-        <Suspense>
-          <BulkPanel list={bulkList} onEnded={list.reload} />
-        </Suspense>
-      )}
       <DataTable
         {...table}
         list={defaultSort ? { ...list, query: { sort: defaultSort, ...list.query } } : list}
@@ -50,7 +39,6 @@ function List<Row, P extends Page<Row>>(props: ListProps<Row, P>) {
           ((ids, done, every) =>
             renderBulkActions(list.page?.rows.filter((row) => ids.includes(table.getKey(row))) ?? [], done, every))
         }
-        canSelectEvery={bulkList !== undefined}
       />
     </>
   );

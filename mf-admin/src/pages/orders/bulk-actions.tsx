@@ -1,9 +1,9 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import type { EveryRow } from '../../components/bulk/api';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { useAction } from '../../components/kit/use-action';
+import type { EveryRow } from '../../components/table/every-row';
 import { formatNames, formatPart } from '../../components/table/format-part';
 import { Permitted } from '../../permissions';
 import { downloadInvoices, downloadPackingSlips, downloadSelectedOrders } from './api';

@@ -4,9 +4,10 @@ import { InputError } from '@vastra/shared/local-errors';
 import { Button } from '@vastra/shared/ui/button';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
-import { type EveryRow, useStartBulkAction } from '../../components/bulk/api';
+import { useStartBulkAction } from '../../components/bulk/api';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { Detail, FieldRow, Grid, Muted, Stack, Text } from '../../components/kit';
+import type { EveryRow } from '../../components/table/every-row';
 import { formatNames } from '../../components/table/format-part';
 
 interface ParcelRow {

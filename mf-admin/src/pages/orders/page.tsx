@@ -2,6 +2,7 @@ import type { AdminOrderRow, OrderStatus } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { adminPaths } from '../../admin-paths';
+import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { ActionButton } from '../../components/kit/action-button';
 import { formatOrderFilter } from '../../components/orders/list-filter';
 import { orderStatusLabels, orderTaskLabels, paymentStatusLabels } from '../../components/orders/order-labels';
@@ -25,7 +26,12 @@ function OrdersPage() {
         </ActionButton>
       }
       path="admin/orders"
-      renderHeader={() => <SavedSearches list="orders" />}
+      renderHeader={(list) => (
+        <>
+          <LazyBulkPanel list="orders" onEnded={list.reload} />
+          <SavedSearches list="orders" />
+        </>
+      )}
       columns={columns}
       getKey={({ _id }) => _id}
       getHref={({ _id }) => adminPaths.order(_id) + filter}
@@ -44,7 +50,7 @@ function OrdersPage() {
         </>
       )}
       bulkPermission="orders.notes"
-      bulkList="orders"
+      canSelectEvery
       renderBulkActions={(orders, done, every) => (
         <BulkActions orders={orders} every={every} areToPack={search.get('task') === 'pack'} onDone={done} />
       )}

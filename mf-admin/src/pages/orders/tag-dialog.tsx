@@ -1,11 +1,12 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { useState } from 'react';
-import { type EveryRow, useStartBulkAction } from '../../components/bulk/api';
+import { useStartBulkAction } from '../../components/bulk/api';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { ItemTitle, Stack } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { TagChips, TagField } from '../../components/order-tags/tag-field';
+import type { EveryRow } from '../../components/table/every-row';
 
 interface TagDialogProps {
   /** The selected orders; with `every` those on the page. */

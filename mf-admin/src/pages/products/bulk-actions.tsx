@@ -1,12 +1,13 @@
 import type { AdminProductRow, BulkActionInput } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { InputError } from '@vastra/shared/local-errors';
-import { type EveryRow, useStartBulkAction } from '../../components/bulk/api';
+import { useStartBulkAction } from '../../components/bulk/api';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
 import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField, TextField } from '../../components/form/fields';
+import type { EveryRow } from '../../components/table/every-row';
 import { formatNames, formatPart } from '../../components/table/format-part';
 
 interface BulkActionsProps {

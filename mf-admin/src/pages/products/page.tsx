@@ -2,6 +2,7 @@ import type { AdminProductRow } from '@vastra/shared/contract';
 import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
+import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
 import { Filter, type FilterableList } from '../../components/table/filter';
@@ -14,6 +15,7 @@ const ProductsPage = () => (
     title="Products"
     actions={<ButtonLink to={adminPaths.newProduct}>New product</ButtonLink>}
     path="admin/products"
+    renderHeader={(list) => <LazyBulkPanel list="products" onEnded={list.reload} />}
     columns={columns}
     getKey={({ _id }) => _id}
     getHref={({ _id }) => adminPaths.product(_id)}
@@ -30,7 +32,7 @@ const ProductsPage = () => (
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </>
     )}
-    bulkList="products"
+    canSelectEvery
     renderBulkActions={(products, done, every) => <BulkActions products={products} every={every} onDone={done} />}
     emptyMessage="No products yet."
   />

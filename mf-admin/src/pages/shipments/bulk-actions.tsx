@@ -1,11 +1,12 @@
 import type { AdminShipmentRow } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
-import { type EveryRow, type Selection, useStartBulkAction } from '../../components/bulk/api';
+import { type Selection, useStartBulkAction } from '../../components/bulk/api';
 import { ConfirmDialog, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { useAction } from '../../components/kit/use-action';
 import { downloadLabels } from '../../components/shipments/api';
+import type { EveryRow } from '../../components/table/every-row';
 import { formatPart } from '../../components/table/format-part';
 import { downloadInvoices } from './api';
 

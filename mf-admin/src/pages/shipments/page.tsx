@@ -1,6 +1,7 @@
 import type { AdminShipmentRow } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
+import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { SavedSearches } from '../../components/saved-searches/saved-searches';
 import { shipmentStatusLabels, shipmentTaskLabels } from '../../components/shipments/shipment-labels';
 import { Filter, TextFilter } from '../../components/table/filter';
@@ -27,6 +28,7 @@ const ShipmentsPage = () => (
     path="admin/shipments"
     renderHeader={(list) => (
       <>
+        <LazyBulkPanel list="shipments" onEnded={list.reload} />
         <SavedSearches list="shipments" />
         <StatusChips list={list} labels={shipmentStatusLabels} counts={list.page?.counts} />
       </>
@@ -42,7 +44,7 @@ const ShipmentsPage = () => (
         <Filter list={list} name="task" label="Task" choices={shipmentTaskLabels} />
       </>
     )}
-    bulkList="shipments"
+    canSelectEvery
     renderBulkActions={(shipments, done, every) => <BulkActions shipments={shipments} every={every} onDone={done} />}
     emptyMessage="No parcels yet. They are packed on the page of an order."
   />

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/connect';
 export interface BulkRow {
   /** Id of the order, parcel or product. */
   id: string;
-  /** What only this row gets; null without it. */
+  /** Values of this row alone; null without any. */
   input: unknown;
 }
 
@@ -21,7 +21,7 @@ export interface BulkContext {
 
 /** Result of a row that was carried out. */
 export interface RowResult {
-  /** What was done, for the admin. */
+  /** Description of the change, for the admin. */
   message: string;
   shipmentIds?: string[];
   /** Input of the row of `restore-products` that undoes it. */

@@ -11,7 +11,7 @@ import {
   restoreProducts,
 } from './product-actions';
 
-/** Every kind of bulk action. The contract declares those that a call can start; the others undo something. */
+/** Every kind of bulk action. A call can start those that the contract declares; `restore-products` undoes other kinds. */
 // biome-ignore lint/suspicious/noExplicitAny: the action of each kind has its own type
 const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'pack-orders': packOrders,
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'restore-products': restoreProducts,
 };
 
-/** Returns a kind of bulk action. Throws for one that this release does not know. */
+/** Returns a kind of bulk action. Throws for a kind that this release does not know. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export function getBulkActionKind(kind: string): BulkActionKind<any> {
   const found = kinds[kind];

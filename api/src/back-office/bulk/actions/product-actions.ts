@@ -9,15 +9,15 @@ import {
 } from '../../../catalogue/products/admin/edit-product';
 import type { BulkActionKind, RowResult } from './bulk-action';
 
-/** Builds an action that makes the same change to each product. What it changes can be undone. */
+/** Builds an action that makes the same change to each product. The changes can be undone. */
 const createChangeAction = <Action>(toChange: (action: Action) => BulkChange['change']): BulkActionKind<Action> => ({
   list: 'products',
   permission: 'catalogue.write',
   async runRow(tx, action, { id }, { actorId }) {
-    const before = await lockProductState(tx, id);
+    const previous = await lockProductState(tx, id);
     await changeAndAudit(tx, { ids: [id], change: toChange(action) }, actorId);
-    const after = await lockProductState(tx, id);
-    return toResult(diffProductStates(before, after), after);
+    const current = await lockProductState(tx, id);
+    return toResult(diffProductStates(previous, current), current);
   },
 });
 

@@ -167,7 +167,7 @@ export async function editProduct(
   return { state: next, changes };
 }
 
-/** Throws for the first value that is neither what the edit began with nor what it leads to. */
+/** Throws for the first value that is neither the old nor the new value of the edit. */
 function assertUnchanged(current: ProductState, edit: ProductEdit, isStrict: boolean): void {
   const check = <T>(label: string, value: T, change: Change<T> | undefined, toText: (value: T) => string) => {
     if (change && value !== change.from && (isStrict || value !== change.to))
@@ -176,7 +176,7 @@ function assertUnchanged(current: ProductState, edit: ProductEdit, isStrict: boo
       );
   };
   check('The status', current.status, edit.status, (status) => statusLabels[status]);
-  check('The HSN code', current.hsn, edit.hsn, (hsn) => hsn || 'that of the category');
+  check('The HSN code', current.hsn, edit.hsn, (hsn) => hsn || 'empty');
   check('The category', current.categoryId, edit.categoryId, String);
   for (const { id, price, mrp, stock } of edit.variants ?? []) {
     const variant = current.variants.find((candidate) => candidate.id === id);

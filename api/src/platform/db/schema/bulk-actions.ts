@@ -38,7 +38,7 @@ export const bulkActionRows = pgTable(
     position: integer('position').notNull(),
     /** Id of the order, parcel or product. */
     entityId: text('entity_id').notNull(),
-    /** What only this row gets. */
+    /** Values of this row alone. */
     input: jsonb('input'),
     /** `refused`: the domain refused it with the sentence in `message`; `failed`: an unexpected error. */
     status: text('status', { enum: ['waiting', 'done', 'refused', 'failed'] })
