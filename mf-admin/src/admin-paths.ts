@@ -28,6 +28,7 @@ export const adminPaths = {
   products: (filter: { stock?: string; status?: string } = {}) => `/admin/products${buildQuery(filter)}`,
   product: buildDetailPath('products'),
   newProduct: '/admin/new-product',
+  productGrid: '/admin/product-grid',
   imports: '/admin/import',
   categories: '/admin/categories',
   deals: '/admin/deals',

@@ -43,6 +43,7 @@ testCallsOfControls(
     products: { path: '/admin/products' },
     product: { path: '/admin/products/sample' },
     'product:new': { path: '/admin/new-product' },
+    'product-grid': { path: '/admin/product-grid' },
     import: { path: '/admin/import' },
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
     deals: { path: '/admin/deals' },

@@ -73,6 +73,40 @@ export const listAllProducts = defineCall({
   response: { 200: envelope(buildPageSchema(adminProductRowSchema)) },
 });
 
+/** The values of a product that a grid edits. Prices are in rupees. `categoryHsn` applies where `hsn` is empty. */
+export const productValuesSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  status: z.enum(productStatuses),
+  hsn: z.string(),
+  categoryHsn: z.string(),
+  variants: buildListSchema(
+    z.object({
+      _id: idSchema,
+      sku: z.string(),
+      color: z.string(),
+      size: z.string(),
+      price: rupeesSchema,
+      originalPrice: rupeesSchema,
+      stock: z.number().int(),
+    }),
+    maxVariants,
+  ),
+});
+export type ProductValues = z.output<typeof productValuesSchema>;
+
+/** Lists the values of the same products as `listAllProducts`. */
+export const listProductValues = defineCall({
+  method: 'GET',
+  path: '/admin/product-values',
+  auth: 'admin',
+  permission: 'catalogue.read',
+  summary: 'Prices, stock, status and HSN codes of products, for a grid',
+  tags: ['admin'],
+  querystring: z.object({ ...listFields, ...productFilter }),
+  response: { 200: envelope(buildPageSchema(productValuesSchema)) },
+});
+
 /** Exports products as CSV in the format of an import (`importColumns`), a line for each variant. */
 export const exportProducts = defineCall({
   method: 'GET',

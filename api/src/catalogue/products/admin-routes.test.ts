@@ -91,6 +91,19 @@ describe('the list', () => {
     expect(body.data.pagination).toEqual({ page: 2, limit: 2, total: 6, hasNextPage: true, hasPreviousPage: true });
   });
 
+  it('lists the values that a grid edits, of each variant, with the same filter', async () => {
+    const { body } = await callAsAdmin('GET /admin/product-values?q=trucker&limit=10');
+    const [trucker] = body.data.rows;
+    expect(body.data.pagination).toMatchObject({ total: 1, limit: 10 });
+    expect(trucker).toMatchObject({ _id: 'trucker', title: 'Denim Trucker Jacket', status: 'on-sale' });
+    expect(trucker.variants).toHaveLength(4);
+    expect(trucker.variants[0]).toMatchObject({ color: expect.any(String), size: 'S', price: 999, stock: 2 });
+    const archived = await callAsAdmin('GET /admin/product-values?status=archived');
+    expect(archived.body.data.rows.map((row: { _id: string; status: string }) => [row._id, row.status])).toEqual([
+      ['old', 'archived'],
+    ]);
+  });
+
   it('shows price, stock and variants of each product', async () => {
     const { body } = await callAsAdmin('GET /admin/products?q=trucker');
     expect(body.data.rows).toEqual([

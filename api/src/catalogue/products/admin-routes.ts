@@ -6,6 +6,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeAndAudit } from './admin/bulk-change';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
+import { listProductValues } from './admin/list-product-values';
 import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
 import { saveAndAudit } from './admin/save-and-audit';
@@ -19,6 +20,10 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
 
   app.get('/admin/products', { schema: contract.listAllProducts }, async ({ query }) =>
     ok(await listProductsForAdmin(db, query)),
+  );
+
+  app.get('/admin/product-values', { schema: contract.listProductValues }, async ({ query }) =>
+    ok(await listProductValues(db, query)),
   );
 
   app.get('/admin/products/:id', { schema: contract.getAnyProduct }, async ({ params }) =>

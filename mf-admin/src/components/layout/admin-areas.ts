@@ -52,7 +52,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       {
         label: 'Products',
         to: adminPaths.products(),
-        paths: [adminPaths.newProduct],
+        paths: [adminPaths.newProduct, adminPaths.productGrid],
         permission: 'catalogue.read',
         write: 'catalogue.write',
         isFirst: true,

@@ -1,5 +1,6 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
 import { productStatuses } from '@vastra/shared/contract/product-fields';
+import { useSearchParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
@@ -13,7 +14,7 @@ import { columns } from './columns';
 const ProductsPage = () => (
   <ListPage<AdminProductRow>
     title="Products"
-    actions={<ButtonLink to={adminPaths.newProduct}>New product</ButtonLink>}
+    actions={<Actions />}
     path="admin/products"
     renderHeader={(list) => <LazyBulkPanel list="products" onEnded={list.reload} />}
     columns={columns}
@@ -37,6 +38,21 @@ const ProductsPage = () => (
     emptyMessage="No products yet."
   />
 );
+
+/** Links to the grid with the filter of the list, and to a new product. */
+function Actions() {
+  const [search] = useSearchParams();
+  const filter = new URLSearchParams(search);
+  filter.delete('page');
+  return (
+    <>
+      <ButtonLink $tone="line" to={`${adminPaths.productGrid}${filter.size > 0 ? `?${filter}` : ''}`}>
+        Edit in a grid
+      </ButtonLink>
+      <ButtonLink to={adminPaths.newProduct}>New product</ButtonLink>
+    </>
+  );
+}
 
 function CategoryFilter({ list }: { list: FilterableList }) {
   const categories = useCategories();
