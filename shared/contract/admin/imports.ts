@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
 import { productFieldNames, productFields } from '../product-fields';
+import { bulkActionSchema } from './bulk-actions';
 import { idParams, idSchema } from './common';
 
 /** Maximum size of an import file in bytes. */
@@ -50,11 +51,14 @@ export const importSchema = z.object({
   startedAt: timeSchema,
   finishedAt: timeSchema.nullable(),
   by: z.string(),
+  /** It has changed something that can be undone now. */
+  canUndo: z.boolean().optional(),
 });
 export type Import = z.output<typeof importSchema>;
 
 /**
- * Starts an import: `multipart/form-data` with one CSV file (`file`) and, before it, `trial` ("1" for a dry run). It runs in the
+ * Starts an import: `multipart/form-data` with one CSV file (`file`), which has all columns, or `id` and `price` and at most `sku`, `original_price` and
+ * `stock` to change existing products alone, and, before it, `trial` ("1" for a dry run). It runs in the
  * background. 413 `too_large`; 400 `not_a_table` when columns are missing or unknown (they are named);
  * 409 `import_running`.
  */
@@ -68,6 +72,22 @@ export const startImport = defineCall({
   multipart: { trial: '1 for a dry run', file: 'The CSV file' },
   errorCodes: { 400: ['not_a_table'], 409: ['import_running'], 413: ['too_large'] },
   response: { 201: envelope(importSchema) },
+});
+
+/**
+ * Starts a bulk action that undoes an import within a day: products get the values from before it, and products that it has added are archived. It refuses
+ * each product that has changed since. 404 `import_not_found`; 409 `not_undoable`.
+ */
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/admin/imports/:id/undo',
+  auth: 'admin',
+  permission: 'catalogue.write',
+  summary: 'Undoes an import',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['import_not_found'], 409: ['not_undoable'] },
+  response: { 202: envelope(bulkActionSchema) },
 });
 
 /** Lists the last 20 imports without their findings. */

@@ -9,11 +9,13 @@ import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { findBulkAction, getBulkAction } from '../bulk/queries';
 import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
 import { failAbandonedImports, startImport } from './job/start-import';
 import { readTable } from './parse/table';
 import { getImport, listFindings, listImports } from './queries';
+import { undoImport } from './undo-import';
 
 /** Serves the export and the import of products as CSV. */
 export const importRoutes: RoutePlugin = async (app) => {
@@ -50,6 +52,12 @@ export const importRoutes: RoutePlugin = async (app) => {
   app.get('/admin/imports/:id', { schema: contract.getImport }, async ({ params }) => {
     await db.transaction(failAbandonedImports);
     return ok(await getImport(db, params.id));
+  });
+
+  app.post('/admin/imports/:id/undo', { schema: contract.undoImport }, async (request, reply) => {
+    const { userId } = requireSession(request);
+    const id = await db.transaction((tx) => undoImport(tx, request.params.id, userId));
+    return reply.code(202).send(ok(await getBulkAction(db, await findBulkAction(db, id))));
   });
 
   app.get(

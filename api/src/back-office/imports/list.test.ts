@@ -1,3 +1,5 @@
+import { asc, eq } from 'drizzle-orm';
+import { products, variants } from '../../platform/db/schema';
 import { buildCsv } from './testing/csv';
 import { setUpImportShop } from './testing/import-shop';
 
@@ -40,5 +42,64 @@ describe('imports', () => {
 
   test.each(['/nothing', '/nothing/report.csv'])('return 404 for an unknown id: %s', async (path) => {
     expect(await callImports(path)).toMatchObject({ status: 404, body: { code: 'import_not_found' } });
+  });
+});
+
+describe('a file with prices alone', () => {
+  const listPrices = async (id = 'kurta') =>
+    (await shop.db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position))).map(
+      ({ price, mrp, stock }) => [price, mrp, stock],
+    );
+  beforeEach(() => runImport(buildCsv({}, { sku: 'K-2', size: 'L', price: '1500' })));
+
+  it('changes the prices of all variants, and nothing else', async () => {
+    const [product] = await shop.db.select().from(products).where(eq(products.id, 'kurta'));
+    expect(await runImport('id,price\nkurta,999')).toMatchObject({ updated: 1, refused: 0, problems: [] });
+    expect(await listPrices()).toEqual([
+      [999_00, 1999_00, 7],
+      [999_00, 1999_00, 7],
+    ]);
+    expect((await shop.db.select().from(products).where(eq(products.id, 'kurta')))[0]).toEqual({
+      ...product,
+      price: 999_00,
+      version: 2,
+      updatedAt: expect.any(Date),
+      search: expect.anything(),
+    });
+    // The original price rises with the price, because it cannot be below it.
+    await runImport('Price;ID\n2,499;kurta');
+    expect((await listPrices())[0]).toEqual([2499_00, 2499_00, 7]);
+  });
+
+  it('changes the variants that it names, also their original price and stock', async () => {
+    await runImport('id,sku,price,original_price,stock\nkurta,K-2,1100,1200,3\nkurta,K-1,1000,,');
+    expect(await listPrices()).toEqual([
+      [1000_00, 1999_00, 7],
+      [1100_00, 1200_00, 3],
+    ]);
+  });
+
+  it('names the lines that it refuses', async () => {
+    const file = ['id,sku,price,original_price', 'nothing,,5', 'kurta,K-9,5', ',,5', 'other,,x', 'third,,9,5'];
+    const twice = ['fourth,,5', 'fourth,A,5'];
+    const { problems, refused } = await runImport([...file, ...twice].join('\n'), { isDryRun: true });
+    expect(refused).toBe(6);
+    expect(problems.map(({ line, column, message }: Record<string, unknown>) => [line, column, message])).toEqual([
+      [2, '', 'This line has 3 cells, the header has 4'],
+      [3, '', 'This line has 3 cells, the header has 4'],
+      [4, 'id', 'Please enter the ID of the product'],
+      [4, '', 'This line has 3 cells, the header has 4'],
+      [5, '', 'This line has 3 cells, the header has 4'],
+      [6, 'price', 'The price is higher than the original price'],
+      [7, '', 'This line has 3 cells, the header has 4'],
+      [8, '', 'This line has 3 cells, the header has 4'],
+    ]);
+    const second = await runImport('id,sku,price\nnothing,,5\nkurta,K-9,5\nother,,x\nthird,,5\nthird,A,5');
+    expect(second.problems.map(({ line, message }: Record<string, unknown>) => [line, message])).toEqual([
+      [2, 'There is no product with this ID'],
+      [3, 'The product has no variant K-9'],
+      [4, 'Please enter an amount in rupees, such as 1299 or ₹1,299.50'],
+      [5, 'Please enter the SKU, because another line has the same product'],
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { imports } from '../../platform/db/schema';
 import { ImportNotFoundError } from './errors';
+import { canUndoImport } from './undo-import';
 
 const { findings, ...columns } = getTableColumns(imports);
 const findingCount = sql<number>`jsonb_array_length(${findings})`;
@@ -12,7 +13,7 @@ const firstFindings = sql<Import['problems']>`jsonb_path_query_array(${findings}
 /** Returns the newest 20 imports without their findings. */
 export async function listImports(db: Queryable) {
   const rows = await db
-    .select({ ...columns, findingCount })
+    .select({ ...columns, findingCount, canUndo: canUndoImport })
     .from(imports)
     .orderBy(desc(imports.startedAt))
     .limit(20);
@@ -22,7 +23,7 @@ export async function listImports(db: Queryable) {
 /** Returns an import with its first findings. Throws `ImportNotFoundError`. */
 export async function getImport(db: Queryable, id: string): Promise<Import> {
   const [row] = await db
-    .select({ ...columns, findingCount, findings: firstFindings })
+    .select({ ...columns, findingCount, canUndo: canUndoImport, findings: firstFindings })
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
@@ -36,7 +37,7 @@ export async function listFindings(db: Queryable, id: string): Promise<Import['p
   return row.findings;
 }
 
-type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: number };
+type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: number; canUndo: boolean | null };
 
 const toImport = (row: Row): Omit<Import, 'problems'> => ({
   _id: row.id,
@@ -52,4 +53,5 @@ const toImport = (row: Row): Omit<Import, 'problems'> => ({
   startedAt: row.startedAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,
   by: row.actorName,
+  canUndo: row.canUndo ?? false,
 });

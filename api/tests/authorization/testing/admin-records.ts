@@ -1,9 +1,10 @@
-import type { SavedSearch } from '@vastra/shared/contract';
+import { importColumns, type SavedSearch } from '@vastra/shared/contract';
 import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
 import { runBulkActionHandler } from '../../../src/back-office/bulk/job/handler';
+import { importProductsHandler } from '../../../src/back-office/imports/job/handler';
 import { applyShipmentEvent } from '../../../src/fulfilment/shipments/apply-shipment-event';
 import type { ShiprocketStandIn } from '../../../src/fulfilment/shipments/carriers/shiprocket/testing/shiprocket-stand-in';
 import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
@@ -310,4 +311,13 @@ export async function runBulkAction(world: AdminWorld, productId: string): Promi
   const { id } = await world.call('POST /admin/bulk-actions', { body });
   await runAllDueJobs(world.shop.services, [runBulkActionHandler]);
   return id;
+}
+
+/** Imports a product, and resolves to the id of the import when it has ended. */
+export async function importProduct(world: AdminWorld): Promise<string> {
+  const cells = { ...columns, id: buildName('imported').toLowerCase(), sku: buildName('IMPORTED') };
+  const row = importColumns.map((column) => cells[column] ?? '');
+  const { _id } = await world.call('POST /admin/imports', { file: `${importColumns.join(',')}\n${row.join(',')}\n` });
+  await runAllDueJobs(world.shop.services, [importProductsHandler]);
+  return _id;
 }

@@ -60,6 +60,7 @@ import {
   createReview,
   createShipment,
   getOrderingHelpers,
+  importProduct,
   type Make,
   placeOrderOfNewBuyer,
   post,
@@ -181,6 +182,7 @@ export const adminWrites: Record<string, Make> = {
   }),
   retryBulkAction: async (world) => buildIdWrite(await runBulkAction(world, 'nothing')),
   undoBulkAction: async (world) => buildIdWrite(await runBulkAction(world, (await addTestProduct(world))._id)),
+  undoImport: async (world) => buildIdWrite(await importProduct(world)),
   startImport: () => ({
     file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,
   }),

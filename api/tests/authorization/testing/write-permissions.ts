@@ -9,7 +9,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory orderCategories
-    startImport updateCategory updateProduct`,
+    startImport undoImport updateCategory updateProduct`,
   'content.write': `
     createBanner createPost deleteBanner deletePost orderBanners previewPost updateBanner updateContent
     updatePost uploadPostPicture`,

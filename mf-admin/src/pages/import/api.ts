@@ -1,9 +1,13 @@
-import type { Import } from '@vastra/shared/contract';
+import type { BulkAction, Import } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile, type UploadOptions, uploadAsAdmin } from '../../admin-session';
 
 /** An import in the list of past imports, without its findings. */
 export type PastImport = Omit<Import, 'problems'>;
+
+/** Starts the bulk action that undoes an import. */
+export const undoImport = (id: string): Promise<BulkAction> =>
+  adminApi.post(`admin/imports/${encodeURIComponent(id)}/undo`);
 
 export const getImport = (id: string, options?: CallOptions): Promise<Import> =>
   adminApi.get(`admin/imports/${encodeURIComponent(id)}`, options);

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { Import } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { openAt, recordQuery, setUpAdmin } from '../../testing/admin';
+import { buildAction } from '../../components/bulk/testing/bulk-action';
+import { buildPage, findDialog, openAt, press, recordQuery, setUpAdmin } from '../../testing/admin';
 import { buildTemplateCsv, importColumnInfo } from './columns/columns';
 
 const dryRun: Import = {
@@ -163,6 +164,21 @@ it('asks for the file again when a dry run is opened later', async () => {
   expect(screen.queryByRole('button', { name: 'Import now' })).not.toBeInTheDocument();
   await start('Choose the file to import');
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('undoes an import after a question, and shows the bulk action in the list of products', async () => {
+  const imported = { ...dryRun, isTrial: false, canUndo: true };
+  const undo = buildAction({ list: 'products', kind: 'undo-import', status: 'running', done: 1 });
+  open('/admin/import?import=t1', {
+    'GET admin/imports/t1': imported,
+    'POST admin/imports/t1/undo': undo,
+    'GET admin/bulk-actions': [undo],
+    'GET admin/products': buildPage([]),
+  });
+  await press('Undo the import');
+  const dialog = await findDialog('Undo the import?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('region', { name: 'Undo an import (2)' })).toBeVisible();
 });
 
 it('shows how far a stopped import was', async () => {

@@ -9,9 +9,10 @@ import {
   editProducts,
   publishProducts,
   restoreProducts,
+  undoImport,
 } from './product-actions';
 
-/** Every kind of bulk action. A call can start those that the contract declares; `restore-products` undoes other kinds. */
+/** Every kind of bulk action. A call can start those that the contract declares; `restore-products` and `undo-import` undo something. */
 // biome-ignore lint/suspicious/noExplicitAny: the action of each kind has its own type
 const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'pack-orders': packOrders,
@@ -24,6 +25,7 @@ const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'change-stock': changeStock,
   'edit-products': editProducts,
   'restore-products': restoreProducts,
+  'undo-import': undoImport,
 };
 
 /** Returns a kind of bulk action. Throws for a kind that this release does not know. */

@@ -7,6 +7,7 @@ import {
   lockProductState,
   type ProductEdit,
 } from '../../../catalogue/products/admin/edit-product';
+import { type ImportChange, undoImportOfProduct } from '../../../catalogue/products/admin/undo-import';
 import type { BulkActionKind, RowResult } from './bulk-action';
 
 /** Builds an action that makes the same change to each product. The changes can be undone. */
@@ -49,5 +50,13 @@ export const changeStock = createChangeAction(({ change, note }: { change: numbe
 }));
 /** Gives each product the values of its row. */
 export const editProducts = createEditAction(false);
+/** Undoes an import, of which each product is a row. */
+export const undoImport: BulkActionKind<object> = {
+  list: 'products',
+  permission: 'catalogue.write',
+  async runRow(tx, _action, { id, input }, { actorId }) {
+    return { message: await undoImportOfProduct(tx, id, input as ImportChange, actorId) };
+  },
+};
 /** Undoes an action on products. */
 export const restoreProducts = createEditAction(true);

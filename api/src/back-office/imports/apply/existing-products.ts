@@ -12,7 +12,7 @@ import { type ExistingProducts, toVariantId, type VariantRow } from './plan-prod
  */
 export async function loadExistingProducts(
   db: Queryable,
-  imported: readonly ImportedProduct[],
+  imported: readonly Pick<ImportedProduct, 'id' | 'variants'>[],
   isLocked: boolean,
 ): Promise<ExistingProducts> {
   const ids = imported.map(({ id }) => id);

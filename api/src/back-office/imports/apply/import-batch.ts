@@ -2,6 +2,7 @@ import type { ImportFinding } from '@vastra/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
+import { parsePrices, toImportedProduct } from '../parse/prices';
 import { type ProductLines, parseProduct } from '../parse/product';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
 import { type Plan, planProduct } from './plan-product';
@@ -68,7 +69,15 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     tx,
     products.map(({ lines }) => lines[0].cells.category),
   );
+  const priced = products.flatMap((product) => {
+    if (!product.lines[0].isPriceLine) return [];
+    const parsed = parsePrices(product);
+    const duplicates = listDuplicateFindings(product, duplicateSkus);
+    findings.push(...parsed.findings, ...duplicates);
+    return parsed.product && duplicates.length === 0 ? [parsed.product] : [];
+  });
   const readable = products.flatMap((product) => {
+    if (product.lines[0].isPriceLine) return [];
     const parsed = parseProduct(product);
     const rowFindings = [
       ...listDuplicateFindings(product, duplicateSkus),
@@ -77,8 +86,14 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     findings.push(...parsed.findings, ...rowFindings);
     return parsed.product && rowFindings.length === 0 ? [parsed.product] : [];
   });
-  const existing = await loadExistingProducts(tx, readable, !isDryRun);
-  const plans = readable.flatMap((imported): Plan[] => {
+  const named = [...readable, ...priced.map(({ id }) => ({ id, variants: [] }))];
+  const existing = await loadExistingProducts(tx, named, !isDryRun);
+  const changed = priced.flatMap((product) => {
+    const imported = toImportedProduct(product, existing);
+    findings.push(...imported.findings);
+    return imported.product ? [imported.product] : [];
+  });
+  const plans = [...readable, ...changed].flatMap((imported): Plan[] => {
     const planned = planProduct(imported, existing);
     findings.push(...planned.findings);
     return planned.plan ? [planned.plan] : [];

@@ -33,6 +33,8 @@ export interface ExistingProducts {
 export interface Plan {
   kind: 'create' | 'update' | 'same';
   product: ImportedProduct;
+  /** The product before the import; null for a new one. */
+  previous: { row: ProductRow; variants: VariantRow[] } | null;
   keywords: string;
   tags: Pick<ProductRow, ProductTagName>;
   /** True if a field of the product itself changes. */
@@ -116,6 +118,7 @@ export function planProduct(
   const plan = {
     kind,
     product,
+    previous: row ? { row, variants: currentVariants } : null,
     keywords,
     tags,
     isProductChanged,

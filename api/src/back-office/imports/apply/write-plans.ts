@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { productTextNames } from '@vastra/shared/contract';
+import { pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
-import type { Plan, VariantRow } from './plan-product';
+import type { Plan, ProductRow, VariantRow } from './plan-product';
 
 /** Writes the plans of some products in the caller's transaction, in a fixed number of statements. */
 export async function writePlans(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
@@ -35,6 +36,7 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[], importId
     collect((plan) => plan.changed),
   );
   await insertRows(tx, 'variants', collect((plan) => plan.added).map(toVariantRow));
+  await recordChanges(tx, plans, importId);
   await insertRows(
     tx,
     'stock_movements',
@@ -49,6 +51,26 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[], importId
     })),
   );
 }
+
+/** Stores what an undo of the import needs. */
+async function recordChanges(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
+  const changed = plans.filter(({ kind }) => kind !== 'same');
+  await insertRows(
+    tx,
+    'import_changes',
+    changed.map(({ product, previous, all }) => ({
+      import_id: importId,
+      product_id: product.id,
+      before: previous && { fields: toImportedFields(previous.row), variants: previous.variants },
+      after: { version: (previous?.row.version ?? 0) + 1, variants: all },
+    })),
+  );
+}
+
+const toImportedFields = ({ features, specs, keywords, archivedAt, ...row }: ProductRow): ImportedFields => ({
+  ...pickFields(row as ProductRow, [...productTextNames, ...productTagNames]),
+  ...{ features, specs, keywords, isArchived: archivedAt !== null },
+});
 
 const toProductRow = ({ product, keywords, tags, all }: Plan, now: string) => ({
   id: product.id,

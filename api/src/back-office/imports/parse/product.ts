@@ -125,6 +125,18 @@ const variantSchema = z.object({
     .refine((stock) => (stock ?? 0) <= maxStock, stockMessage),
 });
 
+const valuesSchema = variantSchema.pick({ price: true, original_price: true, stock: true });
+
+/** Parses the values of a line: price, original price and stock. Reports the invalid cells, and returns undefined then. */
+export function parseValues(
+  cells: TableLine['cells'],
+  addFinding: (column: Column, message: string) => void,
+): z.output<typeof valuesSchema> | undefined {
+  const { data, error } = valuesSchema.safeParse(cells);
+  if (error) reportIssues<Column>(error, addFinding);
+  return data;
+}
+
 /** Parses and validates the lines of a product. Returns the product, or findings if any of its cells is invalid. */
 export function parseProduct({ id, lines }: ProductLines): { product?: ImportedProduct; findings: ImportFinding[] } {
   const findings: ImportFinding[] = [];

@@ -13,12 +13,17 @@ const optionalColumns: readonly Column[] = ['original_price', 'color_code'];
 /** Columns that a file may leave out; the tags of the product then stay as they are. Files of version 1.0 do not have these columns. */
 const tagColumns: readonly Column[] = ['occasions', 'recipients', 'materials'] satisfies ProductTagName[];
 
+/** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
+const priceColumns: readonly string[] = ['id', 'sku', 'price', 'original_price', 'stock'] satisfies Column[];
+
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
   line: number;
   cells: Record<Exclude<Column, ProductTagName>, string> & Partial<Record<ProductTagName, string>>;
   /** Message if the line has too many or too few cells. */
   formError?: string;
+  /** True in a file with prices alone. */
+  isPriceLine?: true;
 }
 
 /** Characters that are parsed at once; other requests run in between. */
@@ -79,7 +84,8 @@ function detectDelimiter(text: string): ',' | ';' {
 function readHeader(record: string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
   const mayMiss = [...optionalColumns, ...tagColumns];
-  const missing = importColumns.filter((column) => !names.includes(column) && !mayMiss.includes(column));
+  const isComplete = !isPriceHeader(names);
+  const missing = importColumns.filter((column) => isComplete && !names.includes(column) && !mayMiss.includes(column));
   const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
   const duplicate = names.filter((name, index) => names.indexOf(name) < index && !unknown.includes(name));
   const checks = [
@@ -95,14 +101,18 @@ function readHeader(record: string[]): Column[] {
   return names as Column[];
 }
 
+const isPriceHeader = (names: readonly string[]): boolean =>
+  names.includes('id') && names.includes('price') && names.every((name) => priceColumns.includes(name));
+
 function toTableLine(line: number, record: string[], header: Column[]): TableLine {
   const cells = Object.fromEntries([
-    ...optionalColumns.map((column) => [column, '']),
+    ...(isPriceHeader(header) ? importColumns : optionalColumns).map((column) => [column, '']),
     ...header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())]),
   ]) as TableLine['cells'];
   const hasWrongLength = record.length < header.length || record.slice(header.length).some((cell) => cell !== '');
-  if (!hasWrongLength) return { line, cells };
-  return { line, cells, formError: `This line has ${record.length} cells, the header has ${header.length}` };
+  const parsed = { line, cells, ...(isPriceHeader(header) && { isPriceLine: true as const }) };
+  if (!hasWrongLength) return parsed;
+  return { ...parsed, formError: `This line has ${record.length} cells, the header has ${header.length}` };
 }
 
 const toErrorMessage = ({ code, records }: CsvError, line = Number(records) + 1): string =>

@@ -18,12 +18,7 @@ export async function saveAndAudit(
   return db
     .transaction(async (tx) => {
       const saved = await save(tx);
-      const entityId = saved.after._id;
-      const { before, after } = saved.before
-        ? getChangedFields(toAuditState(saved.before), toAuditState(saved.after))
-        : { before: undefined, after: toAuditState(saved.after) };
-      if (!saved.before || Object.keys(after).length > 0)
-        await recordAuditEntry(tx, { actorId, action, entity: 'product', entityId, before, after });
+      await auditSave(tx, saved, { actorId, action });
       await deleteFiles(saved.deletedPictures, config);
       return saved;
     })
@@ -31,6 +26,20 @@ export async function saveAndAudit(
       // Another product has taken the SKU since it was checked.
       throw isTakenSku(error) ? new SkuTakenError({}) : error;
     });
+}
+
+/** Adds an audit entry with what a save has changed, if it has changed anything. */
+export async function auditSave(
+  tx: Queryable,
+  saved: SavedProduct,
+  { actorId, action }: { actorId: string; action: string },
+): Promise<void> {
+  const entityId = saved.after._id;
+  const { before, after } = saved.before
+    ? getChangedFields(toAuditState(saved.before), toAuditState(saved.after))
+    : { before: undefined, after: toAuditState(saved.after) };
+  if (!saved.before || Object.keys(after).length > 0)
+    await recordAuditEntry(tx, { actorId, action, entity: 'product', entityId, before, after });
 }
 
 /** Leaves out fields that follow from other fields, and those that every save changes. */

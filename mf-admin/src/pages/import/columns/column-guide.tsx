@@ -42,7 +42,8 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
         <>
           All columns are required, in any order. The first row of a product holds its details. On further rows of the
           same product, these cells are repeated or left empty. Separate cells with commas or semicolons. Formulas are
-          imported as text.
+          imported as text. A file with the columns id and price alone changes the prices of existing products; sku,
+          original_price and stock can be added.
         </>
       }
       columns={[

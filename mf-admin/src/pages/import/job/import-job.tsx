@@ -2,15 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Import } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
+import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
+import { adminPaths } from '../../../admin-paths';
+import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { ImportCard } from '../../../components/import/import-card';
 import { Hint, Row } from '../../../components/kit';
 import { ProgressBar } from '../../../components/layout/progress-bar';
 import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
-import { pastImportsKey } from '../api';
+import { Permitted } from '../../../permissions';
+import { pastImportsKey, undoImport } from '../api';
 import { formatCounts, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
 import { useImportJob } from './use-import-job';
@@ -117,6 +121,11 @@ function NextSteps({ job, isSending, onImport, onReset }: NextStepsProps) {
   const needsFile = isDryRun && job.status === 'done' && !onImport;
   return (
     <Row as="footer">
+      {job.canUndo && (
+        <Permitted>
+          <UndoButton job={job} />
+        </Permitted>
+      )}
       {isDryRun && onImport && (
         <Button disabled={isSending} aria-busy={isSending} onClick={onImport}>
           Import now
@@ -126,6 +135,22 @@ function NextSteps({ job, isSending, onImport, onReset }: NextStepsProps) {
         {needsFile ? 'Choose the file to import' : 'Import another file'}
       </Button>
     </Row>
+  );
+}
+
+/** Undoes the import by a bulk action, which the list of products shows. */
+function UndoButton({ job: { _id } }: { job: Import }) {
+  const navigate = useNavigate();
+  return (
+    <ConfirmedAction
+      label="Undo the import"
+      question="Undo the import?"
+      text="Products get their former values, and products that it has added are archived. Products that were changed or sold since stay as they are, and are named."
+      confirmLabel="Undo"
+      action={() => undoImport(_id)}
+      notice="The undo runs"
+      onDone={() => navigate(adminPaths.products())}
+    />
   );
 }
 

@@ -28,7 +28,8 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
     <ImportCard heading="Import products" headingId="import">
       <Muted>
         Adds new products and updates existing ones. Pictures, and variants that are not in the file, are not changed. A
-        product with an error in any of its rows is skipped.
+        product with an error in any of its rows is skipped. A file with the columns id and price alone changes prices,
+        and nothing else. An import can be undone for a day.
       </Muted>
       {file ? (
         <ChosenFile file={file} isDisabled={isSending} onRemove={() => [clearError(), onFile(undefined)]} />

@@ -1,0 +1,36 @@
+import { undoHours } from '@vastra/shared/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { bulkActions, importChanges, imports } from '../../platform/db/schema';
+import { NotUndoableError } from '../bulk/errors';
+import { storeBulkAction } from '../bulk/store-bulk-action';
+import { ImportNotFoundError } from './errors';
+
+/** SQL: whether an import of `imports` has changed something, and can be undone now. */
+export const canUndoImport = sql<boolean>`(
+  ${imports.finishedAt} > now() - ${undoHours}::int * interval '1 hour'
+  and exists (select from ${importChanges} where ${importChanges.importId} = ${imports.id})
+  and not exists (select from ${bulkActions} where ${bulkActions.undoOf} = ${imports.id}))`;
+
+/**
+ * Starts the bulk action that undoes an import, product by product. Returns its id.
+ *
+ * @throws ImportNotFoundError, NotUndoableError
+ */
+export async function undoImport(tx: Queryable, id: string, actorId: string): Promise<string> {
+  // Locked, so that two admins cannot undo it together.
+  const [found] = await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, id)).for('update');
+  if (!found) throw new ImportNotFoundError();
+  const [{ canUndo }] = await tx.select({ canUndo: canUndoImport }).from(imports).where(eq(imports.id, id));
+  if (!canUndo) throw new NotUndoableError();
+  const rows = await tx
+    .select({
+      id: importChanges.productId,
+      input: sql<unknown>`jsonb_build_object('before', ${importChanges.before}, 'after', ${importChanges.after})`,
+    })
+    .from(importChanges)
+    .where(eq(importChanges.importId, id))
+    .orderBy(asc(importChanges.productId));
+  const action = { kind: 'undo-import' };
+  return storeBulkAction(tx, { list: 'products', action, rows, actorId, undoOf: id });
+}
