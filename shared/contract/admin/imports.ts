@@ -75,8 +75,8 @@ export const startImport = defineCall({
 });
 
 /**
- * Starts a bulk action that undoes an import within a day: products get the values from before it, and products that it has added are archived. It refuses
- * each product that has changed since. 404 `import_not_found`; 409 `not_undoable`.
+ * Starts a bulk action that undoes an import within a day: products get their former values, and products that it has added are archived. It refuses each
+ * product that has changed since. 404 `import_not_found`; 409 `not_undoable`.
  */
 export const undoImport = defineCall({
   method: 'POST',

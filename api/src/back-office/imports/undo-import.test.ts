@@ -34,7 +34,7 @@ it('restores texts, prices, stock and variants, and archives products that it ha
   expect(second).toMatchObject({ created: 1, updated: 1, canUndo: true });
   const rows = await undo(second._id);
   expect(rows.map(({ id, status, message }: Record<string, string>) => [id, status, message])).toEqual([
-    ['kurta', 'done', 'The values from before the import are restored.'],
+    ['kurta', 'done', 'The former values are restored.'],
     ['shirt', 'done', 'Archived, because the import had added it.'],
   ]);
   const { version: _version, updatedAt: _updatedAt, search: _search, descriptionVector: _vector, ...former } = product;

@@ -90,7 +90,7 @@ const getCellId = (key: string, field: Field): string => `${field} ${key}`;
 
 /**
  * The grid: a row for each variant. Tab goes from cell to cell; Enter and the arrow keys go up and down in a column, and to the next cell from the end of a
- * text. A table that was copied in a spreadsheet fills the cells from the one with the focus.
+ * text. A table that was copied in a spreadsheet fills the cells from the cell with the focus.
  */
 export function GridTable({ rows, edits, onEdit }: GridTableProps) {
   const frame = useRef<HTMLDivElement>(null);

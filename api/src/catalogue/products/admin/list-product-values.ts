@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, variants } from '../../../platform/db/schema';
 import { listProductsForAdmin } from './list-products';
 
-/** Returns a page of the values that a grid edits. Filter, order and pages are those of the product list. */
+/** Returns a page of the values that a grid edits. The product list has the same filter, order and pages. */
 export async function listProductValues(db: Queryable, query: Parameters<typeof listProductsForAdmin>[1]) {
   const { rows, pagination } = await listProductsForAdmin(db, query);
   const ids = rows.map(({ _id }) => _id);

@@ -18,7 +18,7 @@ export type ImportedFields = Pick<
   (typeof productTextNames)[number] | ProductTagName | 'features' | 'specs' | 'keywords'
 > & { isArchived: boolean };
 
-/** What an import has done to a product. */
+/** A product before and after an import. */
 export interface ImportChange {
   /** Null for a product that the import has added. */
   before: { fields: ImportedFields; variants: VariantRow[] } | null;
@@ -26,7 +26,7 @@ export interface ImportChange {
 }
 
 /**
- * Gives a product the values from before an import, with the audit entry of a saved product; a product that the import has added is archived, because
+ * Gives a product its former values, with the audit entry of a saved product; a product that the import has added is archived, because
  * orders can name it. Returns what was done.
  *
  * @throws ProductNotFoundError, ValueChangedError if anything of the product has changed since
@@ -63,7 +63,7 @@ export async function undoImportOfProduct(
   };
   const saved = await saveProduct(tx, id, input, { actorId, note: 'Undo of an import' });
   await auditSave(tx, saved, { actorId, action: 'update' });
-  return 'The values from before the import are restored.';
+  return 'The former values are restored.';
 }
 
 /** Serialises what an import writes of variants. */

@@ -138,6 +138,10 @@ function NextSteps({ job, isSending, onImport, onReset }: NextStepsProps) {
   );
 }
 
+const undoText =
+  'Products get their former values, and products that the import has added are archived. ' +
+  'Products that were changed or sold since stay as they are, and are named.';
+
 /** Undoes the import by a bulk action, which the list of products shows. */
 function UndoButton({ job: { _id } }: { job: Import }) {
   const navigate = useNavigate();
@@ -145,7 +149,7 @@ function UndoButton({ job: { _id } }: { job: Import }) {
     <ConfirmedAction
       label="Undo the import"
       question="Undo the import?"
-      text="Products get their former values, and products that it has added are archived. Products that were changed or sold since stay as they are, and are named."
+      text={undoText}
       confirmLabel="Undo"
       action={() => undoImport(_id)}
       notice="The undo runs"
