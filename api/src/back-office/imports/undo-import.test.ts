@@ -26,8 +26,8 @@ it('restores texts, prices, stock and variants, and archives products that it ha
   const second = await runImport(
     buildCsv(
       { title: 'Silk Kurta', price: '1000', stock: '1', keywords: 'new', occasions: 'Diwali' },
-      { title: 'Silk Kurta', keywords: 'new', sku: 'K-2', size: 'XL' },
-      { title: 'Silk Kurta', keywords: 'new', sku: 'K-3', size: 'S' },
+      { title: 'Silk Kurta', keywords: 'new', occasions: 'Diwali', sku: 'K-2', size: 'XL' },
+      { title: 'Silk Kurta', keywords: 'new', occasions: 'Diwali', sku: 'K-3', size: 'S' },
       { id: 'shirt', sku: 'S-1' },
     ),
   );

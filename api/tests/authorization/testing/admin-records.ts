@@ -315,7 +315,11 @@ export async function runBulkAction(world: AdminWorld, productId: string): Promi
 
 /** Imports a product, and resolves to the id of the import when it has ended. */
 export async function importProduct(world: AdminWorld): Promise<string> {
-  const cells = { ...columns, id: buildName('imported').toLowerCase(), sku: buildName('IMPORTED') };
+  const cells: Partial<Record<(typeof importColumns)[number], string>> = {
+    ...columns,
+    id: buildName('imported').toLowerCase(),
+    sku: buildName('IMPORTED'),
+  };
   const row = importColumns.map((column) => cells[column] ?? '');
   const { _id } = await world.call('POST /admin/imports', { file: `${importColumns.join(',')}\n${row.join(',')}\n` });
   await runAllDueJobs(world.shop.services, [importProductsHandler]);
