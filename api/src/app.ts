@@ -31,6 +31,7 @@ import { ShopPool } from './platform/db/pool';
 import { registerLimits } from './platform/limits/register';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
 import { registerMediaRoutes } from './platform/media/routes';
+import { registerContentPreview } from './platform/preview/register';
 import { recordCalls, recordFailure, registerSecurityLog } from './platform/security-log/register';
 import { registerApiDocs } from './platform/server/api-docs/register';
 import { registerEtags } from './platform/server/cache/etag';
@@ -146,6 +147,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
       registerGuard(api);
       registerLimits(api);
       registerBotCheck(api);
+      registerContentPreview(api);
       registerResponseCache(api, { getListRevision: () => getSearchEngine(db).getListRevision() });
       registerEtags(api);
       registerStandbyReads(api);

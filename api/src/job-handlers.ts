@@ -1,5 +1,6 @@
 import { runBulkActionHandler } from './back-office/bulk/job/handler';
 import { importProductsHandler } from './back-office/imports/job/handler';
+import { publicationJobHandlers } from './content/publication/jobs';
 import { returnJobHandlers } from './fulfilment/returns/jobs';
 import { carrierJobHandlers } from './fulfilment/shipments/carriers/jobs';
 import { giftCardJobHandlers } from './ordering/gift-cards/jobs';
@@ -21,6 +22,7 @@ export const jobHandlers: readonly AnyJobHandler<Services>[] = [
   ...returnJobHandlers,
   importProductsHandler,
   runBulkActionHandler,
+  ...publicationJobHandlers,
   anchorAuditLogHandler,
   deleteOldDataHandler,
   checkOutboxHandler,

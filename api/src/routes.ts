@@ -28,6 +28,7 @@ import { homeRoutes } from './content/home/routes';
 import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
 import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
+import { previewRoutes } from './content/previews/routes';
 import { shopRoutes } from './content/shop/routes';
 import { accountRoutes } from './customers/account/routes';
 import { privacyRequestRoutes } from './customers/privacy-requests/routes';
@@ -122,6 +123,7 @@ export const routePlugins: RoutePlugin[] = [
   receiptRoutes,
   pageRoutes,
   paymentRoutes,
+  previewRoutes,
   privacyRequestRoutes,
   productRoutes,
   adminProductRoutes,

@@ -12,6 +12,7 @@ import {
   timeSchema,
 } from './common';
 import { maxPostTopics, maxTopicLength } from './rules';
+import { publicationStates } from './schedule';
 
 /** A post as its card shows it (requirements 3.8). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
 export const postCardSchema = z.object({
@@ -78,8 +79,8 @@ const topicNamesSchema = z.array(z.string().trim().min(1).max(maxTopicLength)).m
 
 /**
  * Input of an editor. `content` is HTML; elements that a post may not contain are removed without an error.
- * `slug` is made from the title when it is missing. `publishedAt`: null is a draft, a future time a scheduled post; "now" means the
- * server's time, because an editor's clock may be ahead.
+ * `slug` is made from the title when it is missing. `publishedAt`: null is a draft, or archives a published post; a future time is a
+ * scheduled post; "now" means the server's time, because an editor's clock may be ahead.
  */
 export const postInputSchema = z.object({
   title: z.string().trim().min(1, 'Please enter a title').max(150),
@@ -97,13 +98,21 @@ export const postInputSchema = z.object({
   featuredImage: z.object({ mediaId: idSchema, alt: z.string().trim().max(300) }),
   author: z.object({ name: z.string().trim().min(1, 'Please enter the author').max(100) }),
   publishedAt: z.iso.datetime().or(z.literal('now')).nullable(),
+  /** Time at which it is archived. A missing time stays as it is. */
+  archiveAt: z.iso.datetime().nullable().optional(),
 });
 export type PostInput = z.output<typeof postInputSchema>;
 
 /** A post as an editor sees it, published or not. */
-export const editedPostSchema = postSchema
-  .omit({ related: true, headings: true })
-  .extend({ publishedAt: timeSchema.nullable(), mediaId: idSchema, version: z.number().int() });
+export const editedPostSchema = postSchema.omit({ related: true, headings: true }).extend({
+  publishedAt: timeSchema.nullable(),
+  /** `archived` for a post that was published and withdrawn; `lastPublishedAt` is the date that it then gets again. */
+  state: z.enum(publicationStates).optional(),
+  lastPublishedAt: timeSchema.nullable().optional(),
+  archiveAt: timeSchema.nullable().optional(),
+  mediaId: idSchema,
+  version: z.number().int(),
+});
 export type EditedPost = z.output<typeof editedPostSchema>;
 
 /** Creates a post. 409 `slug_taken`; 400 `invalid_input` for an unknown picture. */

@@ -27,6 +27,13 @@ export const maxProductTagLength = 40;
 
 const describeTags = `At most ${maxProductTags}, of up to ${maxProductTagLength} characters, with “|” between them. May be empty. Without the column they stay as they are.`;
 
+/** Statuses by which the admin list filters. */
+export const productListStatuses = {
+  ...productStatuses,
+  draft: 'draft',
+  scheduled: 'scheduled',
+} as const;
+
 const fields = {
   title: {
     column: 'title',

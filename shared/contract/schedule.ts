@@ -28,3 +28,43 @@ export function isPublicationInPast(time: string | null, stored?: string | null,
   if (time === null || time === 'now' || (stored && Date.parse(stored) <= now.getTime())) return false;
   return Date.parse(time) < now.getTime() - 60_000;
 }
+
+/**
+ * States of a product, a banner, a pick of a featured list and a post. `draft`: never published. `scheduled`: goes live at a time. `published`:
+ * shoppers see it. `archived`: was published, and was withdrawn.
+ */
+export const publicationStates = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+/** The times at which a record goes live and is archived, ISO 8601 in UTC; null for none. */
+export interface PublicationTimes {
+  publishAt: string | null;
+  archiveAt: string | null;
+}
+
+export const archivingInPast = 'This time is in the past. Please choose a later time, or archive now.';
+export const archivingWithoutPublication = 'Please choose when it goes live first.';
+export const archivingBeforePublication = 'It has to be archived after it goes live. Please choose a later time.';
+
+/**
+ * Returns a message for each time that is not possible. A time that is stored already stays valid. A record that is live has no time of going
+ * live; one that is not live is archived only after it has gone live.
+ */
+export function validatePublication(
+  { publishAt, archiveAt, isLive }: PublicationTimes & { isLive: boolean },
+  stored: PublicationTimes = { publishAt: null, archiveAt: null },
+  now = new Date(),
+): Partial<Record<keyof PublicationTimes, string>> {
+  const goesLiveAt = isLive ? null : publishAt;
+  const isNewInPast = (time: string | null, storedTime: string | null) =>
+    time !== null &&
+    !(storedTime && Date.parse(storedTime) === Date.parse(time)) &&
+    Date.parse(time) < now.getTime() - 60_000;
+  if (isNewInPast(goesLiveAt, stored.publishAt)) return { publishAt: publicationInPast };
+  if (archiveAt === null) return {};
+  if (isNewInPast(archiveAt, stored.archiveAt)) return { archiveAt: archivingInPast };
+  if (!isLive && goesLiveAt === null) return { archiveAt: archivingWithoutPublication };
+  if (goesLiveAt !== null && Date.parse(archiveAt) <= Date.parse(goesLiveAt))
+    return { archiveAt: archivingBeforePublication };
+  return {};
+}

@@ -5,9 +5,10 @@ import { buildListSchema, maxEntries, timeSchema } from '../common';
 import { maxPostTopics } from '../rules';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { uploadedPictureSchema } from './content';
+import { publicationStateSchema } from './publication';
 
-/** State of a post: `draft` has no date, `scheduled` a future one. */
-export const postStateSchema = z.enum(['draft', 'scheduled', 'published']);
+/** State of a post: `draft` has no date, `scheduled` a future one, and `archived` was published and withdrawn. */
+export const postStateSchema = publicationStateSchema;
 
 /** A post as the admin list shows it. */
 export const adminPostRowSchema = z.object({
@@ -18,6 +19,7 @@ export const adminPostRowSchema = z.object({
   categories: buildListSchema(z.string(), maxPostTopics),
   state: postStateSchema,
   publishedAt: timeSchema.nullable(),
+  archiveAt: timeSchema.nullable().optional(),
   updatedAt: timeSchema,
 });
 export type AdminPostRow = z.output<typeof adminPostRowSchema>;

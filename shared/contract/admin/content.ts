@@ -5,6 +5,7 @@ import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimoni
 import { buildAmountSchema } from '../money';
 import { featuredListSchema } from '../product';
 import { idParams, idSchema, linkSchema, orderBody, versionSchema } from './common';
+import { publicationFields, publicationInput } from './publication';
 
 /** A picture that was uploaded, for banners and content; it is deleted when nothing uses it within a day. */
 export const uploadedPictureSchema = z.object({ mediaId: idSchema, image: imageSchema });
@@ -30,6 +31,7 @@ export const uploadPicture = defineCall({
 export const adminBannerSchema = bannerSchema.extend({
   mediaId: idSchema,
   isActive: z.boolean(),
+  ...publicationFields,
   version: versionSchema,
 });
 export type AdminBanner = z.output<typeof adminBannerSchema>;
@@ -43,6 +45,7 @@ export const bannerInputSchema = z.object({
   price: buildAmountSchema().nullable(),
   link: linkSchema,
   isActive: z.boolean(),
+  ...publicationInput,
 });
 
 /** Lists all banners in their order, inactive ones too. */
@@ -109,6 +112,13 @@ export const orderBanners = defineCall({
   response: { 200: envelope(buildListSchema(adminBannerSchema, maxEntries)) },
 });
 
+/** A pick as the editor reads it, with its state; `isProductLive` is false while its product is scheduled. */
+export const adminFeaturedItemSchema = featuredItemSchema.extend({
+  ...publicationFields,
+  isProductLive: z.boolean().optional(),
+});
+export type AdminFeaturedItem = z.output<typeof adminFeaturedItemSchema>;
+
 /** Adds a pick as the last of its list. 404 `product_not_found`; 409 `already_featured`. */
 export const createFeatured = defineCall({
   method: 'POST',
@@ -117,9 +127,34 @@ export const createFeatured = defineCall({
   permission: 'offers.write',
   summary: 'Adds a featured pick',
   tags: ['home'],
-  body: z.object({ list: featuredListSchema, productId: idSchema }),
+  body: z.object({ list: featuredListSchema, productId: idSchema, ...publicationInput }),
   errorCodes: { 404: ['product_not_found'], 409: ['already_featured', 'too_many_entries'] },
-  response: { 201: envelope(featuredItemSchema) },
+  response: { 201: envelope(adminFeaturedItemSchema) },
+});
+
+/** Lists the picks of all featured lists, also those that are not shown yet or not any more. */
+export const listAllFeatured = defineCall({
+  method: 'GET',
+  path: '/admin/featured',
+  auth: 'admin',
+  permission: 'offers.read',
+  summary: 'All featured picks, also scheduled and archived ones',
+  tags: ['admin'],
+  response: { 200: envelope(buildListSchema(adminFeaturedItemSchema, maxEntries)) },
+});
+
+/** Shows a pick now or at a time, or hides it. `isActive` false without `publishAt` hides it. 404 `featured_not_found`. */
+export const scheduleFeatured = defineCall({
+  method: 'PUT',
+  path: '/featured/:id/publication',
+  auth: 'admin',
+  permission: 'offers.write',
+  summary: 'Sets when a featured pick is shown',
+  tags: ['home'],
+  params: idParams,
+  body: z.object({ isActive: z.boolean(), ...publicationInput }),
+  errorCodes: { 404: ['featured_not_found'] },
+  response: { 200: envelope(adminFeaturedItemSchema) },
 });
 
 /** A pick whose product is archived. It keeps its position, but shoppers do not see it. */
@@ -148,7 +183,7 @@ export const updateFeatured = defineCall({
   params: idParams,
   body: z.object({ position: z.number().int().min(0).max(1000) }),
   errorCodes: { 404: ['featured_not_found'] },
-  response: { 200: envelope(featuredItemSchema) },
+  response: { 200: envelope(adminFeaturedItemSchema) },
 });
 
 /** Removes a pick from its list. 404 `featured_not_found`. */

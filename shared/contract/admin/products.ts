@@ -22,11 +22,13 @@ import {
   pickFields,
   productFieldNames,
   productFields,
+  productListStatuses,
   productStatuses,
   productTagNames,
   productTextNames,
 } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { publicationFields, publicationInput } from './publication';
 
 /** A variant with this many units or fewer is low on stock. */
 export const lowStock = 5;
@@ -35,7 +37,8 @@ const productFilter = {
   /** Title, brand, id or SKU. */
   q: listFields.q,
   category: idSchema.optional(),
-  status: z.enum(productStatuses).optional(),
+  /** `archived` are the withdrawn ones; a draft was never published. */
+  status: z.enum(productListStatuses).optional(),
   stock: z.enum(['in', 'low', 'out']).optional(),
   sort: z
     .enum(['title', '-title', 'price', '-price', 'stock', '-stock', 'updatedAt', '-updatedAt'])
@@ -55,7 +58,9 @@ export const adminProductRowSchema = z.object({
   variants: z.number().int(),
   /** Number of variants that are low or out of stock. */
   lowVariants: z.number().int(),
+  /** True for a product that shoppers do not see: a draft, a scheduled or an archived one. */
   isArchived: z.boolean(),
+  ...publicationFields,
   updatedAt: timeSchema,
   version: versionSchema,
 });
@@ -191,6 +196,7 @@ export const productInputSchema = z.object({
   images: z.array(productImageInputSchema).max(maxProductPictures),
   /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */
   customFields: customFieldsSchema.partial().optional(),
+  ...publicationInput,
 });
 export type ProductInput = z.input<typeof productInputSchema>;
 
@@ -205,6 +211,7 @@ export const adminProductSchema = z.object({
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
   customFields: customFieldsSchema.partial().optional(),
+  ...publicationFields,
   createdAt: timeSchema,
   updatedAt: timeSchema,
   version: versionSchema,

@@ -4,23 +4,25 @@ import { subtractDays, toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';
 import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../../platform/db/schema';
+import type { PreviewedContent } from '../../platform/preview/token';
 
 /**
  * Returns the product ids of a featured list: first products that an admin picked, then computed products in stock (requirements 7.3). Products
- * that are not published are left out.
+ * that are not published are left out, except where `preview` shows the list with what is scheduled.
  */
 export async function listFeaturedIds(
   db: Queryable,
   list: FeaturedList,
   limit: number,
-  now = new Date(),
+  { now = new Date(), preview }: { now?: Date; preview?: PreviewedContent | null } = {},
 ): Promise<string[]> {
+  const isPreviewed = preview?.kind === 'featured' && preview.id === list;
   const { from, order } = computedLists[list](now);
   const { rows } = await db.execute<{ id: string }>(sql`
     with picks as (
       select ${products.id}, row_number() over (order by ${featuredProducts.position}, ${featuredProducts.id}) as rank
       from ${featuredProducts} join ${products} on ${products.id} = ${featuredProducts.productId}
-      where ${featuredProducts.list} = ${list} and ${products.archivedAt} is null
+      where ${featuredProducts.list} = ${list} and ${isPreviewed ? isShownOrScheduled : isShown}
     ),
     computed as (
       select ${products.id} from ${from}
@@ -36,6 +38,11 @@ export async function listFeaturedIds(
   `);
   return rows.map(({ id }) => id);
 }
+
+const isShown = sql`${featuredProducts.isActive} and ${products.archivedAt} is null`;
+/** What the list shows once every pick, and every product, that is scheduled now has gone live. */
+const isShownOrScheduled = sql`(${featuredProducts.isActive} or ${featuredProducts.publishAt} is not null)
+  and (${products.archivedAt} is null or ${products.publishAt} is not null)`;
 
 /** Returns the ids of the newest published products, sold out or not. */
 export async function listNewestIds(db: Queryable, limit: number): Promise<string[]> {

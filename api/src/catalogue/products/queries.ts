@@ -21,14 +21,20 @@ import { toWireVariant } from './variant';
 const reviewLimit = 10;
 const relatedLimit = 8;
 
-/** Returns a product with everything that its page shows; undefined if it is not published. */
+/** Returns a product with everything that its page shows; undefined if it is not published, unless `isPreviewed`. */
 export async function findProduct(
   db: Database,
   id: string,
-  { findProductDeal, now = new Date() }: { findProductDeal: FindProductDeal; now?: Date },
+  {
+    findProductDeal,
+    isPreviewed = false,
+    now = new Date(),
+  }: { findProductDeal: FindProductDeal; isPreviewed?: boolean; now?: Date },
 ): Promise<Product | undefined> {
   const relatedIds = (await unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined)) ?? [];
-  const { result: row, relatedProducts } = await loadRelatedProducts(db, relatedIds, (ids) => readPage(db, id, ids));
+  const { result: row, relatedProducts } = await loadRelatedProducts(db, relatedIds, (ids) =>
+    isPreviewed ? readPreviewedPage(db, id, ids) : readPage(db, id, ids),
+  );
   if (!row) return undefined;
   const { product, pictures } = row;
   const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
@@ -81,6 +87,13 @@ async function readPage(db: Database, id: string, relatedIds: string[]) {
   return row as PageRow | undefined;
 }
 
+/** The same for a product that is published or not. Few requests read it, so it is not prepared. */
+async function readPreviewedPage(db: Database, id: string, relatedIds: string[]) {
+  const related: Record<string, SQL> = relatedIds.length > 0 ? { related: buildRelatedTuples(sql`${relatedIds}`) } : {};
+  const [row] = await selectAnyPage(db, related).where(eq(products.id, id));
+  return row as PageRow | undefined;
+}
+
 type PageRow = Awaited<ReturnType<ReturnType<typeof getPage>['execute']>>[number] & { related?: RelatedTuple[] };
 
 const getPage = prepareOnce((db) => selectPage(db, {}).prepare('product-page'));
@@ -88,12 +101,14 @@ const getRelatedPage = prepareListOnce((db, ids, size) =>
   selectPage(db, { related: buildRelatedTuples(ids) }).prepare(`product-page-${size}`),
 );
 
-const selectPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
+const selectAnyPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
   db
     .select({ product: productColumns, variants: variantTuples, pictures, reviews: newestReviews, ...others })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)));
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+
+const selectPage = <Others extends Record<string, SQL>>(db: Queryable, others: Others) =>
+  selectAnyPage(db, others).where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)));
 
 type ReviewFields = Parameters<typeof toWireReviews>[1][number];
 type StoredReview = Omit<ReviewFields, 'createdAt'> & { createdAt: string };

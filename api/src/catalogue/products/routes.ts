@@ -6,7 +6,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { CategoryNotFoundError } from '../categories/errors';
 import { isCategory, listFeaturedCategories } from '../categories/queries';
 import { ProductNotFoundError } from '../errors';
-import { loadCards } from './cards/load-cards';
+import { loadAnyCards, loadCards } from './cards/load-cards';
 import { addCategoryPictures } from './category-pictures';
 import { listFeaturedIds, listNewestIds } from './featured';
 import { listProducts } from './list/product-list';
@@ -34,9 +34,11 @@ export const productRoutes: RoutePlugin = async (app) => {
     ok(await loadCards(db, await listNewestIds(db, query.limit))),
   );
 
-  app.get('/products/featured/:id', { schema: contract.listFeaturedProducts }, async ({ params, query }) =>
-    ok(await loadCards(db, await listFeaturedIds(db, params.id, query.limit))),
-  );
+  app.get('/products/featured/:id', { schema: contract.listFeaturedProducts }, async (request) => {
+    const { params, query, contentPreview: preview } = request;
+    const load = preview?.kind === 'featured' ? loadAnyCards : loadCards;
+    return ok(await load(db, await listFeaturedIds(db, params.id, query.limit, { preview })));
+  });
 
   app.get('/products/cards', { schema: contract.listProductCards }, async ({ query }) =>
     ok(await loadCards(db, [...new Set(query.id)])),
@@ -44,12 +46,18 @@ export const productRoutes: RoutePlugin = async (app) => {
 
   // More views than a few people behind one IP address cause in a minute.
   const viewLimit = limitCalls({ per: 'network', max: 1200, seconds: 60 });
-  app.post('/products/:id/views', { schema: contract.viewProduct, config: viewLimit }, async ({ params, headers }) => {
-    if (isShopper(headers['user-agent']) && !(await countView(db, params.id, new Date()))) {
-      throw new ProductNotFoundError();
-    }
-    return done();
-  });
+  app.post(
+    '/products/:id/views',
+    { schema: contract.viewProduct, config: viewLimit },
+    async ({ params, headers, contentPreview }) => {
+      // A preview is no view.
+      if (contentPreview) return done();
+      if (isShopper(headers['user-agent']) && !(await countView(db, params.id, new Date()))) {
+        throw new ProductNotFoundError();
+      }
+      return done();
+    },
+  );
 
   app.get('/products/:id', { schema: contract.getProduct }, async (request) =>
     getProductPage(request, request.params.id),
@@ -66,7 +74,9 @@ export const productRoutes: RoutePlugin = async (app) => {
   });
 
   async function getProductPage(request: FastifyRequest, id: string) {
-    const product = await findProduct(db, id, { findProductDeal });
+    const preview = request.contentPreview;
+    const isPreviewed = preview?.kind === 'product' && preview.id === id;
+    const product = await findProduct(db, id, { findProductDeal, isPreviewed });
     if (!product) throw new ProductNotFoundError();
     // A deal begins and ends without a change in the database, so the response must not be cached.
     if (product.deal) request.cacheEntry = null;

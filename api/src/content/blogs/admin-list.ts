@@ -1,9 +1,10 @@
 import { type AdminPostRow, type listAllPosts, maxEntries } from '@vastra/shared/contract';
-import { and, count, desc, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { blogPosts } from '../../platform/db/schema';
+import { getPostState } from '../../platform/publication/publication';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { isPublished } from './queries';
 
@@ -39,13 +40,18 @@ const listColumns = {
   author: blogPosts.authorName,
   categories: blogPosts.categories,
   publishedAt: blogPosts.publishedAt,
+  archivedAt: blogPosts.archivedAt,
+  archiveAt: blogPosts.archiveAt,
   updatedAt: blogPosts.updatedAt,
 };
 
 const getStateCondition = (state: State, now: Date): SQL | undefined =>
-  ({ draft: isNull(blogPosts.publishedAt), scheduled: gt(blogPosts.publishedAt, now), published: isPublished() })[
-    state
-  ];
+  ({
+    draft: and(isNull(blogPosts.publishedAt), isNull(blogPosts.archivedAt)),
+    scheduled: gt(blogPosts.publishedAt, now),
+    published: isPublished(),
+    archived: and(isNull(blogPosts.publishedAt), isNotNull(blogPosts.archivedAt)),
+  })[state];
 
 /** Matches a post's title, slug, author, categories and tags. */
 function matchesText(q: string): SQL | undefined {
@@ -69,14 +75,20 @@ async function listTermsInUse(db: Queryable) {
   return terms;
 }
 
-type ListedPost = Omit<AdminPostRow, 'state' | 'publishedAt' | 'updatedAt'> & {
+type ListedPost = Omit<AdminPostRow, 'state' | 'publishedAt' | 'archiveAt' | 'updatedAt'> & {
   publishedAt: Date | null;
+  archivedAt: Date | null;
+  archiveAt: Date | null;
   updatedAt: Date;
 };
 
-const toAdminPostRow = ({ publishedAt, updatedAt, ...row }: ListedPost, now: Date): AdminPostRow => ({
+const toAdminPostRow = (
+  { publishedAt, archivedAt, archiveAt, updatedAt, ...row }: ListedPost,
+  now: Date,
+): AdminPostRow => ({
   ...row,
-  state: publishedAt === null ? 'draft' : publishedAt > now ? 'scheduled' : 'published',
+  state: getPostState({ publishedAt, archivedAt }, now),
   publishedAt: publishedAt?.toISOString() ?? null,
+  archiveAt: archiveAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),
 });

@@ -19,6 +19,7 @@ export const adminBlogRoutes: RoutePlugin = async (app) => {
   const toEditingContext = (request: FastifyRequest) => ({
     actorId: requireSession(request).userId,
     siteUrl: config.siteUrl,
+    releases: config.releases,
   });
 
   app.get('/admin/blogs', { schema: contract.listAllPosts }, async ({ query }) => ok(await listAdminPosts(db, query)));

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, ne, or, typ
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
+import type { PreviewedContent } from '../../platform/preview/token';
 import { renderContent } from './html/render-content';
 
 const maxRelated = 3;
@@ -45,13 +46,21 @@ export async function listTopics(db: Queryable): Promise<Topics> {
   return { categories, tags };
 }
 
-/** Returns a published post by slug or id, with the posts that share most tags and categories with it; undefined for none. */
-export async function findPost(db: Queryable, slugOrId: string, siteUrl: string): Promise<Post | undefined> {
+/**
+ * Returns a published post by slug or id, or the previewed post, with the posts that share most tags and categories with it; undefined for none.
+ */
+export async function findPost(
+  db: Queryable,
+  slugOrId: string,
+  siteUrl: string,
+  preview?: PreviewedContent | null,
+): Promise<Post | undefined> {
+  const isPreviewed = preview?.kind === 'post' ? eq(blogPosts.id, preview.id) : undefined;
   const [row] = await db
     .select({ post: blogPosts, media })
     .from(blogPosts)
     .innerJoin(media, eq(media.id, blogPosts.mediaId))
-    .where(and(isPublished(), or(eq(blogPosts.slug, slugOrId), eq(blogPosts.id, slugOrId))))
+    .where(and(or(isPublished(), isPreviewed), or(eq(blogPosts.slug, slugOrId), eq(blogPosts.id, slugOrId))))
     .orderBy(desc(eq(blogPosts.slug, slugOrId)));
   if (!row) return undefined;
   const terms = sql`${blogPosts.tags} || ${blogPosts.categories}`;
@@ -142,7 +151,8 @@ export function toPostCard({ post, media }: CardRow): PostCard {
     featuredImage: { url: data, alt: post.imageAlt, width, height },
     author: { name: post.authorName, avatar: post.authorAvatar },
     readingTime: post.readingTime,
-    publishedAt: post.publishedAt?.toISOString() ?? '',
+    // A draft has no date: its preview has that of today.
+    publishedAt: (post.publishedAt ?? new Date()).toISOString(),
     createdAt: post.createdAt.toISOString(),
   };
 }

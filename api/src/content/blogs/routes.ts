@@ -26,8 +26,8 @@ export const blogRoutes: RoutePlugin = async (app) => {
       .send(buildFeed(posts, config.siteUrl));
   });
 
-  app.get('/blogs/:slug', { schema: contract.getPost }, async ({ params }) => {
-    const post = await findPost(db, params.slug, config.siteUrl);
+  app.get('/blogs/:slug', { schema: contract.getPost }, async ({ params, contentPreview }) => {
+    const post = await findPost(db, params.slug, config.siteUrl, contentPreview);
     if (!post) throw new PostNotFoundError();
     return ok(post);
   });

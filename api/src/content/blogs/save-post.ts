@@ -10,29 +10,33 @@ import type { Queryable } from '../../platform/db/connect';
 import { isUniqueViolation } from '../../platform/db/error-code';
 import { blogPosts, media } from '../../platform/db/schema';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
+import { getPostState, toStoredTimes } from '../../platform/publication/publication';
+import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
+import type { LinkContext } from '../links/link-target';
 import { InvalidPostError, PostNotFoundError, SlugTakenError } from './errors';
 import { sanitise } from './html/sanitise';
 import { getReadingTime, toPlainText, toSlug } from './html/text';
+import { assertLinkTargets } from './link-targets';
 import { toPostCard } from './queries';
 
 type Row = typeof blogPosts.$inferSelect;
 
-interface EditingContext {
+interface EditingContext extends LinkContext {
   actorId: string;
-  siteUrl: string;
 }
 
 /** Creates a post in the caller's transaction. Throws `SlugTakenError` or `InvalidPostError`. */
 export async function createPost(
   tx: Queryable,
-  { actorId, siteUrl }: EditingContext,
+  { actorId, siteUrl, releases }: EditingContext,
   input: PostInput,
 ): Promise<EditedPost> {
   const slug = input.slug ?? toSlug(input.title);
   if (!slug) throw new InvalidPostError('slug', 'Please enter a URL handle.');
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   assertNotInPast(publishedAt);
+  const { archiveAt } = toStoredTimes(toTimes(publishedAt, input.archiveAt), { isLive: isLiveNow(publishedAt) });
   const row = {
     slug,
     title,
@@ -41,12 +45,15 @@ export async function createPost(
     mediaId: featuredImage.mediaId,
     imageAlt: featuredImage.alt,
     publishedAt: toPublicationTime(publishedAt),
+    archiveAt,
     categories: removeDuplicates(categories),
     tags: removeDuplicates(tags),
     ...toStoredContent(content, siteUrl),
   };
   await claimPictures(tx, row);
+  await assertLinkTargets(tx, row.content, '', { siteUrl, releases });
   const [post] = await tx.insert(blogPosts).values(row).returning().catch(rethrowSlugTaken);
+  await queuePublications(tx, { publishAt: findFuture(post.publishedAt), archiveAt });
   await recordAuditEntry(tx, {
     actorId,
     action: 'create',
@@ -70,10 +77,19 @@ interface Change {
  */
 export async function updatePost(
   tx: Queryable,
-  { actorId, siteUrl }: EditingContext,
+  { actorId, siteUrl, releases }: EditingContext,
   { id, version, input }: Change,
 ): Promise<EditedPost> {
   const { slug, title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
+  const [current] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  if (!current) throw new PostNotFoundError();
+  assertSameVersion(current, version);
+  if (publishedAt !== undefined) assertNotInPast(publishedAt, current.publishedAt ?? current.lastPublishedAt);
+  const nextTime = publishedAt === undefined ? (current.publishedAt?.toISOString() ?? null) : publishedAt;
+  const { archiveAt } = toStoredTimes(toTimes(nextTime, input.archiveAt), {
+    isLive: isLiveNow(nextTime),
+    stored: { publishAt: current.publishedAt, archiveAt: current.archiveAt },
+  });
   // Drizzle ignores undefined fields.
   const row = {
     slug,
@@ -85,16 +101,15 @@ export async function updatePost(
     categories: categories && removeDuplicates(categories),
     tags: tags && removeDuplicates(tags),
     ...(publishedAt !== undefined && { publishedAt: toPublicationTime(publishedAt) }),
+    archiveAt,
     ...(content !== undefined && toStoredContent(content, siteUrl)),
     updatedAt: new Date(),
     version: sql`${blogPosts.version} + 1`,
   };
-  const [current] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
-  if (!current) throw new PostNotFoundError();
-  assertSameVersion(current, version);
-  if (publishedAt !== undefined) assertNotInPast(publishedAt, current.publishedAt);
   await claimPictures(tx, row);
+  await assertLinkTargets(tx, row.content ?? '', current.content, { siteUrl, releases });
   const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
+  await queuePublications(tx, { publishAt: findFuture(post.publishedAt), archiveAt });
   const changes = getChangedFields(toAuditedPost(current), toAuditedPost(post));
   await recordAuditEntry(tx, { actorId, action: 'update', entity: 'post', entityId: id, ...changes });
   return toEditedPost(tx, post);
@@ -127,6 +142,8 @@ const toAuditedPost = ({
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   readingTime: _readingTime,
+  archivedAt: _archivedAt,
+  lastPublishedAt: _lastPublishedAt,
   ...fields
 }: Row) => fields;
 
@@ -168,7 +185,7 @@ const rethrowSlugTaken = (error: unknown): never => {
 
 async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {
   const [picture] = await db.select().from(media).where(eq(media.id, post.mediaId));
-  const { publishedAt, content, mediaId, updatedAt, version } = post;
+  const { publishedAt, archiveAt, lastPublishedAt, content, mediaId, updatedAt, version } = post;
   return {
     ...toPostCard({ post, media: picture }),
     content,
@@ -176,6 +193,9 @@ async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {
     version,
     updatedAt: updatedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
+    state: getPostState(post),
+    lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
+    archiveAt: archiveAt?.toISOString() ?? null,
   };
 }
 
@@ -184,6 +204,18 @@ function assertNotInPast(publishedAt: string | null, stored?: Date | null): void
   if (isPublicationInPast(publishedAt, stored?.toISOString()))
     throw new InvalidPostError('publishedAt', publicationInPastMessage);
 }
+
+/** Returns whether a post with this date is live, by the server's clock. */
+const isLiveNow = (publishedAt: string | null): boolean =>
+  publishedAt === 'now' || (publishedAt !== null && Date.parse(publishedAt) <= Date.now());
+
+/** Returns the times of a post as records have them whose date is not their time of going live. */
+const toTimes = (publishedAt: string | null, archiveAt: string | null | undefined) => ({
+  publishAt: publishedAt === 'now' ? null : publishedAt,
+  archiveAt,
+});
+
+const findFuture = (time: Date | null): Date | null => (time && time.getTime() > Date.now() ? time : null);
 
 const toPublicationTime = (text: string | null): Date | null =>
   text === null ? null : text === 'now' ? new Date() : new Date(text);

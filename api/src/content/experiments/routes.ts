@@ -10,9 +10,9 @@ import { countExposures, countPageFaults, isBot } from './exposures';
 /** A mobile operator puts many shoppers behind one network. */
 const reportLimit = limitCallsInMemory({ per: 'network', max: 3000, seconds: 60 });
 
-/** Returns the id of a browser that counts. */
-const findVisitorId = ({ cookies, headers }: FastifyRequest): string | undefined =>
-  isBot(headers['user-agent']) ? undefined : toVisitorId(cookies[visitorCookieName]);
+/** Returns the id of a browser that counts. A preview is no visit. */
+const findVisitorId = ({ cookies, headers, contentPreview }: FastifyRequest): string | undefined =>
+  contentPreview || isBot(headers['user-agent']) ? undefined : toVisitorId(cookies[visitorCookieName]);
 
 /** Serves what pages report for experiments. An excluded visitor gets the same response. */
 export const experimentRoutes: RoutePlugin = async (app) => {

@@ -5,13 +5,20 @@ import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { banners, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
+import { toStoredTimes, toWirePublication } from '../../platform/publication/publication';
+import { queuePublications } from '../../platform/publication/publication-job';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
+import { assertLinkTarget, type LinkContext } from '../links/link-target';
 import { claimPicture } from './claim-picture';
 import { BannerNotFoundError } from './errors';
 import { hasSameIds } from './same-ids';
 
 type Input = Body<typeof createBanner>;
+
+interface EditingContext extends LinkContext {
+  actorId: string;
+}
 
 /** Returns all banners in their order, inactive ones too, or only the banner with `id`; prices in rupees. */
 export async function listAllBanners(db: Queryable, id?: string): Promise<AdminBanner[]> {
@@ -21,56 +28,73 @@ export async function listAllBanners(db: Queryable, id?: string): Promise<AdminB
     .innerJoin(media, eq(media.id, banners.mediaId))
     .where(id === undefined ? undefined : eq(banners.id, id))
     .orderBy(asc(banners.position), asc(banners.id));
-  return rows.map(({ banner: { id, mediaId, title, subtitle, price, link, isActive, version }, media }) => ({
-    id,
-    mediaId,
-    image: toWireImage(media),
-    title,
-    subtitle,
-    price: price === null ? null : toRupees(price),
-    link,
-    isActive,
-    version,
-  }));
+  return rows.map(({ banner, media }) => {
+    const { id, mediaId, title, subtitle, price, link, isActive, version } = banner;
+    return {
+      id,
+      mediaId,
+      image: toWireImage(media),
+      title,
+      subtitle,
+      price: price === null ? null : toRupees(price),
+      link,
+      isActive,
+      ...toWirePublication({ ...banner, isLive: isActive }),
+      version,
+    };
+  });
 }
 
-/** Adds a banner as the last. Throws `PictureMissingError` or `TooManyEntriesError`. */
-export async function addBanner(tx: Queryable, input: Input, actorId: string): Promise<AdminBanner> {
+/** Adds a banner as the last. Throws `PictureMissingError`, `LinkTargetError`, `InvalidPublicationError` or `TooManyEntriesError`. */
+export async function addBanner(
+  tx: Queryable,
+  input: Input,
+  { actorId, ...links }: EditingContext,
+): Promise<AdminBanner> {
   const ids = await lockBanners(tx);
   assertRoom(ids.length);
+  await assertLinkTarget(tx, { field: 'link', link: input.link }, links);
   await claimPicture(tx, { mediaId: input.mediaId, field: 'mediaId' });
   await saveAltText(tx, input);
+  const times = toStoredTimes(input, { isLive: input.isActive });
   const [{ id }] = await tx
     .insert(banners)
-    .values({ ...toBannerRow(input), position: ids.length })
+    .values({ ...toBannerRow(input), ...times, position: ids.length })
     .returning({ id: banners.id });
+  await queuePublications(tx, times);
   await recordAuditEntry(tx, { actorId, action: 'create', entity: 'banner', entityId: id, after: input });
   return getBanner(tx, id);
 }
 
-/** Changes a banner that was read as `version`. Throws `BannerNotFoundError`, `PictureMissingError`, and `ChangedMeanwhileError` for an older version. */
+/**
+ * Changes a banner that was read as `version`. Throws `BannerNotFoundError`, `PictureMissingError`, `LinkTargetError`, `InvalidPublicationError`,
+ * and `ChangedMeanwhileError` for an older version.
+ */
 export async function updateBanner(
   tx: Queryable,
   id: string,
   { version, ...input }: Input & { version: number },
-  actorId: string,
+  { actorId, ...links }: EditingContext,
 ): Promise<AdminBanner> {
   const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
   if (!row) throw new BannerNotFoundError();
   assertSameVersion(row, version);
   const previous = toBannerInput(await getBanner(tx, id));
+  await assertLinkTarget(tx, { field: 'link', link: input.link, stored: row.link }, links);
   await claimPicture(tx, { mediaId: input.mediaId, current: row.mediaId, field: 'mediaId' });
   await saveAltText(tx, input);
+  const times = toStoredTimes(input, { isLive: input.isActive, stored: row });
   await tx
     .update(banners)
-    .set({ ...toBannerRow(input), version: version + 1 })
+    .set({ ...toBannerRow(input), ...times, version: version + 1 })
     .where(eq(banners.id, id));
+  await queuePublications(tx, times);
   await recordAuditEntry(tx, {
     actorId,
     action: 'update',
     entity: 'banner',
     entityId: id,
-    ...getChangedFields(previous, input),
+    ...getChangedFields(previous, toBannerInput(await getBanner(tx, id))),
   });
   return getBanner(tx, id);
 }
@@ -118,12 +142,12 @@ async function getBanner(tx: Queryable, id: string): Promise<AdminBanner> {
   return banner;
 }
 
-const toBannerInput = ({ id: _id, version: _version, image, ...rest }: AdminBanner): Input => ({
+const toBannerInput = ({ id: _id, version: _version, state: _state, image, ...rest }: AdminBanner): Input => ({
   ...rest,
   alt: image.alt,
 });
 
-const toBannerRow = ({ alt: _withThePicture, price, ...row }: Input) => ({
+const toBannerRow = ({ alt: _withThePicture, publishAt: _publishAt, archiveAt: _archiveAt, price, ...row }: Input) => ({
   ...row,
   price: price === null ? null : toPaise(price),
 });

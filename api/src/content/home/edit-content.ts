@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
+import { assertLinkTarget, type LinkContext } from '../links/link-target';
 import { claimPicture } from './claim-picture';
 import { type ContentBlocks, loadImages } from './content-blocks';
 
@@ -41,16 +42,20 @@ export async function getEditedContent(db: Queryable): Promise<AdminContent> {
   };
 }
 
-/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureMissingError` or `ChangedMeanwhileError`. */
+/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureMissingError`, `LinkTargetError` or `ChangedMeanwhileError`. */
 export async function saveContentBlock(
   tx: Queryable,
   key: ContentKey,
   input: { value?: unknown; version: number },
-  actorId: string,
+  { actorId, ...links }: LinkContext & { actorId: string },
 ): Promise<void> {
   const value = parseValue(contentInputs[key], input.value);
   const [row] = await tx.select().from(contentBlocks).where(eq(contentBlocks.key, key)).for('update');
   assertSameVersion(row ?? { version: 0 }, input.version);
+  for (const { path, link } of listLinks(key, value)) {
+    const stored = listLinks(key, row?.value).find((other) => other.path === path)?.link;
+    await assertLinkTarget(tx, { field: `value.${path}`, link, stored }, links);
+  }
   const mediaId = getMediaId(value);
   if (mediaId) await claimPicture(tx, { mediaId, current: getMediaId(row?.value), field: 'value.mediaId' });
   const next = { value: value ?? sql`'null'::jsonb`, version: input.version + 1, updatedAt: new Date() };
@@ -71,6 +76,14 @@ export async function saveContentBlock(
     before: row?.value ?? null,
     after: value,
   });
+}
+
+/** Lists the links of a block with their fields. */
+function listLinks(key: ContentKey, value: unknown): { path: string; link: string | null }[] {
+  if (key === 'promo' && value)
+    return [{ path: 'link.to', link: (value as NonNullable<StoredBlocks['promo']>).link.to }];
+  if (key === 'topBar' && value) return [{ path: 'link', link: (value as NonNullable<StoredBlocks['topBar']>).link }];
+  return [];
 }
 
 const getMediaId = (value: unknown): string | null =>

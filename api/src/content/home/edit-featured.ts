@@ -1,42 +1,72 @@
-import type { FeaturedItem, FeaturedList } from '@vastra/shared/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { AdminFeaturedItem, Body, createFeatured, FeaturedItem, scheduleFeatured } from '@vastra/shared/contract';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { ProductNotFoundError } from '../../catalogue/errors';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';
 import { featuredProducts, products } from '../../platform/db/schema';
+import { toStoredTimes } from '../../platform/publication/publication';
+import { queuePublications } from '../../platform/publication/publication-job';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { AlreadyFeaturedError, FeaturedNotFoundError } from './errors';
-import { listFeatured } from './queries';
+import { listAllFeatured } from './queries';
 
-/** Adds a product as the last of a featured list. Throws `ProductNotFoundError` or `AlreadyFeaturedError`. */
+/**
+ * Adds a product, live or scheduled, as the last of a featured list, at once or at a time. Throws `ProductNotFoundError`,
+ * `AlreadyFeaturedError` or `InvalidPublicationError`.
+ */
 export async function addFeatured(
   tx: Queryable,
-  { list, productId }: { list: FeaturedList; productId: string },
+  { list, productId, ...input }: Body<typeof createFeatured>,
   actorId: string,
-): Promise<FeaturedItem> {
+): Promise<AdminFeaturedItem> {
   const [product] = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(eq(products.id, productId), isNull(products.archivedAt)))
+    .where(and(eq(products.id, productId), or(isNull(products.archivedAt), isNotNull(products.publishAt))))
     .for('key share');
   if (!product) throw new ProductNotFoundError();
   const ids = await lockList(tx, list);
   assertRoom(ids.length);
+  const isActive = !input.publishAt;
+  const times = toStoredTimes(input, { isLive: isActive });
   const [added] = await tx
     .insert(featuredProducts)
-    .values({ list, productId, position: ids.length })
+    .values({ list, productId, isActive, ...times, position: ids.length })
     .onConflictDoNothing()
     .returning({ id: featuredProducts.id });
   if (!added) throw new AlreadyFeaturedError();
+  await queuePublications(tx, times);
   await recordAuditEntry(tx, {
     actorId,
     action: 'create',
     entity: 'featured',
     entityId: added.id,
-    after: { list, productId },
+    after: { list, productId, ...times },
   });
   return getFeaturedItem(tx, added.id);
+}
+
+/** Shows a pick now or at a time, or hides it. Throws `FeaturedNotFoundError` or `InvalidPublicationError`. */
+export async function publishFeatured(
+  tx: Queryable,
+  id: string,
+  { isActive, ...input }: Body<typeof scheduleFeatured>,
+  actorId: string,
+): Promise<AdminFeaturedItem> {
+  const [row] = await tx.select().from(featuredProducts).where(eq(featuredProducts.id, id)).for('update');
+  if (!row) throw new FeaturedNotFoundError();
+  const times = toStoredTimes(input, { isLive: isActive, stored: row });
+  await tx
+    .update(featuredProducts)
+    .set({ isActive, ...times })
+    .where(eq(featuredProducts.id, id));
+  await queuePublications(tx, times);
+  const { list, productId, publishAt, archiveAt } = row;
+  const previous = { list, productId, isActive: row.isActive, publishAt, archiveAt };
+  const change = { before: previous, after: { ...previous, isActive, ...times } };
+  await recordAuditEntry(tx, { actorId, action: 'update', entity: 'featured', entityId: id, ...change });
+  return getFeaturedItem(tx, id);
 }
 
 /** Moves an item to a position of its list, counted from 0; a larger position is the last. Throws `FeaturedNotFoundError`. */
@@ -45,7 +75,7 @@ export async function moveFeatured(
   id: string,
   position: number,
   actorId: string,
-): Promise<FeaturedItem> {
+): Promise<AdminFeaturedItem> {
   const { list, productId } = await getFeaturedRow(tx, id);
   const previous = await lockList(tx, list);
   if (!previous.includes(id)) throw new FeaturedNotFoundError();
@@ -86,7 +116,7 @@ async function getFeaturedRow(tx: Queryable, id: string) {
 }
 
 /** Locks a featured list until the transaction ends and returns its item ids in order. */
-async function lockList(tx: Queryable, list: FeaturedList): Promise<string[]> {
+async function lockList(tx: Queryable, list: FeaturedItem['list']): Promise<string[]> {
   await acquireLock(tx, `featured:${list}`);
   const rows = await tx
     .select({ id: featuredProducts.id })
@@ -101,8 +131,8 @@ async function savePositions(tx: Queryable, ids: string[]): Promise<void> {
     await tx.update(featuredProducts).set({ position }).where(eq(featuredProducts.id, id));
 }
 
-async function getFeaturedItem(tx: Queryable, id: string): Promise<FeaturedItem> {
-  const [item] = await listFeatured(tx, id);
+async function getFeaturedItem(tx: Queryable, id: string): Promise<AdminFeaturedItem> {
+  const [item] = await listAllFeatured(tx, id);
   if (!item) throw new FeaturedNotFoundError();
   return item;
 }

@@ -14,9 +14,10 @@ const maxCategoryProducts = 8;
 export const homeRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 
-  app.get('/home', { schema: contract.getHome }, async ({ log }) =>
+  app.get('/home', { schema: contract.getHome }, async ({ log, contentPreview }) =>
     ok(
       await getHome(db, {
+        preview: contentPreview,
         onPartFailed: (part, error) => log.error({ err: error, part }, 'a part of the home page failed'),
       }),
     ),
@@ -24,7 +25,9 @@ export const homeRoutes: RoutePlugin = async (app) => {
 
   app.get('/home/content', { schema: contract.getHomeContent }, async () => ok(await getHomeContent(db)));
 
-  app.get('/banners/home/banners', { schema: contract.listBanners }, async () => ok(await listBanners(db)));
+  app.get('/banners/home/banners', { schema: contract.listBanners }, async ({ contentPreview }) =>
+    ok(await listBanners(db, contentPreview)),
+  );
 
   app.get('/featured', { schema: contract.listFeatured }, async () => ok(await listFeatured(db)));
 

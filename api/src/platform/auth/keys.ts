@@ -20,6 +20,8 @@ interface PurposeKeys {
   knownDevice: Buffer;
   newsletterConfirmation: Buffer;
   newsletterEnd: Buffer;
+  /** Signs the links that show unpublished content. */
+  contentPreview: Buffer;
 }
 
 /** The current keys, which sign, and the previous ones, whose signatures are accepted until their secret is removed. */
@@ -83,6 +85,7 @@ function deriveKeysFrom(secret: string): Keys {
     knownDevice: deriveKey('known-device'),
     newsletterConfirmation: deriveKey('newsletter-confirmation'),
     newsletterEnd: deriveKey('newsletter-end'),
+    contentPreview: deriveKey('content-preview'),
   };
 }
 

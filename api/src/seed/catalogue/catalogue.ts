@@ -98,6 +98,7 @@ const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferIn
     createdAt,
     updatedAt: archivedAt ?? createdAt,
     archivedAt,
+    publishedAt: createdAt,
   };
 };
 

@@ -20,6 +20,7 @@ import {
   variants,
 } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
+import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
@@ -53,6 +54,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     specs: product.specs,
     hsn: product.hsn ?? '',
     isArchived: product.archivedAt !== null,
+    ...toWirePublication({ ...product, isLive: product.archivedAt === null }),
     variants: variantRows.map(({ id: _id, sku, color, colorCode, size, price, mrp, stock }) => ({
       _id,
       sku,

@@ -2,7 +2,7 @@ import {
   type AdminProductRow,
   type listAllProducts,
   lowStock,
-  productStatuses,
+  productListStatuses,
   toRupees,
 } from '@vastra/shared/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
+import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { getSubtreeIds, loadCategoryTree } from '../../categories/tree';
 
@@ -30,6 +31,9 @@ interface Row {
   lowVariants: number;
   picture: StoredPicture | null;
   isArchived: boolean;
+  publishAt: Date | string | null;
+  archiveAt: Date | string | null;
+  publishedAt: Date | string | null;
   updatedAt: Date | string;
   version: number;
 }
@@ -41,7 +45,8 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
     select ${products.id} as id, ${products.title} as title, ${products.brand} as brand,
       ${categories.id} as "categoryId", ${categories.name} as category, totals.min_price as "minPrice",
       totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants", ${firstPicture} as picture,
-      ${products.archivedAt} is not null as "isArchived", ${products.updatedAt} as "updatedAt", ${products.version} as version
+      ${products.archivedAt} is not null as "isArchived", ${products.publishAt} as "publishAt", ${products.archiveAt} as "archiveAt",
+      ${products.publishedAt} as "publishedAt", ${products.updatedAt} as "updatedAt", ${products.version} as version
     ${productSource} where ${where} order by ${buildOrder(query.sort)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `)) as unknown as { rows: Row[] };
@@ -86,15 +91,18 @@ async function buildCondition(db: Queryable, { q, category, status, stock }: Pro
     const categoryIds = getSubtreeIds(await loadCategoryTree(db), category);
     conditions.push(sql`${products.categoryId} = any(${sql.param(categoryIds)}::text[])`);
   }
-  if (status)
-    conditions.push(
-      status === productStatuses.archived
-        ? sql`${products.archivedAt} is not null`
-        : sql`${products.archivedAt} is null`,
-    );
+  if (status) conditions.push(statusConditions[status]);
   if (stock) conditions.push(stockConditions[stock]);
   return and(sql`true`, ...conditions)!;
 }
+
+const isHidden = sql`${products.archivedAt} is not null`;
+const statusConditions: Record<NonNullable<ProductFilter['status']>, SQL> = {
+  [productListStatuses.published]: sql`${products.archivedAt} is null`,
+  [productListStatuses.scheduled]: sql`${isHidden} and ${products.publishAt} is not null`,
+  [productListStatuses.draft]: sql`${isHidden} and ${products.publishAt} is null and ${products.publishedAt} is null`,
+  [productListStatuses.archived]: sql`${isHidden} and ${products.publishAt} is null and ${products.publishedAt} is not null`,
+};
 
 const splitWords = (q = ''): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
 
@@ -124,6 +132,8 @@ const buildOrder = (sort: ProductFilter['sort']): SQL => {
   return isDescending ? sql`${column} desc nulls last, ${products.id}` : sql`${column} nulls first, ${products.id}`;
 };
 
+const toDate = (time: Date | string | null): Date | null => (time === null ? null : new Date(time));
+
 const toWireRow = (row: Row): AdminProductRow => ({
   _id: row.id,
   title: row.title,
@@ -135,6 +145,12 @@ const toWireRow = (row: Row): AdminProductRow => ({
   variants: row.variants,
   lowVariants: row.lowVariants,
   isArchived: row.isArchived,
+  ...toWirePublication({
+    isLive: !row.isArchived,
+    publishAt: toDate(row.publishAt),
+    archiveAt: toDate(row.archiveAt),
+    publishedAt: toDate(row.publishedAt),
+  }),
   updatedAt: new Date(row.updatedAt).toISOString(),
   version: row.version,
 });

@@ -47,6 +47,7 @@ const toAuditState = ({
   category: _category,
   version: _version,
   updatedAt: _updatedAt,
+  state: _state,
   images,
   ...rest
 }: contract.AdminProduct) => ({

@@ -2,6 +2,8 @@ import { type AdminProduct, pickFields, productTagNames, productTextNames } from
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
+import { toStoredTimes } from '../../../platform/publication/publication';
+import { queuePublications } from '../../../platform/publication/publication-job';
 import { assertSameVersion } from '../../../platform/server/errors/changed-meanwhile';
 import { updateColorKeywords } from '../../naming/keywords';
 import { toSlug } from '../../naming/slug';
@@ -32,11 +34,14 @@ export async function createProduct(
   context: StockChangeContext,
 ): Promise<SavedProduct> {
   await assertValidProduct(tx, input);
+  const times = toStoredTimes(input, { isLive: !input.isArchived });
   const id = await insertProduct(tx, slug, {
     ...toColumns(input),
     customFields: mergeCustomFields({}, input.customFields),
     keywords: buildKeywords(input, []),
+    ...times,
   });
+  await queuePublications(tx, times);
   await writeVariants(tx, id, [], input.variants, context);
   await writeImages(tx, id, [], input.images);
   return { after: await getAnyProduct(tx, id), deletedPictures: [] };
@@ -56,7 +61,8 @@ export async function saveProduct(
   const [row] = await lockProducts(tx, [id]);
   if (version !== undefined) assertSameVersion(row, version);
   const existing = await getAnyProduct(tx, id);
-  await assertValidProduct(tx, input);
+  const times = toStoredTimes(input, { isLive: !input.isArchived, stored: row });
+  await assertValidProduct(tx, { ...input, publishAt: times.publishAt?.toISOString() ?? null });
   await writeVariants(tx, id, existing.variants, input.variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
@@ -68,9 +74,11 @@ export async function saveProduct(
       customFields: mergeCustomFields(row.customFields, input.customFields),
       keywords,
       archivedAt,
+      ...times,
       ...buildNextVersion(),
     })
     .where(eq(products.id, id));
+  await queuePublications(tx, times);
   return { before: existing, after: await getAnyProduct(tx, id), deletedPictures };
 }
 

@@ -17,7 +17,7 @@ export async function assertValidProduct(tx: Queryable, input: ProductInput): Pr
   const messages = { ...validateVariants(input), ...validateImages(input) };
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
-  if (!input.isArchived && input.variants.length === 0)
+  if ((!input.isArchived || input.publishAt) && input.variants.length === 0)
     messages.variants = 'Please add a colour and a size before publishing the product';
   if (Object.keys(messages).length > 0) throw new InvalidProductError(messages);
   const repeatedSkus = findRepeated(input.variants.map(({ sku }) => sku));

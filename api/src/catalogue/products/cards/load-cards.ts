@@ -1,5 +1,5 @@
 import { cardTextNames, getDiscountPercent, type ProductCard, pickFields, toRupees } from '@vastra/shared/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { prepareListOnce } from '../../../platform/db/prepare';
 import { categories, products } from '../../../platform/db/schema';
@@ -26,13 +26,30 @@ export async function loadCards(
   variants: readonly (ShownVariant | undefined)[] = [],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await getCardRows(db, [...new Set(ids)]);
+  return toCards(ids, await getCardRows(db, [...new Set(ids)]), variants);
+}
+
+/** Returns the cards of products that are published or not, for the admin area and for previews. */
+export const loadAnyCards = async (db: Queryable, ids: readonly string[]): Promise<ProductCard[]> =>
+  ids.length === 0 ? [] : toCards(ids, await selectCardRows(db).where(inArray(products.id, [...new Set(ids)])));
+
+function toCards(
+  ids: readonly string[],
+  rows: CardRow[],
+  variants: readonly (ShownVariant | undefined)[] = [],
+): ProductCard[] {
   const cards = new Map(rows.map((row) => [row.product.id, toCard(row, variants[ids.indexOf(row.product.id)])]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** Every list runs this query, and planning it takes as long as running it. */
 const getCardRows = prepareListOnce((db, ids, size) =>
+  selectCardRows(db)
+    .where(and(sql`${products.id} in ${ids}`, isNull(products.archivedAt)))
+    .prepare(`product-cards-${size}`),
+);
+
+const selectCardRows = (db: Queryable) =>
   db
     .select({
       product: cardColumns,
@@ -41,10 +58,7 @@ const getCardRows = prepareListOnce((db, ids, size) =>
       pictures,
     })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(sql`${products.id} in ${ids}`, isNull(products.archivedAt)))
-    .prepare(`product-cards-${size}`),
-);
+    .innerJoin(categories, eq(categories.id, products.categoryId));
 
 const cardColumns = {
   id: products.id,

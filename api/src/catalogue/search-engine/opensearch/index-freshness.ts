@@ -120,7 +120,7 @@ export class IndexFreshness {
   #finish(changeCount: number): void {
     const [changes, wasBehind] = [this.#changes, this.#isBehind];
     // Stock changes no word.
-    if (changes === 'all' || changes.some(({ topic }) => topic !== 'variant')) this.revision++;
+    if (changes === 'all' || changes.some(({ topic }) => topic !== 'variant' && topic !== 'content')) this.revision++;
     if (changeCount === this.#changeCount) {
       this.#changes = [];
       this.#isBehind = false;

@@ -21,8 +21,14 @@ export const blogPosts = pgTable(
     authorAvatar: text('author_avatar'),
     /** Reading time in minutes, computed when the post is saved. */
     readingTime: integer('reading_time').notNull().default(1),
-    /** Null for a draft; in the future for a scheduled post. */
+    /** Null for a draft and an archived post; in the future for a scheduled post. */
     publishedAt: time('published_at'),
+    /** Set by a trigger when a published post is withdrawn; null for a draft. */
+    archivedAt: time('archived_at'),
+    /** Date with which it was live last, set by a trigger, or by the job of a scheduled post. */
+    lastPublishedAt: time('last_published_at'),
+    /** Time at which a job archives it. */
+    archiveAt: time('archive_at'),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

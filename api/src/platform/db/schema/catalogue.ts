@@ -99,8 +99,13 @@ export const products = pgTable(
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Time of archiving. An archived product is not listed and cannot be bought. */
+    /** Time of archiving, or of the creation of a draft. Such a product is not listed and cannot be bought. */
     archivedAt: time('archived_at'),
+    /** Time of the first publication, set by a trigger; null for a draft, and for a live product that was published before 1.1. */
+    publishedAt: time('published_at'),
+    /** Times at which a job publishes and archives it. A trigger clears each when it has happened, by whatever way. */
+    publishAt: time('publish_at'),
+    archiveAt: time('archive_at'),
   },
   (table) => [
     index('products_category').on(table.categoryId, table.price, table.id).where(sql`${table.archivedAt} is null`),
@@ -108,6 +113,8 @@ export const products = pgTable(
     index('products_price').on(table.price, table.id).where(sql`${table.archivedAt} is null`),
     index('products_rating').on(table.rating.desc(), table.id).where(sql`${table.archivedAt} is null`),
     index('products_brand').on(table.brand),
+    index('products_publish_at').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('products_archive_at').on(table.archiveAt).where(sql`${table.archiveAt} is not null`),
     index('products_description_vector').using('gin', table.descriptionVector),
   ],
 );

@@ -4,8 +4,17 @@ import { bigint, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 /** Id of a transaction with 64 bits, which does not wrap around as the 32 bits of rows do. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** Topics of changes, written by the triggers. */
-export const changeTopics = ['product', 'variant', 'review', 'category', 'media', 'synonym', 'deal'] as const;
+/** Topics of changes, written by the triggers. `content` (banners, featured lists, content blocks, posts) concerns documents only. */
+export const changeTopics = [
+  'product',
+  'variant',
+  'review',
+  'category',
+  'media',
+  'synonym',
+  'deal',
+  'content',
+] as const;
 
 /**
  * The journal of changes in the catalogue, written by triggers. A cache stores the snapshot in which it read, and later reads the rows of

@@ -18,6 +18,10 @@ export const banners = pgTable(
     link: text('link').notNull().default('/shop'),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
+    /** As for products: set and cleared by a trigger. */
+    publishedAt: time('published_at'),
+    publishAt: time('publish_at'),
+    archiveAt: time('archive_at'),
     version: version(),
     createdAt: createdAt(),
   },
@@ -133,6 +137,12 @@ export const featuredProducts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
+    /** False for a pick that is not shown yet, or not any more. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** As for products: set and cleared by a trigger. */
+    publishedAt: time('published_at'),
+    publishAt: time('publish_at'),
+    archiveAt: time('archive_at'),
     createdAt: createdAt(),
   },
   (table) => [

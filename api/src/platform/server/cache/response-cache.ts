@@ -111,7 +111,8 @@ export function registerResponseCache(app: FastifyInstance, { getListRevision }:
 
 const prefix = '/api/v1';
 
-function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy | undefined {
+function getCachePolicy({ method, routeOptions, contentPreview }: FastifyRequest): CachePolicy | undefined {
+  if (contentPreview) return undefined;
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;

@@ -105,7 +105,8 @@ const topicsOfOneProduct = new Set<Change['topic']>(['variant', 'review', 'deal'
  * Checks whether a change evicts everything, because it may also change which products are related. A variant's stock, a review and a
  * deal's stock only affect the responses that show the product.
  */
-const affectsAll = ({ topic, productId }: Change): boolean => productId === null || !topicsOfOneProduct.has(topic);
+const affectsAll = ({ topic, productId }: Change): boolean =>
+  topic !== 'content' && (productId === null || !topicsOfOneProduct.has(topic));
 
 /** Checks whether a response that was being prepared may lack one of these changes. */
 const mayLack = ({ productIds }: CachedResponse, changes: Change[] | 'all'): boolean =>

@@ -1,0 +1,115 @@
+import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
+import { listRemotes, listRoutePaths, type ReleaseStorage, readPointer, readRelease } from '@vastra/shared/releases';
+import { eq, or } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { blogPosts, categories, products } from '../../platform/db/schema';
+import { getPostState, getPublicationState } from '../../platform/publication/publication';
+import { FieldError } from '../../platform/server/errors/http-error';
+
+/** Thrown for a link that leads to no page of this shop. */
+export class LinkTargetError extends FieldError {
+  constructor(field: string, message: string) {
+    super(400, 'invalid_input', field, message);
+  }
+}
+
+export interface LinkContext {
+  /** Origin of the shop: a URL of it is checked like its path. */
+  siteUrl: string;
+  /** Storage of the releases, whose routes are pages too. */
+  releases: ReleaseStorage;
+}
+
+interface LinkedField {
+  field: string;
+  link: string | null | undefined;
+  /** The stored link. It is not checked again, because its product may have been archived since. */
+  stored?: string | null;
+}
+
+/** Throws `LinkTargetError` if the link leads to a page of this shop that does not exist. */
+export async function assertLinkTarget(db: Queryable, { field, link, stored }: LinkedField, context: LinkContext) {
+  const problem = link && link !== stored ? await findLinkProblem(db, link, context) : undefined;
+  if (problem) throw new LinkTargetError(field, problem);
+}
+
+/** Returns why a link leads to no page of this shop, as a sentence; undefined for a link that works, or to another site. */
+export async function findLinkProblem(db: Queryable, link: string, context: LinkContext): Promise<string | undefined> {
+  const path = findShopPath(link, context.siteUrl);
+  if (path === undefined) return undefined;
+  if (path !== '' && linkPages.some((page) => page.path === path)) return undefined;
+  if (otherLinkPaths.some((pattern) => matchesPath(pattern, path))) return undefined;
+  const [kind] = Object.entries(recordLinkPaths).find(([, pattern]) => matchesPath(pattern, path)) ?? [];
+  if (kind) return findRecordProblem(db, kind as keyof typeof recordLinkPaths, path);
+  if (await isPageOfRelease(path, context.releases)) return undefined;
+  return `“${path}” leads to no page of this shop. Please choose a page, or enter a URL that begins with https://`;
+}
+
+/** Returns the path of a link to this shop, without its query and without a slash at the end; undefined for a link to another site. */
+function findShopPath(link: string, siteUrl: string): string | undefined {
+  if (!/^(\/(?![/\\])|https?:)/.test(link) || !URL.canParse(link, siteUrl)) return undefined;
+  const { origin, pathname } = new URL(link, siteUrl);
+  return origin === new URL(siteUrl).origin ? pathname.replace(/(.)\/+$/, '$1') : undefined;
+}
+
+/** Returns the last part of a path, decoded; empty for one that cannot be decoded, which no record has. */
+function getLastPart(path: string): string {
+  try {
+    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  } catch {
+    return '';
+  }
+}
+
+const stateProblems = {
+  draft: 'is a draft. Please publish it, or set when it goes live, before you link to it.',
+  archived: 'is archived, so the link would lead nowhere.',
+} as const;
+
+const describeState = (title: string, state: string): string | undefined =>
+  state === 'draft' || state === 'archived' ? `“${title}” ${stateProblems[state]}` : undefined;
+
+async function findRecordProblem(
+  db: Queryable,
+  kind: keyof typeof recordLinkPaths,
+  path: string,
+): Promise<string | undefined> {
+  const id = getLastPart(path);
+  const missing = `“${path}” leads to no ${kind}. Please choose one from the list.`;
+  if (kind === 'category') return (await db.$count(categories, eq(categories.id, id))) > 0 ? undefined : missing;
+  if (kind === 'product') {
+    const { title, archivedAt, publishAt, publishedAt } = products;
+    const [product] = await db
+      .select({ title, archivedAt, publishAt, publishedAt })
+      .from(products)
+      .where(eq(products.id, id));
+    return product
+      ? describeState(product.title, getPublicationState({ ...product, isLive: product.archivedAt === null }))
+      : missing;
+  }
+  const { title, publishedAt, archivedAt } = blogPosts;
+  const [post] = await db
+    .select({ title, publishedAt, archivedAt })
+    .from(blogPosts)
+    .where(or(eq(blogPosts.slug, id), eq(blogPosts.id, id)));
+  return post ? describeState(post.title, getPostState(post)) : missing;
+}
+
+/** Returns whether a live release has the page, such as the release of a remote in another repository. */
+async function isPageOfRelease(path: string, storage: ReleaseStorage): Promise<boolean> {
+  try {
+    for (const remote of await listRemotes(storage)) {
+      const pointer = await readPointer(storage, remote);
+      const release = pointer?.version ? await readRelease(storage, remote, pointer.version) : undefined;
+      const patterns = release ? listRoutePaths(release.routes) : [];
+      const isAdmin = (pattern: string) => pattern === '/admin' || pattern.startsWith('/admin/');
+      if (patterns.some((pattern) => !isAdmin(toAbsolute(pattern)) && matchesPath(toAbsolute(pattern), path)))
+        return true;
+    }
+  } catch {
+    // Without the storage, only the pages of this version are known.
+  }
+  return false;
+}
+
+const toAbsolute = (pattern: string): string => (pattern.startsWith('/') ? pattern : `/${pattern}`);
