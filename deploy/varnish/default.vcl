@@ -124,7 +124,7 @@ sub vcl_recv {
     return (pass);
   }
   # Whatever a browser asks the document servers for besides documents and files.
-  if (req.url ~ "^/(api|beacon|dev|reachable|trial)(/|\?|$)") {
+  if (req.url ~ "^/(api|beacon|dev|preview|reachable|trial)(/|\?|$)") {
     return (pass);
   }
   if (req.restarts == 0) {
@@ -134,8 +134,8 @@ sub vcl_recv {
   if (req.url ~ "^/(assets|fonts|media|releases)/") {
     return (hash);
   }
-  # A preview of releases is for one browser.
-  if (req.http.Cookie ~ "(^|; *)release=" || req.url ~ "[?&]release=") {
+  # A preview of releases or of unpublished content is for one browser.
+  if (req.http.Cookie ~ "(^|; *)(release|preview)=" || req.url ~ "[?&]release=") {
     return (pass);
   }
   if (req.restarts == 0) {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { apiReads } from '../traffic-metrics';
 import type { Breaker } from './breaker';
 import type { CallCounts } from './call-counts';
+import { getPreviewToken } from './preview-token';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
 /** ms after which no document shows a public response, while the API responds (decision 7). */
@@ -61,12 +62,19 @@ interface ApiCall {
   apiUrl: string;
   path: string;
   timeoutMs: number;
+  /** Token of a preview of unpublished content. */
+  previewToken?: string;
 }
 
 /** Calls the API. Rejects with ApiError or NetworkError. */
-async function callApi({ apiUrl, path, timeoutMs }: ApiCall): Promise<StoredResponse & { data: unknown }> {
+async function callApi({
+  apiUrl,
+  path,
+  timeoutMs,
+  previewToken,
+}: ApiCall): Promise<StoredResponse & { data: unknown }> {
   const response = await fetch(`${apiUrl}/api/v1/${path}`, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...(previewToken && { cookie: `preview=${previewToken}` }) },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause) => {
     throw new NetworkError({ cause });
@@ -152,7 +160,7 @@ async function readOrUseStored(call: ApiCall, options: StaleOptions, cached: Cac
 /**
  * Creates the function that reads the API for documents. It caches public responses for 0.7 s. Documents that need the same response
  * at the same time share one call. Failures are not cached. `timeoutMs` limits each call, so that a document never waits longer. With
- * `stale`, the latest response is used when the API fails or is slow.
+ * `stale`, the latest response is used when the API fails or is slow. Reads of a preview go past every cache.
  */
 export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleOptions): ApiReader {
   const results = new LRUCache<string, CachedResult>({ max: maxResponses });
@@ -171,6 +179,8 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
   };
 
   const read = async (path: string): Promise<unknown> => {
+    const previewToken = getPreviewToken();
+    if (previewToken) return (await callApi({ apiUrl, path, timeoutMs, previewToken })).data;
     const cached = results.get(path);
     const isFresh = cached !== undefined && Date.now() - cached.at < freshMs;
     if (isFresh) apiReads.inc({ source: 'memory' });

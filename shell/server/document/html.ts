@@ -68,20 +68,26 @@ export const buildDocumentData = (state: PageState, structuredData?: object[]): 
 });
 
 /** Parts that are the same in every document, UTF-8. */
-const [start, bodyStart, reachableBodyStart, stateStart, scriptsStart, end] = [
+const [start, headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, end] = [
   documentStart,
-  `</head><body>${config.isDemo ? demoNote : ''}<div id="root">`,
-  `</head><body>${reachableDemoNote}<div id="root">`,
+  '</head><body>',
+  `${config.isDemo ? demoNote : ''}<div id="root">`,
+  `${reachableDemoNote}<div id="root">`,
   '</div><script type="application/json" id="page-state">',
   '</script><script type="application/json" id="page-scripts">',
   `</script><script>${inlineScript}</script></body></html>`,
 ].map((text) => Buffer.from(text));
 
-/** Builds the whole document of a page, UTF-8. Copies buffers, because few bytes of a document are new. */
+/**
+ * Builds the whole document of a page, UTF-8. Copies buffers, because few bytes of a document are new.
+ *
+ * @param bar HTML of the bar of a preview
+ */
 export function buildDocument(
   page: Pick<LoadedPage, 'usedModules'> & RenderedMarkup,
   releases: StoredRelease[],
   { state, structuredData }: DocumentData,
+  bar = '',
 ): Buffer {
   const head = [
     getTracer() ? '<meta name="traced">' : '',
@@ -94,7 +100,9 @@ export function buildDocument(
     start,
     Buffer.from(head),
     page.styles,
-    isDemoReachable() ? reachableBodyStart : bodyStart,
+    headEnd,
+    Buffer.from(bar),
+    isDemoReachable() ? reachableRootStart : rootStart,
     page.body,
     stateStart,
     state,

@@ -7,6 +7,7 @@ import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
 import type { VisitFlags } from '../flags/visit-flags';
 import type { Health } from '../health';
+import type { ContentPreviews, OpenContentPreview } from '../preview/content-preview';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
 import { getServerParts } from '../remotes/load-modules';
@@ -29,6 +30,8 @@ interface PageHandlerOptions {
   /** Returns true if all remotes are served that should be. Otherwise an unknown path may be a page of a remote that is missing. */
   isReady: () => boolean;
   previewCookie: PreviewCookie;
+  /** Resolves to the preview of unpublished content in a browser; to undefined for shoppers. */
+  findContentPreview: ContentPreviews['find'];
   health: Pick<Health, 'countRender' | 'addShellError'>;
   /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
   samplePaths: Map<string, string>;
@@ -107,6 +110,7 @@ async function toPageUrl(
 interface PageRequest extends PageUrl {
   visit: Visit;
   preview?: Preview;
+  contentPreview?: OpenContentPreview;
 }
 
 /** Writes the overrides that the URL requests to the cookie, and redirects to the URL without them. */
@@ -146,7 +150,7 @@ const countRenders = (health: PageHandlerOptions['health'], { releases, failed }
 
 /** Creates the handler that responds to any path with the document of its page. */
 export function createPageHandler(options: PageHandlerOptions) {
-  const { resolveVisit, isReady, previewCookie, health, readPaymentOrigins, onError } = options;
+  const { resolveVisit, isReady, previewCookie, findContentPreview, health, readPaymentOrigins, onError } = options;
   const render = createDocumentRenderer(options);
   const documents = config.documentCacheBytes
     ? createDocumentCache<Rendering>({
@@ -158,13 +162,14 @@ export function createPageHandler(options: PageHandlerOptions) {
 
   /** Renders the document, or returns the stored one if the visitor may get it. */
   const getRendering = (request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<Rendering> => {
-    const { url, visit, preview, hasUndeclaredQuery } = page;
+    const { url, visit, preview, contentPreview, hasUndeclaredQuery } = page;
     const { releases, fingerprint } = visit;
     const renderDocument = (previous?: Rendering) => {
       sendEarlyHints(request, reply);
-      return render({ request, url, visit, preview }, previous);
+      return render({ request, url, visit, preview, contentPreview }, previous);
     };
-    const isCached = documents && !preview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
+    const isCached =
+      documents && !preview && !contentPreview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
     return isCached
       ? documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)
       : renderDocument();
@@ -191,13 +196,19 @@ export function createPageHandler(options: PageHandlerOptions) {
       : await toPageUrl(campaign, visit, request);
     const { removed, hasUnknownParams } = pageUrl;
     const { pathname } = pageUrl.url;
-    const rendering = await getRendering(request, reply, { ...pageUrl, visit, preview });
+    const contentPreview = await findContentPreview(request.headers.cookie);
+    if (contentPreview) reply.header('x-robots-tag', 'noindex, nofollow');
+    const rendering = await getRendering(request, reply, { ...pageUrl, visit, preview, contentPreview });
     const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.
     if (isPersonal) reply.header('vary', 'cookie');
     setVisitorId(reply, rendering.newVisitorId);
     if (!document)
-      return sendWithoutDocument(reply, response, { removed, isForAll: visit.isForAll && !isPersonal, isReady });
+      return sendWithoutDocument(reply, response, {
+        removed,
+        isForAll: visit.isForAll && !isPersonal && !contentPreview,
+        isReady,
+      });
     request.span?.setName(`GET ${document.routeId}`);
     if (document.routeId === notFoundRouteId) {
       if (!isReady()) return sendUnavailable(reply);
@@ -209,7 +220,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const localUrls = visit.releases.flatMap((release) => release.url ?? []);
     const payment = isPaymentPath(pathname) ? await readPaymentOrigins?.() : undefined;
     reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(localUrls, payment));
-    const isPreview = preview !== undefined;
+    const isPreview = preview !== undefined || contentPreview !== undefined;
     const audience = { document, visit, pathname, isPersonal, isPreview, isStale, hasUnknownParams };
     const cacheHeaders = buildCacheHeaders(request, reply, audience);
     // The outage is usually short: a crawler must not take the page for removed.

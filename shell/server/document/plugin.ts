@@ -39,6 +39,7 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
       createFlags,
       isReady: rollout.isReady,
       previewCookie: preview.cookie,
+      findContentPreview: preview.content.find,
       health,
       samplePaths: rollout.samplePaths,
       reader,

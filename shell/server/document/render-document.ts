@@ -3,6 +3,7 @@ import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import type { FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
+import { runWithPreviewToken } from '../api/preview-token';
 import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
 import { hasEdge } from '../edge/headers';
@@ -10,6 +11,7 @@ import { listEdgeKeys } from '../edge/list-keys';
 import { type ServerError, toServerError } from '../errors/server-error';
 import type { VisitFlags } from '../flags/visit-flags';
 import type { Health } from '../health';
+import type { OpenContentPreview } from '../preview/content-preview';
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
@@ -20,6 +22,7 @@ import { hashDocument } from './compress';
 import type { Rendered } from './document-cache';
 import { createContent, type DocumentContent } from './document-content';
 import { buildDocument, buildDocumentData, type DocumentData } from './html';
+import { buildPreviewBar } from './preview-bar';
 import { type LoadedPage, loadPage } from './render';
 
 /** A document with the data of its response. It holds none of the page's objects, because many are stored. */
@@ -66,12 +69,15 @@ interface DocumentRequest {
   url: URL;
   visit: Visit;
   preview?: Preview;
+  contentPreview?: OpenContentPreview;
 }
 
 interface FinishOptions {
   failed: Map<StoredRelease, ServerError>;
   structuredData?: object[];
   previous?: FinishedDocument;
+  /** HTML of the bar of a preview. */
+  bar?: string;
 }
 
 const getStructuredData = async (): Promise<object[]> => {
@@ -96,13 +102,19 @@ const listRenderedReleases = (
  */
 const maxReuseMs = 60_000;
 
+/** A preview is no visit: its page reports no variants of experiments. */
+const withoutExposures = (page: LoadedPage): LoadedPage => ({
+  ...page,
+  state: { ...page.state, exposures: undefined },
+});
+
 const hashData = ({ state, structuredData }: DocumentData): string => hashDocument(state, structuredData);
 
 /** Renders the document, unless `previous` was rendered from the same data. */
 async function finish(
   page: LoadedPage,
   { releases }: Visit,
-  { failed, structuredData, previous }: FinishOptions,
+  { failed, structuredData, previous, bar }: FinishOptions,
 ): Promise<FinishedDocument> {
   const data = buildDocumentData(page.state, structuredData);
   const dataHash = hashData(data);
@@ -112,7 +124,7 @@ async function finish(
     return previous;
   }
   documentSources.inc({ source: 'rendered' });
-  const html = buildDocument({ ...page, ...(await page.render()) }, releases, data);
+  const html = buildDocument({ ...page, ...(await page.render()) }, releases, data, bar);
   return {
     status: page.status,
     routeId: page.routeId,
@@ -128,7 +140,10 @@ async function finish(
 
 /** Creates the function that runs the loaders of a page and renders its document. */
 export function createDocumentRenderer({ createFlags, health, samplePaths, reader }: RendererOptions) {
-  return async ({ request, url, visit, preview }: DocumentRequest, previous?: Rendering): Promise<Rendering> => {
+  const renderDocument = async (
+    { request, url, visit, preview, contentPreview }: DocumentRequest,
+    previous?: Rendering,
+  ): Promise<Rendering> => {
     const { releases, fingerprint } = visit;
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Map<StoredRelease, ServerError>();
@@ -160,7 +175,12 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
       const document =
         page instanceof Response
           ? undefined
-          : await finish(page, visit, { failed, structuredData: await structuredData, previous: previous?.document });
+          : await finish(contentPreview ? withoutExposures(page) : page, visit, {
+              failed,
+              structuredData: await structuredData,
+              previous: previous?.document,
+              bar: contentPreview && buildPreviewBar(contentPreview.shown),
+            });
       const isPersonal = flags.isPersonal();
       const newVisitorId = flags.getNewVisitorId();
       const result = {
@@ -172,11 +192,13 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
       };
       if (!document) return { ...result, response: page as Response, isShared: false, bytes: 0 };
       documentSeconds.observe({ page: document.routeId }, (performance.now() - timer) / 1000);
-      if (document.status === 200 && failed.size === 0) samplePaths.set(document.routeId, url.pathname);
+      if (document.status === 200 && failed.size === 0 && !contentPreview)
+        samplePaths.set(document.routeId, url.pathname);
       const isShared =
         watch !== undefined &&
         document.status === 200 &&
         !preview &&
+        !contentPreview &&
         !isPersonal &&
         newVisitorId === undefined &&
         !result.isStale &&
@@ -188,4 +210,6 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
       watch?.end();
     }
   };
+  return (documentRequest: DocumentRequest, previous?: Rendering): Promise<Rendering> =>
+    runWithPreviewToken(documentRequest.contentPreview?.token, () => renderDocument(documentRequest, previous));
 }

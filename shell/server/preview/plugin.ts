@@ -1,6 +1,8 @@
 import { config } from '../config';
 import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
+import { type ContentPreviews, createContentPreviews } from './content-preview';
+import { createContentPreviewRoutes } from './content-preview-routes';
 import { createPreviewCookie, createSecretReader, type PreviewCookie } from './cookie';
 import type { Overrides } from './overrides';
 import { createPreviewRoutes } from './preview-routes';
@@ -10,19 +12,26 @@ declare module 'fastify' {
   interface FastifyInstance {
     preview: {
       cookie: PreviewCookie;
+      /** Previews of unpublished content. */
+      content: ContentPreviews;
       /** Resolves to the releases that the overrides name. */
       findReleases(served: ServedRemote[], overrides: Overrides): Promise<PreviewReleases>;
     };
   }
 }
 
-/** Lets a visitor of the demo, elsewhere an admin, see other releases than the live ones in their own browser. */
+/**
+ * Lets a visitor of the demo, elsewhere an admin, see other releases than the live ones in their own browser; and a browser with a preview link
+ * see content that is not published.
+ */
 export const previewPlugin = buildServerPlugin(async (server) => {
   const { releaseSecret, releaseSecretFile, isDemo, apiUrl, origin } = config;
   const cookie = createPreviewCookie(releaseSecret ? () => releaseSecret : createSecretReader(releaseSecretFile), {
     isSecure: origin.startsWith('https:'),
   });
   const findReleases = createPreviewFinder({ files: server.releaseFiles, mayFetchLocal: isDemo });
-  server.decorate('preview', { cookie, findReleases });
+  const content = createContentPreviews({ apiUrl, isSecure: origin.startsWith('https:') });
+  server.decorate('preview', { cookie, content, findReleases });
+  server.register(createContentPreviewRoutes(content));
   server.register(createPreviewRoutes({ cookie, isOpen: isDemo, apiUrl }));
 });
