@@ -53,6 +53,7 @@ beforeAll(async () => {
       resolveVisit: async () => ({ releases, fingerprint: '', isForAll: true, unavailable: [], ...visit }) as Visit,
       createFlags: server.createFlags,
       isReady: () => true,
+      findContentPreview: async () => undefined,
       previewCookie: createPreviewCookie(() => 'secret', { isSecure: false }),
       health: { countRender: () => {}, addShellError: () => {} },
       samplePaths: new Map(),

@@ -1,14 +1,14 @@
 import type { AdminPostRow } from '@vastra/shared/contract';
-import { StateBadge } from './state-badge';
+import { publicationLabels } from '../publication/publication';
+import { PublicationBadge } from '../publication/publication-badge';
 
-export const postStateLabels: Record<AdminPostRow['state'], string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-};
+export const postStateLabels = publicationLabels;
 
-const tones = { draft: 'quiet', scheduled: 'warning', published: 'good' } as const;
-
-export const PostStateBadge = ({ state }: { state: AdminPostRow['state'] }) => (
-  <StateBadge tone={tones[state]}>{postStateLabels[state]}</StateBadge>
+/** Shows the state of a post, with what happens to it at a time. */
+export const PostStateBadge = ({
+  state,
+  publishedAt,
+  archiveAt,
+}: Pick<AdminPostRow, 'state' | 'publishedAt' | 'archiveAt'>) => (
+  <PublicationBadge state={state} times={{ publishAt: state === 'scheduled' ? publishedAt : null, archiveAt }} />
 );

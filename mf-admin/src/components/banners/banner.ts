@@ -13,10 +13,14 @@ export interface BannerValues {
   price: number | null;
   link: string;
   isActive: boolean;
+  publishAt: string | null;
+  archiveAt: string | null;
 }
 
+const noTimes = { publishAt: null, archiveAt: null };
+
 export const emptyBanner: StoredRecord<BannerValues> = {
-  values: { picture: null, alt: '', title: '', subtitle: '', price: null, link: '/shop', isActive: true },
+  values: { picture: null, alt: '', title: '', subtitle: '', price: null, link: '/shop', isActive: true, ...noTimes },
 };
 
 export const toStoredBanner = ({
@@ -24,14 +28,16 @@ export const toStoredBanner = ({
   version,
   mediaId,
   image,
+  state: _state,
   ...values
 }: AdminBanner): StoredRecord<BannerValues> => ({
-  values: { ...values, picture: { mediaId, image }, alt: image.alt },
+  values: { ...noTimes, ...values, picture: { mediaId, image }, alt: image.alt },
   version,
 });
 
-const toInput = ({ picture, ...rest }: BannerValues): Body<typeof createBanner> => ({
+const toInput = ({ picture, publishAt, ...rest }: BannerValues): Body<typeof createBanner> => ({
   ...rest,
+  publishAt: rest.isActive ? null : publishAt,
   mediaId: picture?.mediaId ?? '',
 });
 

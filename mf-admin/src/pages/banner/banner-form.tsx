@@ -1,14 +1,18 @@
 import type { AdminBanner } from '@vastra/shared/contract';
+import { formatDateTime } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type BannerValues, emptyBanner, getBanner, saveBanner, toStoredBanner } from '../../components/banners/banner';
 import { useSaveQuestion } from '../../components/dialogs/use-save-question';
 import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../components/form/fields';
+import { LinkField } from '../../components/form/link-field';
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
-import { Stack } from '../../components/kit';
+import { Stack, Text } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
+import { PreviewLinkButton } from '../../components/publication/preview-link-button';
+import { PublicationFields } from '../../components/publication/publication-fields';
 import { SlidePreview } from './slide-preview';
 
 const labels = {
@@ -19,6 +23,8 @@ const labels = {
   price: 'Starting price',
   link: 'Link',
   isActive: 'On the home page',
+  publishAt: 'Goes live at',
+  archiveAt: 'Archived at',
 };
 
 const linkRules = { required: 'Please enter a link', ...linkPattern };
@@ -47,7 +53,7 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
         toStored={toStoredBanner}
         onSaved={onSaved}
         labels={labels}
-        formatValue={(field, value) => (field === 'picture' ? <PictureValue value={value} /> : toText(value))}
+        formatValue={formatValue}
         saveLabel={banner ? 'Save' : 'Add banner'}
       >
         <CardColumns>
@@ -75,19 +81,20 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
                   label={labels.price}
                   hint="Shown as “Starting at ₹…”. Leave empty to show no price."
                 />
-                <TextField
+                <LinkField
                   name="link"
                   label={labels.link}
-                  hint="For example /category/women"
-                  maxLength={500}
+                  hint="A page of the shop, or a URL that begins with https://"
                   rules={linkRules}
                 />
               </FieldGrid>
               <SwitchField name="isActive" label={labels.isActive} />
+              <BannerTimes banner={banner} />
             </Stack>
           </Card>
           <Card heading="Preview" headingId="preview">
             <Preview />
+            {banner && <LivePreview id={banner.id} />}
           </Card>
         </CardColumns>
       </EditForm>
@@ -97,6 +104,26 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
 }
 
 const Preview = () => <SlidePreview banner={useWatch() as BannerValues} />;
+
+function BannerTimes({ banner }: { banner?: AdminBanner }) {
+  const isActive = useWatch({ name: 'isActive' });
+  const stored = { publishAt: banner?.publishAt ?? null, archiveAt: banner?.archiveAt ?? null };
+  return <PublicationFields isLive={isActive} stored={stored} />;
+}
+
+function LivePreview({ id }: { id: string }) {
+  const { formState } = useFormContext();
+  return (
+    <Text as="div" $marginTop={16}>
+      <PreviewLinkButton path={`admin/banners/${id}/preview-link`} isDirty={formState.isDirty} />
+    </Text>
+  );
+}
+
+const formatValue = (field: keyof BannerValues, value: unknown) => {
+  if (field === 'picture') return <PictureValue value={value} />;
+  return (field === 'publishAt' || field === 'archiveAt') && value ? formatDateTime(String(value)) : toText(value);
+};
 
 const toText = (value: unknown) =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '') || '(empty)';

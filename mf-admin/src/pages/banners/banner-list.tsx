@@ -15,6 +15,7 @@ import { Detail } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { SortableRow } from '../../components/lists/sortable-row';
+import { describeTimes, getState, publicationLabels } from '../../components/publication/publication';
 import { Permitted } from '../../permissions';
 
 /** On a phone the picture shares the width with the text. */
@@ -28,6 +29,12 @@ const SlidePicture = styled(Picture)`
     opacity: 0.45;
   }
 `;
+
+/** A banner that is turned off by hand is not archived once more. */
+const noLongerDue = ({ isActive }: AdminBanner) => (isActive ? { archiveAt: null } : {});
+
+const describeState = (banner: AdminBanner): string =>
+  banner.isActive ? 'On the home page' : publicationLabels[getState(banner, false)];
 
 /** The slides in their order. Every change is saved at once. */
 export function BannerList({ banners: initialBanners, reload }: { banners: AdminBanner[]; reload: () => void }) {
@@ -48,7 +55,11 @@ export function BannerList({ banners: initialBanners, reload }: { banners: Admin
   const toggle = async (banner: AdminBanner) => {
     try {
       const { values, version } = toStoredBanner(banner);
-      const saved = await saveBanner(banner.id, { ...values, isActive: !banner.isActive }, version);
+      const saved = await saveBanner(
+        banner.id,
+        { ...values, isActive: !banner.isActive, ...noLongerDue(banner) },
+        version,
+      );
       setBanners((all) => all.map((other) => (other.id === saved.id ? saved : other)));
     } catch (error) {
       notify.error(toErrorMessage(error));
@@ -119,7 +130,7 @@ export function BannerList({ banners: initialBanners, reload }: { banners: Admin
           </Detail>
           <Detail>{banner.link}</Detail>
           <Detail $bold={banner.isActive} $tone={banner.isActive ? 'success' : 'muted'}>
-            {banner.isActive ? 'On the home page' : 'Off'}
+            {[describeState(banner), describeTimes(banner)].filter(Boolean).join(' · ')}
           </Detail>
         </SortableRow>
       )}

@@ -2,6 +2,7 @@ import type { AdminContent, UploadedPicture } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { FieldGrid, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import { LinkField } from '../../components/form/link-field';
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import type { StoredRecord } from '../../components/form/stored-record';
@@ -114,7 +115,7 @@ export const PromoForm = ({ content }: BlockProps) => (
     <TextAreaField name="text" label={labels.text} rows={3} maxLength={300} />
     <FieldGrid>
       <TextField name="link.label" label="Button label" maxLength={40} />
-      <TextField name="link.to" label="Link" maxLength={500} rules={linkPattern} />
+      <LinkField name="link.to" label="Link" rules={linkPattern} />
     </FieldGrid>
     <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
     <TextField name="alt" label={labels.alt} hint="Describes the picture for screen readers." maxLength={300} />

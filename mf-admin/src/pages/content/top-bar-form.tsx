@@ -1,6 +1,7 @@
 import type { AdminContent } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { SwitchField, TextField } from '../../components/form/fields';
+import { LinkField } from '../../components/form/link-field';
 import { linkPattern } from '../../components/form/link-pattern';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
@@ -51,6 +52,6 @@ export const TopBarForm = ({ content }: BlockProps) => (
   >
     <SwitchField name="isShown" label={labels.isShown} />
     <TextField name="text" label={labels.text} maxLength={120} />
-    <TextField name="link" label={labels.link} hint="Leave empty for no link" maxLength={500} rules={linkPattern} />
+    <LinkField name="link" label={labels.link} hint="Leave empty for no link" rules={linkPattern} />
   </BlockForm>
 );

@@ -1,4 +1,4 @@
-import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
+import type { AdminFeaturedItem, ArchivedPick } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
@@ -6,6 +6,7 @@ import { Muted, Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { ProductPicker } from '../../components/pickers/product-picker';
+import { PreviewLinkButton } from '../../components/publication/preview-link-button';
 import { Permitted } from '../../permissions';
 import { addPick, movePick } from './api';
 import type { featuredLists } from './featured-lists';
@@ -15,10 +16,10 @@ import { ArchivedPicks, PickList } from './pick-list';
 interface FeaturedListProps {
   list: (typeof featuredLists)[number];
   /** The picks of this list. */
-  picks: FeaturedItem[];
+  picks: AdminFeaturedItem[];
   /** The picks of this list whose product is archived. */
   archived: ArchivedPick[];
-  setPicks: (picks: FeaturedItem[]) => void;
+  setPicks: (picks: AdminFeaturedItem[]) => void;
   reload: () => void;
 }
 
@@ -39,7 +40,7 @@ export function FeaturedList({
     }
   };
 
-  const reorder = (next: FeaturedItem[]) =>
+  const reorder = (next: AdminFeaturedItem[]) =>
     runOrReload(async () => {
       const moved = findMovedItem(picks, next, ({ _id }) => _id);
       if (!moved) return;
@@ -66,6 +67,7 @@ export function FeaturedList({
             the home page: first {homePageSize}.
           </Muted>
         </div>
+        <PreviewLinkButton path={`admin/featured/${id}/preview-link`} />
         <Permitted>
           <DialogButton $tone="brand" label="Add product">
             {(close) => (

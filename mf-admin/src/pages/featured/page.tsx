@@ -1,4 +1,4 @@
-import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
+import type { AdminFeaturedItem, ArchivedPick } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
@@ -35,7 +35,7 @@ function Lists({
   reload,
   current,
 }: {
-  picks: FeaturedItem[];
+  picks: AdminFeaturedItem[];
   archived: ArchivedPick[];
   reload: () => void;
   current: string;

@@ -11,6 +11,7 @@ import { EditForm } from '../../components/form/edit-form';
 import { TextAreaField, TextField } from '../../components/form/fields';
 import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
+import { PreviewLinkButton } from '../../components/publication/preview-link-button';
 import { getPost, type PostSuggestions, savePost } from './api';
 import { DeletePost } from './delete-post';
 import { toPlainText } from './editor/html';
@@ -27,7 +28,8 @@ const formatValue = (field: keyof PostValues, value: unknown): string => {
   if (field === 'featuredImage') return (value as PostValues['featuredImage']).alt || '(picture without alt text)';
   if (field === 'author') return (value as PostValues['author']).name;
   if (field === 'publishedAt')
-    return value === null ? 'Draft' : value === 'now' || !value ? 'Now' : formatDateTime(String(value));
+    return value === null ? 'Not in the shop' : value === 'now' || !value ? 'Now' : formatDateTime(String(value));
+  if (field === 'archiveAt' && value) return formatDateTime(String(value));
   return (Array.isArray(value) ? value.join(', ') : String(value ?? '')) || '(empty)';
 };
 
@@ -115,11 +117,18 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
       </div>
       <div>
         <Card heading="State">
-          <PublicationFields storedPublishedAt={saved?.publishedAt ?? null} />
+          <PublicationFields
+            storedPublishedAt={saved?.publishedAt ?? null}
+            storedArchiveAt={saved?.archiveAt ?? null}
+            archivedDate={saved?.state === 'archived' ? (saved.lastPublishedAt ?? null) : null}
+          />
           <Stack $gap={12} $marginTop={16}>
             <Button $tone="line" onClick={() => setPreviewOpen(true)}>
               Preview
             </Button>
+            {saved && (
+              <PreviewLinkButton path={`admin/blogs/${saved._id}/preview-link`} isDirty={form.formState.isDirty} />
+            )}
             {saved && isPublished(saved.publishedAt) && (
               <ButtonLink $tone="line" to={paths.post(saved.slug)} target="_blank" rel="noopener">
                 View in shop

@@ -13,6 +13,7 @@ export interface PostValues {
   author: { name: string };
   /** Null for a draft, 'now' to publish on save, empty for a time that is not chosen yet. */
   publishedAt: string | null;
+  archiveAt: string | null;
 }
 
 export const emptyPost: StoredRecord<PostValues> = {
@@ -26,11 +27,24 @@ export const emptyPost: StoredRecord<PostValues> = {
     featuredImage: { mediaId: '', alt: '', image: null },
     author: { name: '' },
     publishedAt: null,
+    archiveAt: null,
   },
 };
 
 export const toStoredPost = (post: EditedPost): StoredRecord<PostValues> => {
-  const { title, slug, excerpt, content, categories, tags, mediaId, author, publishedAt, version } = post;
+  const {
+    title,
+    slug,
+    excerpt,
+    content,
+    categories,
+    tags,
+    mediaId,
+    author,
+    publishedAt,
+    archiveAt = null,
+    version,
+  } = post;
   const { url, alt, width, height } = post.featuredImage;
   const featuredImage = { mediaId, alt, image: { data: url, alt, width, height } };
   return {
@@ -43,14 +57,22 @@ export const toStoredPost = (post: EditedPost): StoredRecord<PostValues> => {
       tags,
       featuredImage,
       publishedAt,
+      archiveAt,
       author: { name: author.name },
     },
     version,
   };
 };
 
-export const toPostInput = ({ featuredImage: { mediaId, alt }, slug, ...values }: PostValues): PostInput => ({
+export const toPostInput = ({
+  featuredImage: { mediaId, alt },
+  slug,
+  archiveAt,
+  ...values
+}: PostValues): PostInput => ({
   ...values,
+  // A draft and an archived post have nothing to archive.
+  archiveAt: values.publishedAt === null ? null : archiveAt,
   slug: slug || undefined,
   featuredImage: { mediaId, alt },
 });
@@ -65,4 +87,5 @@ export const postLabels: Record<keyof PostValues, string> = {
   featuredImage: 'Picture',
   author: 'Author',
   publishedAt: 'Published',
+  archiveAt: 'Archived at',
 };

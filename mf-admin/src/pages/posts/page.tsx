@@ -11,7 +11,7 @@ const columns: Column<AdminPostRow>[] = [
   { id: 'title', label: 'Title', kind: 'text', cell: ({ title }) => title },
   { id: 'author', label: 'Author', kind: 'text', cell: ({ author }) => author },
   { id: 'categories', label: 'Categories', kind: 'text', cell: ({ categories }) => categories.join(', ') || '–' },
-  { id: 'state', label: 'State', cell: ({ state }) => <PostStateBadge state={state} /> },
+  { id: 'state', label: 'State', cell: (post) => <PostStateBadge {...post} /> },
   {
     id: 'published',
     label: 'Published',

@@ -35,6 +35,9 @@ const removePendingPictures = (values: ProductValues): ProductValues => ({
 
 const toStored = (product: AdminProduct) => ({ values: toFormValues(product), version: product.version });
 
+/** The values that publishing and archiving change. */
+const pickPublication = ({ isOnSale, publishAt, archiveAt }: ProductValues) => ({ isOnSale, publishAt, archiveAt });
+
 const freePriceQuestion = {
   title: 'Save with a price of ₹0?',
   text: 'At least one variant has a price of ₹0. Customers can order it for free.',
@@ -75,7 +78,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
   const restartWith = (changedProduct: AdminProduct) => {
     const values = form.current?.getValues();
     if (values && form.current?.formState.isDirty)
-      carriedValues.current = { ...values, isOnSale: !changedProduct.isArchived };
+      carriedValues.current = { ...values, ...pickPublication(toFormValues(changedProduct)) };
     setSession(({ round }) => ({ product: changedProduct, round: round + 1 }));
     onProduct?.(changedProduct);
   };

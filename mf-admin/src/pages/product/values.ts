@@ -28,6 +28,9 @@ export interface ProductValues extends Record<ProductTextName, string>, Record<P
   specs: { key: string; label: string; value: string }[];
   customFields: Record<CustomFieldName, string>;
   isOnSale: boolean;
+  /** ISO 8601 in UTC; null for no time. */
+  publishAt: string | null;
+  archiveAt: string | null;
   matrix: Matrix;
   /** Why the stock changes with this save. */
   stockNote: string;
@@ -44,6 +47,8 @@ export const emptyValues: ProductValues = {
   materials: [],
   customFields: fillCustomFields(),
   isOnSale: true,
+  publishAt: null,
+  archiveAt: null,
   matrix: emptyMatrix,
   stockNote: '',
   images: [],
@@ -57,6 +62,8 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
   customFields: fillCustomFields(product.customFields),
   isOnSale: !product.isArchived,
+  publishAt: product.publishAt ?? null,
+  archiveAt: product.archiveAt ?? null,
   matrix: toMatrix(product.variants),
   stockNote: '',
   images: product.images.map(({ mediaId, alt, color, image }) => ({
@@ -131,6 +138,8 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     customFields: values.customFields,
     hsn: values.hsn.trim(),
     isArchived: !values.isOnSale,
+    publishAt: values.isOnSale ? null : values.publishAt,
+    archiveAt: values.archiveAt,
     variants,
     images: storedIndexes.map((index) => {
       const { mediaId, alt, color } = values.images[index];

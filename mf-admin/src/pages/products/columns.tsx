@@ -2,7 +2,8 @@ import type { AdminProductRow } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
-import { StateBadge } from '../../components/badges/state-badge';
+import { getState } from '../../components/publication/publication';
+import { PublicationBadge } from '../../components/publication/publication-badge';
 import type { Column } from '../../components/table/data-table';
 import { CalendarDate } from '../../components/time/calendar-date';
 
@@ -86,9 +87,7 @@ export const columns: Column<AdminProductRow>[] = [
   {
     id: 'status',
     label: 'Status',
-    cell: ({ isArchived }) => (
-      <StateBadge tone={isArchived ? 'quiet' : 'good'}>{isArchived ? 'Archived' : 'Published'}</StateBadge>
-    ),
+    cell: (row) => <PublicationBadge state={getState(row, !row.isArchived)} times={row} />,
   },
   { id: 'updated', label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <CalendarDate at={updatedAt} /> },
   { id: 'variants', label: 'Variants', kind: 'number', isHiddenByDefault: true, cell: ({ variants }) => variants },

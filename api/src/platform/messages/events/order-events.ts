@@ -108,7 +108,10 @@ export const orderEvents = {
     variables: {
       ...orderVariables,
       change: { meaning: 'What was changed', example: 'Quantity of Indigo Denim Jacket: 1.' },
-      payment: { meaning: 'What is still to be paid, as a sentence; or empty', example: '' },
+      payment: {
+        meaning: 'What is still to be paid, as a sentence; or empty',
+        example: 'Please keep ₹1,299 ready for the courier.',
+      },
     },
     email: {
       subject: 'Your order {{order}} was changed',

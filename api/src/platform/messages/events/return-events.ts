@@ -25,7 +25,10 @@ export const returnEvents = {
         meaning: 'What the customer does next, as sentences',
         example: 'Our courier picks the items up. Please have them packed, with their tags.',
       },
-      exchange: { meaning: 'A sentence about the replacement; empty without one', example: '' },
+      exchange: {
+        meaning: 'A sentence about the replacement; empty without one',
+        example: 'Size L is reserved for you, and is sent when the return is here.',
+      },
       summary: buildSummary('Pick-up: 27 November.'),
     },
     email: {

@@ -2,7 +2,7 @@ import type { AdminCategory } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
 import { productFieldNames, productFields, productTagNames } from '@vastra/shared/contract/product-fields';
-import { formatRupees } from '@vastra/shared/format';
+import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
 import type { FormPicture, ProductValues } from '../values';
 
@@ -11,6 +11,8 @@ export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
   customFields: 'More about the product',
   isOnSale: productFields.isArchived.label,
+  publishAt: 'Goes live at',
+  archiveAt: 'Archived at',
   matrix: 'Colours, sizes and stock',
   stockNote: 'Reason for the stock change',
   images: 'Pictures',
@@ -28,7 +30,8 @@ export const createValueFormatter =
     if (isTags(field)) return joinLines(value as string[]);
     if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
-    if (field === 'isOnSale') return value ? 'Published' : 'Archived';
+    if (field === 'isOnSale') return value ? 'Published' : 'Not in the shop';
+    if ((field === 'publishAt' || field === 'archiveAt') && value) return formatDateTime(String(value));
     return String(value ?? '') || '(empty)';
   };
 

@@ -2,14 +2,20 @@ import type { AdminProduct } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { buttonStyles } from '@vastra/shared/ui/button';
+import { useFormContext, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { ConfirmButton, DialogButton } from '../../../components/dialogs/confirm-dialog';
+import { SwitchField } from '../../../components/form/fields';
 import { ButtonRow, Grid, Muted, Stack, Text } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
+import { PreviewLinkButton } from '../../../components/publication/preview-link-button';
+import { describeTimes, getState, publicationLabels } from '../../../components/publication/publication';
+import { PublicationFields } from '../../../components/publication/publication-fields';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { useCanWrite } from '../../../permissions';
 import { archiveProduct, restoreProduct } from '../api';
+import type { ProductValues } from '../values';
 import { Preview } from './preview';
 
 const ShopLink = styled.a<{ $tone?: 'line' }>`
@@ -26,6 +32,8 @@ interface StatusCardProps {
 /** Card with the product's state: preview, publish and archive. */
 export function StatusCard({ product, onProduct }: StatusCardProps) {
   const canWrite = useCanWrite();
+  const { formState } = useFormContext<ProductValues>();
+  const isLive = useWatch<ProductValues, 'isOnSale'>({ name: 'isOnSale' });
   const archive = async () => {
     onProduct(await archiveProduct(product!._id));
     notify.success('Archived');
@@ -36,7 +44,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
   };
   return (
     <Card
-      heading={product ? (product.isArchived ? 'Archived' : 'Published') : 'Not saved yet'}
+      heading={product ? publicationLabels[getState(product, !product.isArchived)] : 'Not saved yet'}
       headingId="status-title"
     >
       <Stack>
@@ -56,11 +64,29 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
             </Text>
           </Grid>
         )}
+        {product && describeTimes(product) && <Text>{describeTimes(product)}</Text>}
+        {!product && (
+          <SwitchField
+            name="isOnSale"
+            label="Published"
+            hint="Off: it is added as a draft, which shoppers do not see."
+          />
+        )}
+        <PublicationFields
+          isLive={isLive}
+          stored={{ publishAt: product?.publishAt ?? null, archiveAt: product?.archiveAt ?? null }}
+        />
         <ButtonRow>
           {product && !product.isArchived && (
             <ShopLink $tone="line" href={paths.product(product._id)} target="_blank" rel="noopener">
               View in shop
             </ShopLink>
+          )}
+          {product && (
+            <PreviewLinkButton
+              path={`admin/products/${encodeURIComponent(product._id)}/preview-link`}
+              isDirty={formState.isDirty}
+            />
           )}
           <DialogButton label="Preview">{(close) => <Preview onClose={close} />}</DialogButton>
           {canWrite && product?.isArchived && (
