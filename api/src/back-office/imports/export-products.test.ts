@@ -55,7 +55,7 @@ describe('an export', () => {
         .slice(1)
         .map((line) => line.split(',')[0]);
     expect(await listExportedIds('?sort=title')).toEqual(['b', 'kurta', 'kurta', 'old']);
-    expect(await listExportedIds('?status=archived')).toEqual(['old']);
+    expect(await listExportedIds('?status=draft')).toEqual(['old']);
     expect(await listExportedIds('?q=kurta&status=on-sale&category=men')).toEqual(['kurta', 'kurta']);
     expect(await listExportedIds('?q=nothing')).toEqual([]);
     expect((await exportCsv('?status=wrong')).statusCode).toBe(400);

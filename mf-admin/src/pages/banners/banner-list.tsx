@@ -15,7 +15,7 @@ import { Detail } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { SortableRow } from '../../components/lists/sortable-row';
-import { describeTimes, getState, publicationLabels } from '../../components/publication/publication';
+import { describeTimes, publicationLabels } from '../../components/publication/publication';
 import { Permitted } from '../../permissions';
 
 /** On a phone the picture shares the width with the text. */
@@ -33,8 +33,9 @@ const SlidePicture = styled(Picture)`
 /** A banner that is turned off by hand is not archived once more. */
 const noLongerDue = ({ isActive }: AdminBanner) => (isActive ? { archiveAt: null } : {});
 
-const describeState = (banner: AdminBanner): string =>
-  banner.isActive ? 'On the home page' : publicationLabels[getState(banner, false)];
+/** An older API sends no state. */
+const describeState = ({ isActive, state }: AdminBanner): string =>
+  isActive ? 'On the home page' : state ? publicationLabels[state] : 'Off';
 
 /** The slides in their order. Every change is saved at once. */
 export function BannerList({ banners: initialBanners, reload }: { banners: AdminBanner[]; reload: () => void }) {

@@ -21,6 +21,7 @@ import { PinCodeLookup } from './pin-code-lookup';
 export function CustomerCard() {
   const { watch, setValue, getValues } = useFormContext<DraftValues>();
   const [isPicking, setPicking] = useState(false);
+  const [filledFor, setFilledFor] = useState<string>();
   const customer = watch('customer');
   const set = <Field extends keyof DraftValues>(field: Field, value: DraftValues[Field]) =>
     setValue(field, value as never, { shouldDirty: true });
@@ -31,6 +32,8 @@ export function CustomerCard() {
     if (saved) {
       const { id: _id, label, country, ...address } = saved;
       set('address', address);
+      // City and state are the customer's own: the PIN code of a saved address replaces neither.
+      setFilledFor(address.postalCode);
     } else set('address', { ...getValues('address'), name: name || chosen.name, phone: phone || (chosen.phone ?? '') });
   };
   const choose = async (userId: string) => {
@@ -77,7 +80,7 @@ export function CustomerCard() {
       </Text>
       {customer && <SavedAddresses userId={customer.userId} onChoose={fillAddress} />}
       <AddressFields canBeEmpty />
-      <PinCodeLookup />
+      <PinCodeLookup filledFor={filledFor} onFilled={setFilledFor} />
       <BusinessFields />
       {isPicking && <AccountPicker onPick={choose} onClose={() => setPicking(false)} />}
     </Card>

@@ -83,6 +83,7 @@ function open(id: string, responses: Record<string, unknown> = {}) {
   const bodies: Record<string, unknown>[] = [];
   const server = stubServer({
     'GET admin/draft-orders/d1': draft,
+    'GET delivery/560025': { postalCode: '560025', serviceable: true, city: 'Bengaluru', state: 'Karnataka' },
     'POST admin/draft-orders/quote': quote,
     'GET admin/orderable-variants': [jacket, { ...jacket, variantId: 'jacket-l', size: 'L', stock: 0 }],
     'POST admin/draft-orders': ({ body }: Request) => {
@@ -249,4 +250,31 @@ it('fills in city and state from the PIN code, and says whether the shop deliver
   expect(await screen.findByText('We deliver to Bengaluru, Karnataka')).toBeVisible();
   expect(screen.getByLabelText('City')).toHaveValue('Bengaluru');
   expect(screen.getByLabelText('State')).toHaveValue('Karnataka');
+});
+
+it('keeps the city of a saved address that is chosen after another PIN code was typed', async () => {
+  const saved = { ...address, id: 'a1', label: 'Home', country: 'India', city: 'Whitefield', postalCode: '560066' };
+  open('d1', {
+    'GET admin/draft-orders/d1': { ...draft, userId: 'u1', customerName: 'Meera Nair' },
+    'GET admin/draft-orders/customers/u1': { name: 'Meera Nair', email: null, phone: null, addresses: [saved] },
+    'GET delivery/110001': { postalCode: '110001', serviceable: true, city: 'New Delhi', state: 'Delhi' },
+    'GET delivery/560066': { postalCode: '560066', serviceable: true, city: 'Bengaluru', state: 'Karnataka' },
+  });
+  const pin = await screen.findByLabelText('PIN code');
+  for (const name of ['City', 'District']) await userEvent.clear(screen.getByLabelText(name));
+  await userEvent.clear(pin);
+  await userEvent.type(pin, '110001');
+  expect(await screen.findByText('We deliver to New Delhi, Delhi')).toBeVisible();
+  await userEvent.selectOptions(await screen.findByLabelText('Saved addresses'), 'a1');
+  expect(await screen.findByText('We deliver to Bengaluru, Karnataka')).toBeVisible();
+  expect(screen.getByLabelText('City')).toHaveValue('Whitefield');
+});
+
+it.each([
+  ['that the shop does not serve', { serviceable: false }, 'The shop does not deliver to the PIN code 560025.'],
+  ['of another state', { serviceable: true, state: 'Kerala' }, 'The PIN code 560025 is in Kerala, not in Karnataka.'],
+])('places no order to a PIN code %s', async (_what, delivery, message) => {
+  open('d1', { 'GET delivery/560025': { postalCode: '560025', city: 'Bengaluru', state: 'Karnataka', ...delivery } });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Place order' })).toBeDisabled();
 });

@@ -8,6 +8,7 @@ import { Permitted } from '../../permissions';
 import type { DraftValues } from './api';
 import { PlaceDialog } from './place-dialog';
 import { useDraftQuote } from './use-draft-quote';
+import { usePinCheck } from './use-pin-check';
 
 interface TotalsCardProps {
   /** Undefined for a new draft. */
@@ -22,7 +23,8 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
   const { data: quote, error, isPending, refetch } = useDraftQuote(values);
   const [isPlacing, setPlacing] = useState(false);
   const isSaved = id !== undefined && version !== undefined && !isDirty;
-  const canPlace = isSaved && quote !== undefined && !error && !isPending;
+  const pinCheck = usePinCheck(values.address, isSaved && values.items.length > 0);
+  const canPlace = isSaved && quote !== undefined && !error && !isPending && pinCheck.isDone && !pinCheck.problem;
   return (
     <Card heading="Totals" headingId="draft-totals">
       {error && values.items.length > 0 && (
@@ -39,6 +41,7 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
           <Button disabled={!canPlace} aria-haspopup="dialog" onClick={() => setPlacing(true)}>
             Place order
           </Button>
+          {pinCheck.problem && <ErrorText role="alert">{pinCheck.problem}</ErrorText>}
           {!isSaved && <Hint>Save the draft to place its order.</Hint>}
         </Stack>
       </Permitted>

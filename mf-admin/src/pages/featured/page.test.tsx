@@ -17,7 +17,7 @@ const picks = [pick('one', 'best-seller'), pick('two', 'best-seller', 1), pick('
 setUpAdmin();
 
 const open = (replies: Record<string, unknown> = {}, path = '/admin/featured') => {
-  return { ...openAt(path, { 'GET featured': picks, 'GET admin/featured/archived': [], ...replies }) };
+  return { ...openAt(path, { 'GET admin/featured': picks, 'GET admin/featured/archived': [], ...replies }) };
 };
 const getTitles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
@@ -76,7 +76,7 @@ it('shows why a product was not added, and reloads the list', async () => {
   await press('Add product');
   await press('Choose Jacket nine');
   await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'This product is already in the list.'));
-  await waitFor(() => expect(calls.filter((call) => call === 'GET featured')).toHaveLength(2));
+  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/featured')).toHaveLength(2));
 });
 
 it('asks before it removes a pick', async () => {
@@ -97,7 +97,7 @@ it('moves a pick to the position of the pick that it replaces', async () => {
       return picks[0];
     },
     // Position 1 belongs to an archived pick, which is not in the response.
-    'GET featured': [pick('one', 'best-seller'), pick('two', 'best-seller', 2), pick('three', 'best-seller', 3)],
+    'GET admin/featured': [pick('one', 'best-seller'), pick('two', 'best-seller', 2), pick('three', 'best-seller', 3)],
   });
   await press('Move Jacket one');
   await waitFor(() => expect(moved).toHaveBeenCalledWith({ position: 3 }));
@@ -115,11 +115,44 @@ it.each([
 
 it('says which picks the home page has no room for', async () => {
   const five = ['one', 'three', 'four', 'five', 'six'].map((id, index) => pick(id, 'best-seller', index));
-  open({ 'GET featured': five });
+  open({ 'GET admin/featured': five });
   expect(await screen.findByText(/Shown on the home page: first 4\./)).toBeVisible();
   const rows = getTitles('Best Sellers');
   expect(rows[3]).not.toContain('Not shown');
   expect(rows[4]).toContain('Not shown, because the home page shows the first 4');
+});
+
+it('counts only picks that are live, and says when the others are', async () => {
+  const year = new Date().getUTCFullYear();
+  const later = { state: 'scheduled', publishAt: `${year}-11-28T03:30:00Z`, archiveAt: null };
+  const rows = ['one', 'three', 'four', 'five', 'six', 'seven'].map((id, index) => pick(id, 'best-seller', index));
+  open({
+    'GET admin/featured': rows.map((row, index) =>
+      index === 0 ? { ...row, ...later } : index === 1 ? { ...row, state: 'published', isProductLive: false } : row,
+    ),
+  });
+  await screen.findByText('Goes live 28 Nov, 09:00');
+  const texts = getTitles('Best Sellers');
+  expect(texts[1]).toContain('Shown once its product goes live');
+  expect(texts[5]).toContain('Shown on the home page');
+});
+
+it('sets when a pick is in the list', async () => {
+  const saved = jest.fn();
+  open({
+    'PUT featured/pick-one/publication': ({ body }: { body: unknown }) => {
+      saved(body);
+      return { ...picks[0], state: 'scheduled' };
+    },
+  });
+  await press('Times of Jacket one');
+  const dialog = within(await screen.findByRole('dialog', { name: 'When is “Jacket one” in the list?' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'In the list now' }));
+  await userEvent.type(dialog.getByLabelText('Goes live at'), '2099-11-28T09:00');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saved).toHaveBeenCalledWith({ isActive: false, publishAt: '2099-11-28T03:30:00.000Z', archiveAt: null }),
+  );
 });
 
 it('shows archived picks, and removes them', async () => {

@@ -10,6 +10,7 @@ import { type NewRefund, requestRefund } from '../../../components/refunds/api';
 import { isOpenRefund } from '../../../components/refunds/refund-labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
+import { listCashFacts } from './cash-facts';
 import { NewRefundDialog } from './new-refund-dialog';
 import { OrderRefunds } from './order-refunds';
 
@@ -34,6 +35,7 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
           ['Paid', payment?.paidAt && <Timestamp at={payment.paidAt} />],
           ['Payment id', payment?.providerPaymentId],
           ...(payment?.deliveryPayments ?? []).map(toDeliveryFact),
+          ...listCashFacts(order),
           ...(payment ? listBooks(payment) : []),
         ]}
       >

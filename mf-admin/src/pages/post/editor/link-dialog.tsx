@@ -2,11 +2,16 @@ import type { Editor } from '@tiptap/react';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { DialogBody } from '../../../components/kit';
+import { SmallButton } from '../../../components/kit/small-button';
 import { isAllowedLink } from './html';
 import { onEnter } from './on-enter';
+
+const LinkPicker = lazy(() =>
+  import('../../../components/pickers/link-picker').then((module) => ({ default: module.LinkPicker })),
+);
 
 /** Adds `https://` to a URL without a scheme: "www.example.in". */
 const withProtocol = (url: string): string => (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(url) ? `https://${url}` : url);
@@ -17,6 +22,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [href, setHref] = useState(currentHref);
   const [text, setText] = useState('');
   const [errorMessage, setErrorMessage] = useState('');
+  const [isPicking, setPicking] = useState(false);
 
   const closeAndFocus = () => {
     onClose();
@@ -50,6 +56,22 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           maxLength={500}
           onChange={({ target }) => setHref(target.value)}
         />
+        <div>
+          <SmallButton $tone="line" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            Choose a page
+          </SmallButton>
+        </div>
+        {isPicking && (
+          <Suspense>
+            <LinkPicker
+              onPick={(path) => {
+                setHref(path);
+                setPicking(false);
+              }}
+              onClose={() => setPicking(false)}
+            />
+          </Suspense>
+        )}
         {needsText && (
           <Field
             label="Text"
