@@ -22,7 +22,7 @@ export const linkPages = [
   { path: '/cart', name: 'Cart' },
 ] as const;
 
-/** Further paths of pages and files that the shop answers, without those of the admin area. A parameter, such as `:id`, is any text. */
+/** Further paths of pages and files that the shop answers, except the admin area. A parameter, such as `:id`, is any text. */
 export const otherLinkPaths = [
   '/products',
   '/login',

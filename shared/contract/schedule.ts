@@ -47,8 +47,8 @@ export const archivingWithoutPublication = 'Please choose when it goes live firs
 export const archivingBeforePublication = 'It has to be archived after it goes live. Please choose a later time.';
 
 /**
- * Returns a message for each time that is not possible. A time that is stored already stays valid. A record that is live has no time of going
- * live; one that is not live is archived only after it has gone live.
+ * Returns a message for each time that is not possible. A time that is stored already stays valid. A live record has no time of going live. A
+ * record that is not live is archived only after it has gone live.
  */
 export function validatePublication(
   { publishAt, archiveAt, isLive }: PublicationTimes & { isLive: boolean },

@@ -62,7 +62,7 @@ export const createFeaturedPreview = defineCall({
   response,
 });
 
-/** What a preview shows. `path` is its page, and `name` names it in the bar of the preview. */
+/** Content of a preview. `path` is its page, and `name` names it in the bar of the preview. */
 export const contentPreviewSchema = z.object({
   kind: previewKindSchema,
   path: z.string(),

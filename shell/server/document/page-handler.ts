@@ -130,6 +130,13 @@ function sendOverrides(
     .redirect(removeReleaseParam(url), 303);
 }
 
+/** Finds the preview of unpublished content in this browser. Its responses are neither cached nor indexed, not even a redirect. */
+async function openContentPreview(find: ContentPreviews['find'], request: FastifyRequest, reply: FastifyReply) {
+  const contentPreview = await find(request.headers.cookie);
+  if (contentPreview) reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+  return contentPreview;
+}
+
 /** Sends a redirect, or the response for a missing file. */
 function sendWithoutDocument(
   reply: FastifyReply,
@@ -196,8 +203,7 @@ export function createPageHandler(options: PageHandlerOptions) {
       : await toPageUrl(campaign, visit, request);
     const { removed, hasUnknownParams } = pageUrl;
     const { pathname } = pageUrl.url;
-    const contentPreview = await findContentPreview(request.headers.cookie);
-    if (contentPreview) reply.header('x-robots-tag', 'noindex, nofollow');
+    const contentPreview = await openContentPreview(findContentPreview, request, reply);
     const rendering = await getRendering(request, reply, { ...pageUrl, visit, preview, contentPreview });
     const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.
@@ -206,7 +212,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     if (!document)
       return sendWithoutDocument(reply, response, {
         removed,
-        isForAll: visit.isForAll && !isPersonal && !contentPreview,
+        isForAll: visit.isForAll && !isPersonal,
         isReady,
       });
     request.span?.setName(`GET ${document.routeId}`);

@@ -5,6 +5,7 @@ import { config } from '../config';
 import { immutableFiles } from '../immutable-files';
 import { buildServerPlugin } from '../plugin';
 import { shellVersion } from '../shell-build';
+import { createContentPreviewRoutes } from './content-preview-routes';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 import { createPaymentOriginsReader } from './payment-origins';
@@ -32,6 +33,7 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
     preCompressed: false,
   });
   const { resolveVisit, createFlags, rollout, preview, health } = server;
+  server.register(createContentPreviewRoutes(preview.content));
   server.get(
     '*',
     createPageHandler({

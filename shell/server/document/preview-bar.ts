@@ -3,7 +3,7 @@ import type { ContentPreview } from '@vastra/shared/contract';
 const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Only in the documents of a preview, so that it adds nothing to those of shoppers. */
+/** Only in the documents of a preview, so that the documents of shoppers stay as they are. */
 const css = `.preview-bar{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:0 16px;padding:0 16px;background:var(--brand);color:var(--white)}
 .preview-bar p{padding:4px 0;font-size:.875rem}.preview-bar a{color:inherit}
 .preview-bar>a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600}`;

@@ -10,7 +10,7 @@ const cookieName = 'preview';
 /** The preview of unpublished content in one browser. */
 export interface OpenContentPreview {
   token: string;
-  /** What it shows, for the bar. */
+  /** Content for the bar. */
   shown: ContentPreview;
 }
 

@@ -2,7 +2,6 @@ import { config } from '../config';
 import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
 import { type ContentPreviews, createContentPreviews } from './content-preview';
-import { createContentPreviewRoutes } from './content-preview-routes';
 import { createPreviewCookie, createSecretReader, type PreviewCookie } from './cookie';
 import type { Overrides } from './overrides';
 import { createPreviewRoutes } from './preview-routes';
@@ -32,6 +31,5 @@ export const previewPlugin = buildServerPlugin(async (server) => {
   const findReleases = createPreviewFinder({ files: server.releaseFiles, mayFetchLocal: isDemo });
   const content = createContentPreviews({ apiUrl, isSecure: origin.startsWith('https:') });
   server.decorate('preview', { cookie, content, findReleases });
-  server.register(createContentPreviewRoutes(content));
   server.register(createPreviewRoutes({ cookie, isOpen: isDemo, apiUrl }));
 });

@@ -1,10 +1,10 @@
 import type { FeaturedList } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { PreviewedContent } from '../../platform/auth/previews/token';
 import { subtractDays, toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';
 import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../../platform/db/schema';
-import type { PreviewedContent } from '../../platform/preview/token';
 
 /**
  * Returns the product ids of a featured list: first products that an admin picked, then computed products in stock (requirements 7.3). Products
@@ -40,7 +40,7 @@ export async function listFeaturedIds(
 }
 
 const isShown = sql`${featuredProducts.isActive} and ${products.archivedAt} is null`;
-/** What the list shows once every pick, and every product, that is scheduled now has gone live. */
+/** Shows the list as it is once all scheduled picks and products have gone live. */
 const isShownOrScheduled = sql`(${featuredProducts.isActive} or ${featuredProducts.publishAt} is not null)
   and (${products.archivedAt} is null or ${products.publishAt} is not null)`;
 

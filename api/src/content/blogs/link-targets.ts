@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/connect';
-import { findLinkProblem, type LinkContext } from '../links/link-target';
+import { type LinkContext, validateLink } from '../links/link-target';
 import { InvalidPostError } from './errors';
 
 /** Lists the links of sanitised HTML. Relies on double quotes around every attribute. */
@@ -13,7 +13,7 @@ const listLinks = (html: string): string[] =>
 export async function assertLinkTargets(tx: Queryable, content: string, storedContent: string, context: LinkContext) {
   const storedLinks = new Set(listLinks(storedContent));
   for (const link of new Set(listLinks(content))) {
-    const problem = storedLinks.has(link) ? undefined : await findLinkProblem(tx, link, context);
-    if (problem) throw new InvalidPostError('content', problem);
+    const validationMessage = storedLinks.has(link) ? undefined : await validateLink(tx, link, context);
+    if (validationMessage) throw new InvalidPostError('content', validationMessage);
   }
 }

@@ -1,9 +1,9 @@
 import type { Post, PostCard, Topics } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { PreviewedContent } from '../../platform/auth/previews/token';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
-import type { PreviewedContent } from '../../platform/preview/token';
 import { renderContent } from './html/render-content';
 
 const maxRelated = 3;
@@ -151,7 +151,7 @@ export function toPostCard({ post, media }: CardRow): PostCard {
     featuredImage: { url: data, alt: post.imageAlt, width, height },
     author: { name: post.authorName, avatar: post.authorAvatar },
     readingTime: post.readingTime,
-    // A draft has no date: its preview has that of today.
+    // The preview of a draft has the date of today.
     publishedAt: (post.publishedAt ?? new Date()).toISOString(),
     createdAt: post.createdAt.toISOString(),
   };

@@ -4,11 +4,11 @@ import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra
 import { openStorage } from '@vastra/shared/releases';
 import { blogPosts, media } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { findLinkProblem } from './link-target';
+import { validateLink } from './link-target';
 
 const shop = setUpTestShop();
 const context = { siteUrl: 'https://vastra.example', releases: openStorage({ VAR_DIR: '/nonexistent' }) };
-const find = (link: string) => findLinkProblem(shop.db, link, context);
+const find = (link: string) => validateLink(shop.db, link, context);
 let admin: SignedIn;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it.each([
   ['/product/draft', '“Linen Kurta” is a draft. Please publish it, or set when it goes live, before you link to it.'],
   ['/blog/later', expect.stringContaining('is a draft')],
   ['/blog/none', expect.stringContaining('leads to no post')],
-])('refuses %s', async (link, problem) => expect(await find(link)).toEqual(problem));
+])('refuses %s', async (link, message) => expect(await find(link)).toEqual(message));
 
 it('knows every page of the shell and of the remotes in this repository', () => {
   const root = join(__dirname, '../../../..');

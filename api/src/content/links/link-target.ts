@@ -29,18 +29,18 @@ interface LinkedField {
 
 /** Throws `LinkTargetError` if the link leads to a page of this shop that does not exist. */
 export async function assertLinkTarget(db: Queryable, { field, link, stored }: LinkedField, context: LinkContext) {
-  const problem = link && link !== stored ? await findLinkProblem(db, link, context) : undefined;
-  if (problem) throw new LinkTargetError(field, problem);
+  const validationMessage = link && link !== stored ? await validateLink(db, link, context) : undefined;
+  if (validationMessage) throw new LinkTargetError(field, validationMessage);
 }
 
 /** Returns why a link leads to no page of this shop, as a sentence; undefined for a link that works, or to another site. */
-export async function findLinkProblem(db: Queryable, link: string, context: LinkContext): Promise<string | undefined> {
+export async function validateLink(db: Queryable, link: string, context: LinkContext): Promise<string | undefined> {
   const path = findShopPath(link, context.siteUrl);
   if (path === undefined) return undefined;
   if (path !== '' && linkPages.some((page) => page.path === path)) return undefined;
   if (otherLinkPaths.some((pattern) => matchesPath(pattern, path))) return undefined;
   const [kind] = Object.entries(recordLinkPaths).find(([, pattern]) => matchesPath(pattern, path)) ?? [];
-  if (kind) return findRecordProblem(db, kind as keyof typeof recordLinkPaths, path);
+  if (kind) return validateRecordPath(db, kind as keyof typeof recordLinkPaths, path);
   if (await isPageOfRelease(path, context.releases)) return undefined;
   return `“${path}” leads to no page of this shop. Please choose a page, or enter a URL that begins with https://`;
 }
@@ -52,7 +52,7 @@ function findShopPath(link: string, siteUrl: string): string | undefined {
   return origin === new URL(siteUrl).origin ? pathname.replace(/(.)\/+$/, '$1') : undefined;
 }
 
-/** Returns the last part of a path, decoded; empty for one that cannot be decoded, which no record has. */
+/** Returns the last part of a path, decoded; an empty text if the part cannot be decoded, which no record has. */
 function getLastPart(path: string): string {
   try {
     return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
@@ -61,15 +61,15 @@ function getLastPart(path: string): string {
   }
 }
 
-const stateProblems = {
+const stateMessages = {
   draft: 'is a draft. Please publish it, or set when it goes live, before you link to it.',
   archived: 'is archived, so the link would lead nowhere.',
 } as const;
 
 const describeState = (title: string, state: string): string | undefined =>
-  state === 'draft' || state === 'archived' ? `“${title}” ${stateProblems[state]}` : undefined;
+  state === 'draft' || state === 'archived' ? `“${title}” ${stateMessages[state]}` : undefined;
 
-async function findRecordProblem(
+async function validateRecordPath(
   db: Queryable,
   kind: keyof typeof recordLinkPaths,
   path: string,

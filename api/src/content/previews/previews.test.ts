@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { createPreviewToken } from '../../platform/auth/previews/token';
 import { banners, blogPosts, featuredProducts, media, products, productViews } from '../../platform/db/schema';
-import { createPreviewToken } from '../../platform/preview/token';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -21,7 +21,7 @@ async function open(path: string): Promise<Record<string, string>> {
   return { preview: url.searchParams.get('token')! };
 }
 
-test('shows a draft to the browser with the link, uncached and not indexed, and to nobody else', async () => {
+test('shows a draft to the browser with the link, uncached and not indexed, and to no other visitor', async () => {
   const { id } = await addProduct(shop, { archivedAt: new Date() });
   const other = await addProduct(shop, { archivedAt: new Date() });
   const cookies = await open(`products/${id}`);

@@ -1,10 +1,9 @@
 import * as contract from '@vastra/shared/contract';
-import { paths } from '@vastra/shared/paths';
 import { eq } from 'drizzle-orm';
 import { getAnyProduct } from '../../catalogue/products/admin/find-product';
+import { createPreviewToken, type PreviewedContent } from '../../platform/auth/previews/token';
 import type { Queryable } from '../../platform/db/connect';
 import { banners } from '../../platform/db/schema';
-import { createPreviewToken, type PreviewedContent } from '../../platform/preview/token';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getEditedPost } from '../blogs/save-post';
@@ -20,23 +19,27 @@ const listNames: Record<contract.FeaturedList, string> = {
   'top-rated': 'Top Rated',
 };
 
+/** Returns the path of a record's page. */
+const toRecordPath = (kind: keyof typeof contract.recordLinkPaths, id: string): string =>
+  contract.recordLinkPaths[kind].replace(/:\w+/, encodeURIComponent(id));
+
 /** Finds the page and the name of previewed content. Rejects with its error if it was deleted. */
 const finders: Record<PreviewedContent['kind'], (db: Queryable, id: string) => Promise<Shown>> = {
   async product(db, id) {
     const { title, isArchived } = await getAnyProduct(db, id);
-    return { path: paths.product(id), name: title, isLive: !isArchived };
+    return { path: toRecordPath('product', id), name: title, isLive: !isArchived };
   },
   async post(db, id) {
     const { title, slug, state } = await getEditedPost(db, id);
-    return { path: paths.post(slug), name: title, isLive: state === 'published' };
+    return { path: toRecordPath('post', slug), name: title, isLive: state === 'published' };
   },
   async banner(db, id) {
     const [banner] = await db.select().from(banners).where(eq(banners.id, id));
     if (!banner) throw new BannerNotFoundError();
-    return { path: paths.home, name: banner.title, isLive: banner.isActive };
+    return { path: '/', name: banner.title, isLive: banner.isActive };
   },
   async featured(_db, id) {
-    return { path: paths.home, name: listNames[id as contract.FeaturedList], isLive: false };
+    return { path: '/', name: listNames[id as contract.FeaturedList], isLive: false };
   },
 };
 

@@ -10,7 +10,7 @@ export const scheduleActor = 'schedule';
 
 type Action = 'publish' | 'archive';
 
-/** What happened to which records. */
+/** Records that were published or archived. */
 export interface AppliedPublication {
   entity: 'product' | 'banner' | 'featured' | 'post';
   action: Action;

@@ -14,7 +14,7 @@ export interface StoredTimes {
   archiveAt: Date | null;
 }
 
-/** The times that an admin sends; undefined for one that stays as it is. */
+/** The times that an admin sends; an undefined time stays as it is. */
 export type PublicationInput = Partial<PublicationTimes>;
 
 const toText = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;

@@ -9,7 +9,7 @@ import { describeTimes } from '../publication/publication';
 import type { ListPage } from '../table/use-list';
 import { ChoiceDialog } from './choice-dialog';
 
-/** Number of products and of posts that are offered; typing finds the others. */
+/** Number of products and of posts that are offered; typing finds further ones. */
 const limit = 12;
 
 /** A page to which content can link. */
@@ -20,8 +20,8 @@ interface LinkTarget {
 }
 
 const hasText = (q: string) => {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ name, path }: LinkTarget) => words.every((word) => `${name} ${path}`.toLowerCase().includes(word));
+  const parts = q.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ name, path }: LinkTarget) => parts.every((part) => `${name} ${path}`.toLowerCase().includes(part));
 };
 
 /** Only what shoppers can open, now or at a time. */

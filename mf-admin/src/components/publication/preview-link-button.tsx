@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { adminApi } from '../../admin-session';
 import { ActionButton } from '../kit/action-button';
 
-/** Opens the preview in a new tab. The tab is opened by the press, because browsers block one that opens after a call. */
+/** Opens the preview in a new tab. The tab is opened by the press, because browsers block a tab that opens after a call. */
 async function openPreview(path: string): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   try {

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { DateTimeField, FieldGrid } from '../form/fields';
 
 interface PublicationFieldsProps {
-  /** Whether the record is live after the save. A live record has no time of going live. */
+  /** True if the record is live after the save. A live record has no time of going live. */
   isLive: boolean;
   stored: PublicationTimes;
 }

@@ -4,7 +4,7 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
 import { recordBody } from '../../testing/admin';
 import { EditForm } from '../form/edit-form';
-import { LinkField } from '../form/link-field';
+import { LinkField } from '../pickers/link-field';
 import { PreviewLinkButton } from './preview-link-button';
 import { describeTimes, formatMoment } from './publication';
 import { PublicationBadge } from './publication-badge';
@@ -121,7 +121,7 @@ it('fills a link with a page, category, product or post, and leaves out what sho
   expect(screen.getByLabelText('Link')).toHaveValue('/category/women');
 });
 
-it('opens the preview in a tab of its own, and closes the tab if there is no link', async () => {
+it('opens the preview in a separate tab, and closes the tab if there is no link', async () => {
   const bodies: unknown[] = [];
   const tab = { location: { href: '' }, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(tab as never);

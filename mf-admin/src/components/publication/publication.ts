@@ -29,7 +29,7 @@ export function describeTimes({ publishAt, archiveAt }: Publication): string | u
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-/** Returns the state; that of a record of an older API, which tells drafts and archived records not apart. */
+/** Returns the state. An older API sends none, and does not tell drafts from archived records. */
 export const getState = (publication: Publication, isLive: boolean): PublicationState =>
   publication.state ?? (isLive ? 'published' : 'archived');
 

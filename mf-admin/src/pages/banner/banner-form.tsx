@@ -6,11 +6,11 @@ import { type BannerValues, emptyBanner, getBanner, saveBanner, toStoredBanner }
 import { useSaveQuestion } from '../../components/dialogs/use-save-question';
 import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid, MoneyField, SwitchField, TextField } from '../../components/form/fields';
-import { LinkField } from '../../components/form/link-field';
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
 import { Stack, Text } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
+import { LinkField } from '../../components/pickers/link-field';
 import { PreviewLinkButton } from '../../components/publication/preview-link-button';
 import { PublicationFields } from '../../components/publication/publication-fields';
 import { SlidePreview } from './slide-preview';

@@ -1,8 +1,8 @@
 import type { AdminContent } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { SwitchField, TextField } from '../../components/form/fields';
-import { LinkField } from '../../components/form/link-field';
 import { linkPattern } from '../../components/form/link-pattern';
+import { LinkField } from '../../components/pickers/link-field';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown } from './not-shown';

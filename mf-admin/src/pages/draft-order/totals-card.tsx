@@ -24,7 +24,8 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
   const [isPlacing, setPlacing] = useState(false);
   const isSaved = id !== undefined && version !== undefined && !isDirty;
   const pinCheck = usePinCheck(values.address, isSaved && values.items.length > 0);
-  const canPlace = isSaved && quote !== undefined && !error && !isPending && pinCheck.isDone && !pinCheck.problem;
+  const canPlace =
+    isSaved && quote !== undefined && !error && !isPending && pinCheck.isDone && !pinCheck.validationMessage;
   return (
     <Card heading="Totals" headingId="draft-totals">
       {error && values.items.length > 0 && (
@@ -41,7 +42,7 @@ export function TotalsCard({ id, version, values, isDirty }: TotalsCardProps) {
           <Button disabled={!canPlace} aria-haspopup="dialog" onClick={() => setPlacing(true)}>
             Place order
           </Button>
-          {pinCheck.problem && <ErrorText role="alert">{pinCheck.problem}</ErrorText>}
+          {pinCheck.validationMessage && <ErrorText role="alert">{pinCheck.validationMessage}</ErrorText>}
           {!isSaved && <Hint>Save the draft to place its order.</Hint>}
         </Stack>
       </Permitted>

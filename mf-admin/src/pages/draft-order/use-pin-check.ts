@@ -8,7 +8,7 @@ interface PinCheck {
   /** True once the PIN code was looked up, or cannot be: the API checks it again when the order is placed. */
   isDone: boolean;
   /** Why the order cannot be delivered. */
-  problem?: string;
+  validationMessage?: string;
 }
 
 /** Checks before an order is placed whether the shop delivers to the PIN code, and whether it lies in the state of the address. */
@@ -21,14 +21,19 @@ export function usePinCheck({ postalCode, state }: DraftValues['address'], isEna
     retry: false,
   });
   if (!isEnabled) return { isDone: true };
-  if (!isValid) return { isDone: true, problem: 'Please enter a PIN code of 6 digits before you place the order.' };
+  if (!isValid)
+    return { isDone: true, validationMessage: 'Please enter a PIN code of 6 digits before you place the order.' };
   if (isPending) return { isDone: false };
   if (error)
-    return { isDone: true, problem: error instanceof ApiError && error.status < 500 ? error.message : undefined };
-  if (!data.serviceable) return { isDone: true, problem: `The shop does not deliver to the PIN code ${postalCode}.` };
+    return {
+      isDone: true,
+      validationMessage: error instanceof ApiError && error.status < 500 ? error.message : undefined,
+    };
+  if (!data.serviceable)
+    return { isDone: true, validationMessage: `The shop does not deliver to the PIN code ${postalCode}.` };
   const isOtherState = data.state && state && data.state.toLowerCase() !== state.trim().toLowerCase();
   return {
     isDone: true,
-    problem: isOtherState ? `The PIN code ${postalCode} is in ${data.state}, not in ${state}.` : undefined,
+    validationMessage: isOtherState ? `The PIN code ${postalCode} is in ${data.state}, not in ${state}.` : undefined,
   };
 }

@@ -122,7 +122,7 @@ it('says which picks the home page has no room for', async () => {
   expect(rows[4]).toContain('Not shown, because the home page shows the first 4');
 });
 
-it('counts only picks that are live, and says when the others are', async () => {
+it('counts only picks that are live, and says when the remaining picks are', async () => {
   const year = new Date().getUTCFullYear();
   const later = { state: 'scheduled', publishAt: `${year}-11-28T03:30:00Z`, archiveAt: null };
   const rows = ['one', 'three', 'four', 'five', 'six', 'seven'].map((id, index) => pick(id, 'best-seller', index));

@@ -1,7 +1,7 @@
 import type { AdminPostRow } from '@vastra/shared/contract';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { PostStateBadge, postStateLabels } from '../../components/badges/post-state-badge';
+import { PostStateBadge, postStateLabels } from '../../components/publication/post-state-badge';
 import type { Column } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';

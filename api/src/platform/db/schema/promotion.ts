@@ -18,7 +18,7 @@ export const banners = pgTable(
     link: text('link').notNull().default('/shop'),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    /** As for products: set and cleared by a trigger. */
+    /** Times of publication, which a trigger sets and clears. */
     publishedAt: time('published_at'),
     publishAt: time('publish_at'),
     archiveAt: time('archive_at'),
@@ -139,7 +139,7 @@ export const featuredProducts = pgTable(
     position: integer('position').notNull().default(0),
     /** False for a pick that is not shown yet, or not any more. */
     isActive: boolean('is_active').notNull().default(true),
-    /** As for products: set and cleared by a trigger. */
+    /** Times of publication, which a trigger sets and clears. */
     publishedAt: time('published_at'),
     publishAt: time('publish_at'),
     archiveAt: time('archive_at'),

@@ -22,7 +22,7 @@ it('names no amount while another parcel is on its way', () => {
   ]);
 });
 
-it('explains nothing where nothing is missing', () => {
+it('explains nothing if all cash was collected', () => {
   const shipments = [parcel(1, 'delivered', 'Kurta')];
   expect(listCashFacts({ ...order, payment, shipments })).toEqual([]);
   expect(

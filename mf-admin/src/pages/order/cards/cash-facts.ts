@@ -23,7 +23,7 @@ export function listCashFacts(order: AdminOrder): [string, string][] {
   const missing = shipments.filter(({ status }) => reasons[status]);
   if (!payment || !isPaidOnDelivery(paymentMethod) || missing.length === 0) return [];
   const isOver = cancellableItems.length === 0 && shipments.every(({ status }) => closed.includes(status));
-  // What was received holds the credit too.
+  // The received amount includes the credit.
   const notCollected = Math.round((total - payment.received) * 100) / 100;
   const reason = missing.map(describeParcel).join('; ');
   return [

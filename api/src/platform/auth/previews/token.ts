@@ -1,4 +1,4 @@
-import { isSigned, type Keys, sign } from '../auth/keys';
+import { isSigned, type Keys, sign } from '../keys';
 
 /** Time for which a preview link shows its content, and the cookie that it sets. */
 const lifetimeMs = 60 * 60_000;

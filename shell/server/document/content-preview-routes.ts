@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { buildFailureDocument } from '../document/html';
-import { policyHeaders } from '../document/security';
-import type { ContentPreviews } from './content-preview';
+import type { ContentPreviews } from '../preview/content-preview';
+import { buildFailureDocument } from './html';
+import { policyHeaders } from './security';
 
 /** Headers of every response of these routes: the URL holds the token. */
 const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };

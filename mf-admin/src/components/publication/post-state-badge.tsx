@@ -1,6 +1,6 @@
 import type { AdminPostRow } from '@vastra/shared/contract';
-import { publicationLabels } from '../publication/publication';
-import { PublicationBadge } from '../publication/publication-badge';
+import { publicationLabels } from './publication';
+import { PublicationBadge } from './publication-badge';
 
 export const postStateLabels = publicationLabels;
 

@@ -1,13 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { TextField } from '../form/fields';
 import { FieldRow } from '../kit';
 import { SmallButton } from '../kit/small-button';
-import { TextField } from './fields';
 
 /** Loaded at the first press. */
-const LinkPicker = lazy(() =>
-  import('../pickers/link-picker').then(({ LinkPicker: component }) => ({ default: component })),
-);
+const LinkPicker = lazy(() => import('./link-picker').then(({ LinkPicker: component }) => ({ default: component })));
 
 /** A field for a link, which is picked from the pages of the shop or typed. The API refuses a path that leads nowhere. */
 export function LinkField({ name, ...field }: ComponentProps<typeof TextField>) {
