@@ -112,9 +112,10 @@ export function testCallsOfControls(
 ): void {
   beforeAll(() => window.addEventListener('click', stayOnPage));
   beforeEach(() => {
-    // Replaces what jsdom lacks: downloads, print and positions in a text.
+    // Replaces what jsdom lacks: downloads, print, tabs and positions in a text.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     window.print = () => {};
+    window.open = () => ({ location: {}, close() {} }) as Window;
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => {};
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList;

@@ -156,6 +156,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   picture_unusable: 'The uploaded picture expired, is in use elsewhere or belongs to another user.',
   post_not_found: 'There is no such post.',
   postal_code_unknown: 'There is no such PIN code.',
+  preview_ended: 'The preview link has expired, or its record was deleted.',
   product_not_found: 'There is no such product, or no such variant of it.',
   quantity_limited: 'So many units cannot be in one cart; `details.available` is the number that can.',
   rate_exists: 'A tax rate with this prefix and limit starts on that day.',
