@@ -28,7 +28,7 @@ describe('an export', () => {
       const rows = await shop.db.select().from(products).orderBy(asc(products.id));
       const options = await shop.db.select().from(variants).orderBy(asc(variants.sku));
       return [
-        rows.map(({ createdAt: _c, updatedAt: _u, archivedAt, ...row }) => ({
+        rows.map(({ createdAt: _c, updatedAt: _u, publishedAt: _p, archivedAt, ...row }) => ({
           ...row,
           isArchived: archivedAt !== null,
         })),
