@@ -98,19 +98,33 @@ test('selected orders are packed and shipped together, found by courier, and exp
   await merchant.open(`orders?q=${email}`);
   const rows = merchant.page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
-  await merchant.page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await merchant.page.getByRole('button', { name: 'Pack…' }).click();
   const shipping = merchant.page.getByRole('dialog', { name: 'Pack 2 orders' });
+  const openDialog = async () => {
+    await merchant.page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await merchant.page.getByRole('button', { name: 'Pack…' }).click();
+  };
+  // The newest bulk action is the first one.
+  const results = merchant.page.getByRole('region', { name: 'Pack orders (2)' }).first();
+  const expectResults = async (text: string) => {
+    await expect(results.getByText('2 done.')).toBeVisible();
+    await results.getByRole('button', { name: 'Results per row' }).click();
+    await expect(results.getByText(text)).toHaveCount(2);
+  };
+  await openDialog();
   await shipping.getByRole('button', { name: 'Pack 2 orders' }).click();
-  await expect(shipping.getByText('Parcel 1 is packed.')).toHaveCount(2);
+  await expectResults('Parcel 1 is packed.');
+  // The server knows the results, so a reload shows them again.
+  await merchant.page.reload();
+  await expectResults('Parcel 1 is packed.');
+  await results.getByRole('button', { name: /^Close/ }).click();
+  await openDialog();
   await shipping.getByLabel('Hand the parcels over to the courier now').check();
   await shipping.getByLabel('Courier for all').fill('Bharat Courier');
   await shipping.getByRole('button', { name: 'Fill in' }).click();
   for (const order of orders)
     await shipping.getByRole('listitem', { name: order }).getByLabel('Tracking number').fill(`BC-${order}`);
   await shipping.getByRole('button', { name: 'Pack and hand over 2 orders' }).click();
-  await expect(shipping.getByText('Parcel 1 is handed over.')).toHaveCount(2);
-  await shipping.getByRole('button', { name: 'Close' }).last().click();
+  await expectResults('Parcel 1 is handed over.');
   await expect(rows.getByText('Shipped', { exact: true })).toHaveCount(2);
 
   await merchant.page.getByRole('searchbox', { name: 'Courier' }).fill('bharat');

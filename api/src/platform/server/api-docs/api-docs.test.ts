@@ -109,7 +109,7 @@ it('declares the parts of uploads', () => {
   expect(calls.filter(([, { multipart }]) => multipart)).toHaveLength(9);
 });
 
-it('names components, and is smaller than 1,000 KB', () => {
+it('names components, and is smaller than 1 MB', () => {
   expect(operations.get('getProduct').responses[200].content['application/json'].schema.properties.data).toEqual({
     $ref: '#/components/schemas/Product',
   });
