@@ -6,11 +6,14 @@ import { NotUndoableError } from '../bulk/errors';
 import { storeBulkAction } from '../bulk/store-bulk-action';
 import { ImportNotFoundError } from './errors';
 
-/** SQL: whether an import of `imports` has changed something, and can be undone now. */
+/**
+ * SQL: whether an import of `imports` has changed something, and can be undone now. Its columns are written out, because Drizzle leaves the table out
+ * of a selection from one table, where `id` would be the id of the bulk action.
+ */
 export const canUndoImport = sql<boolean>`(
-  ${imports.finishedAt} > now() - ${undoHours}::int * interval '1 hour'
-  and exists (select from ${importChanges} where ${importChanges.importId} = ${imports.id})
-  and not exists (select from ${bulkActions} where ${bulkActions.undoOf} = ${imports.id}))`;
+  imports.finished_at > now() - ${undoHours}::int * interval '1 hour'
+  and exists (select from ${importChanges} where import_id = imports.id)
+  and not exists (select from ${bulkActions} where undo_of = imports.id))`;
 
 /**
  * Starts the bulk action that undoes an import, product by product. Returns its id.
