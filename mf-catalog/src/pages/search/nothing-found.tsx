@@ -3,9 +3,15 @@ import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { listAppliedFilters } from '../../components/filters/applied-filters';
 import { buildChoices } from '../../components/filters/filter-choices';
-import { noFilters, noMaxPrice, readListQuery, withListQuery } from '../../components/list-query/list-query';
+import { listFilterNames, listFilters } from '../../components/list-query/list-filters';
+import {
+  countFilters,
+  noFilters,
+  noMaxPrice,
+  readListQuery,
+  withListQuery,
+} from '../../components/list-query/list-query';
 import { ProductGrid } from '../../components/product-card/product-grid';
 import type { Nearest } from './api';
 import { LinkPills } from './link-pills';
@@ -70,7 +76,7 @@ function NearestProducts({ nearest, available, addedMessage }: NearestProductsPr
       <h2 id="nearest-products">Nearest products</h2>
       <p>
         <Link to={buildUrl(search, nearest)}>{query}</Link>: none{' '}
-        {formatLeftOut(leftOut, listFilterNames(search, available, leftOut))}; {others}
+        {formatLeftOut(leftOut, listLeftOutFilters(search, available, leftOut))}; {others}
       </p>
       <ProductGrid products={products} addedMessage={addedMessage} screen="search" />
     </section>
@@ -84,20 +90,27 @@ function buildUrl(search: string, { query, leftOut }: Nearest): string {
   return paths.search() + withListQuery(`?${next}`, leftOut.price ? { price: noFilters.price } : {});
 }
 
-/** Lists the names of the filters that were left out, besides a price that is named by itself. */
-function listFilterNames(search: string, available: AvailableFilters, { filters, price }: NearestSearch['leftOut']) {
+/** Describes the filters that were left out; nothing if there are none. A price is described by itself. */
+function listLeftOutFilters(search: string, available: AvailableFilters, { filters, price }: NearestSearch['leftOut']) {
   if (!filters) return [];
   const query = readListQuery(new URLSearchParams(search));
-  const named = price ? { ...query, price: noFilters.price } : query;
-  return listAppliedFilters(named, buildChoices(available, query, { hasFallback: false })).map(({ name }) => name);
+  const choices = buildChoices(available, query, { hasFallback: false });
+  const names = listFilterNames.flatMap((list) =>
+    choices[list].flatMap(({ fullName, isChosen }) =>
+      isChosen ? [listFilters[list].prefix ?? '', fullName].join('') : [],
+    ),
+  );
+  const hasOthers = countFilters(price ? { ...query, price: noFilters.price } : query) > names.length;
+  const others = names.length > 0 ? 'your other filters' : 'your filters';
+  return [...names.map(quote), ...(hasOthers || names.length === 0 ? [others] : [])];
 }
 
+const quote = (text: string): string => `“${text}”`;
+
 /** Describes what was left out, to follow "none": "with “black” and “For Mom”, under ₹3,000". */
-function formatLeftOut({ words = [], price }: NearestSearch['leftOut'], filterNames: string[]): string {
-  const names = [...words, ...filterNames];
-  return [names.length > 0 && `with ${names.map((name) => `“${name}”`).join(' and ')}`, price && formatPrice(price)]
-    .filter(Boolean)
-    .join(', ');
+function formatLeftOut({ words = [], price }: NearestSearch['leftOut'], filters: string[]): string {
+  const names = [...words.map(quote), ...filters];
+  return [names.length > 0 && `with ${names.join(' and ')}`, price && formatPrice(price)].filter(Boolean).join(', ');
 }
 
 function formatPrice([min, max]: [number, number]): string {

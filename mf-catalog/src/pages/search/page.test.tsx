@@ -268,11 +268,20 @@ describe('a search that finds nothing', () => {
     [{ words: ['red', 'puffer'] }, 'none with “red” and “puffer”; 1 other'],
     [{ price: [5000, 1_000_000_000] }, 'none above ₹5,000; 1 other'],
     [{ price: [100, 200], words: ['red'] }, 'none with “red”, between ₹100 and ₹200; 1 other'],
-    [{ filters: true }, 'none with “Up to ₹500” and “For Mom” and “Silk” and “In stock only”; 1 other'],
-    [{ filters: true, price: [0, 500] }, 'none with “For Mom” and “Silk” and “In stock only”, under ₹500; 1 other'],
+    [{ filters: true }, 'none with your filters; 1 other'],
   ])('says that %j was left out', async (leftOut, sentence) => {
     stubNothing({ ...nearest, leftOut, total: 1 });
-    renderRoutes(routes, '/search?q=red+puffer+saree&recipient=Mom&material=Silk&max=500&inStock=1');
+    renderRoutes(routes, '/search?q=red+puffer+saree&inStock=1');
+    expect((await screen.findByRole('link', { name: 'silk saree' })).parentElement).toHaveTextContent(sentence);
+  });
+
+  it.each([
+    ['recipient=Mom&material=Silk&size=M', {}, 'none with “Size M” and “For Mom” and “Silk”; 1 other'],
+    ['occasion=Wedding&inStock=1', { words: ['red'] }, 'none with “red” and “Wedding” and your other filters; 1 other'],
+    ['occasion=Wedding&max=500', { price: [0, 500] }, 'none with “Wedding”, under ₹500; 1 other'],
+  ])('names the filters %s that were left out', async (search, leftOut, sentence) => {
+    stubNothing({ ...nearest, leftOut: { ...leftOut, filters: true }, total: 1 });
+    renderRoutes(routes, `/search?q=saree&${search}`);
     expect((await screen.findByRole('link', { name: 'silk saree' })).parentElement).toHaveTextContent(sentence);
   });
 
