@@ -15,6 +15,9 @@ export interface AdminArea {
   isFirst?: true;
 }
 
+/** Group of the technical areas. A merchant seldom needs them, so the group begins closed. */
+export const platformGroup = 'Platform';
+
 /** The areas of the admin, in the groups and the order of the menu. */
 export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
@@ -114,14 +117,19 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         permission: 'settings.read',
         write: 'settings.write',
       },
+      { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write', isFirst: true },
+      { label: 'Security', to: adminPaths.security, permission: 'security.read' },
+      { label: 'Audit log', to: adminPaths.audit, permission: 'audit.read' },
+    ],
+  },
+  {
+    group: platformGroup,
+    items: [
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
       { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },
-      { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write', isFirst: true },
-      { label: 'Security', to: adminPaths.security, permission: 'security.read' },
-      { label: 'Audit log', to: adminPaths.audit, permission: 'audit.read' },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
 import { adminAreas } from './admin-areas';
 import { AdminMenu } from './admin-menu';
 import { setHasOrders, useMenu } from './menu-state';
@@ -8,7 +9,10 @@ import { setHasOrders, useMenu } from './menu-state';
 beforeEach(() => {
   localStorage.clear();
   useMenu.setState({ hasOrders: undefined, choices: {} });
+  useAdminSession.setState({ admin: undefined });
 });
+
+const release = { id: 'r', name: 'Rana', email: 'rana@example.in', role: 'admin', adminRole: 'release' } as const;
 
 /** Shows the menu of an admin with all permissions. */
 const showMenu = (path = '/admin/dashboard') =>
@@ -70,4 +74,30 @@ it('has its usual groups once there was an order', () => {
   act(() => setHasOrders(true));
   expect(screen.queryByRole('button', { name: 'First steps' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Selling' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('keeps the technical areas behind one entry, and shows what a shop uses every day', async () => {
+  setHasOrders(true);
+  showMenu();
+  expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
+  const platform = screen.getByRole('button', { name: 'Platform' });
+  expect(platform).toHaveAttribute('aria-expanded', 'false');
+  const names = ['Flags', 'Experiments', 'Jobs', 'Releases', 'Dependencies'];
+  for (const name of names) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+  await userEvent.click(platform);
+  const section = within(platform.closest('section')!);
+  expect(section.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it('opens the technical areas for a role that has nothing else', () => {
+  useAdminSession.setState({ admin: { ...release, permissions: ['own.write', 'releases.read', 'releases.write'] } });
+  showMenu('/admin/account');
+  expect(screen.getByRole('button', { name: 'Platform' })).toHaveAttribute('aria-expanded', 'true');
+  expect(listLinks()).toEqual(['Releases', 'Dependencies']);
+});
+
+it('keeps them closed for a role with few other areas', () => {
+  useAdminSession.setState({ admin: { ...release, permissions: ['dashboard.read', 'releases.read'] } });
+  showMenu();
+  expect(listLinks()).toEqual(['Dashboard']);
 });

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted } from '../../permissions';
-import { adminAreas, findArea, firstGroup, startAreas } from './admin-areas';
+import { adminAreas, findArea, firstGroup, platformGroup, startAreas } from './admin-areas';
 import { restoreMenu, setGroupOpen, useMenu } from './menu-state';
 
 const Areas = styled.nav`
@@ -83,11 +83,12 @@ const AreaLink = styled(NavLink)`
 const maxOpenLinks = 22;
 
 /** Groups that begin open for every role. */
-const mainGroups = ['Today', 'Selling'];
+const mainGroups = ['Today', 'Selling', 'Catalogue'];
 
 /**
  * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and the group of the current screen
- * open; before the first order, with the first steps and the group of the current screen open. The browser remembers the groups that the
+ * open; before the first order, with the first steps and the group of the current screen open. The technical group begins closed for every
+ * role that has another one. The browser remembers the groups that the
  * admin opens and closes. The current link is scrolled into view, because the menu can be higher than the window.
  */
 export function AdminMenu() {
@@ -103,6 +104,11 @@ export function AdminMenu() {
     .filter(({ items }) => items.length > 0);
   const hasFewLinks = groups.reduce((sum, { items }) => sum + items.length, 0) <= maxOpenLinks;
   const openGroups = hasOrders === false ? [firstGroup] : mainGroups;
+  const isOpenAtFirst = (group: string): boolean =>
+    group === currentGroup ||
+    openGroups.includes(group) ||
+    groups.length === 1 ||
+    (hasFewLinks && group !== platformGroup);
   useEffect(restoreMenu, []);
   useEffect(() => {
     // Another screen shows where it is, also in a group that was closed.
@@ -116,7 +122,7 @@ export function AdminMenu() {
   return (
     <Areas ref={ref} aria-label="Admin">
       {groups.map(({ group, items }) => {
-        const isOpen = choices[group] ?? (hasFewLinks || group === currentGroup || openGroups.includes(group));
+        const isOpen = choices[group] ?? isOpenAtFirst(group);
         return (
           <section key={group}>
             <GroupTitle>
