@@ -17,7 +17,7 @@ export const orderTasks = ['pack', 'exchange', 'payout', 'failing-refund', 'refu
 export type OrderTask = (typeof orderTasks)[number];
 
 const orderFilter = {
-  /** Number, name, email, phone or tracking number. */
+  /** A part of the number, name, email, phone, postal address, product (title, brand or SKU) or tracking number. */
   q: listFields.q,
   status: orderStatusSchema.optional(),
   payment: paymentStatusSchema.optional(),

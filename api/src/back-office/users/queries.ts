@@ -7,7 +7,7 @@ import { listSessions } from '../../platform/auth/sessions/list-sessions';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
-import { orders, reviews, sessions, users } from '../../platform/db/schema';
+import { buildUserSearchText, orders, reviews, sessions, users } from '../../platform/db/schema';
 
 type Query = z.output<typeof listUsersCall.querystring>;
 
@@ -52,10 +52,10 @@ export async function listUsers(db: Queryable, query: Query): Promise<{ rows: Us
 /** Matches name, email or phone. The phone may be typed with spaces, dashes and +91. */
 function matchesText(text: string): SQL | undefined {
   const digits = text.replace(/[\s()+.-]/g, '').replace(/^91(?=\d{10}$)/, '');
+  const searchText = buildUserSearchText(users);
   return or(
-    ilike(users.name, toContainsPattern(text)),
-    ilike(users.email, toContainsPattern(text)),
-    /^\d{3,}$/.test(digits) ? ilike(users.phone, toContainsPattern(digits)) : undefined,
+    ilike(searchText, toContainsPattern(text)),
+    /^\d{3,}$/.test(digits) ? ilike(searchText, toContainsPattern(digits)) : undefined,
   );
 }
 

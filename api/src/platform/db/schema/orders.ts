@@ -1,6 +1,18 @@
 import type { AddressSnapshot, Image } from '@vastra/shared/contract';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { users } from './users';
 
@@ -8,6 +20,29 @@ export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'c
 
 /** Statuses of a payment. `refund_due` means that a refund is pending. */
 export const paymentStatuses = ['pending', 'paid', 'refund_due', 'refunded'] as const;
+
+/**
+ * Returns the text in which admins search for an order: number, email, phone, tracking number and postal address. A search must use this
+ * expression, because the index `orders_search` has it.
+ */
+export const buildOrderSearchText = (table: OrderSearchColumns): SQL => {
+  const parts = [
+    sql`${table.id}`,
+    sql`coalesce(${table.email}, '')`,
+    sql`${table.phone}`,
+    sql`coalesce(${table.trackingNumber}, '')`,
+    ...['name', 'phone', 'line1', 'line2', 'city', 'district', 'state', 'postalCode'].map(
+      (field) => sql`coalesce(${table.address}->>${sql.raw(`'${field}'`)}, '')`,
+    ),
+  ];
+  return sql`(${sql.join(parts, sql.raw(" || ' ' || "))})`;
+};
+
+type OrderSearchColumns = Record<'id' | 'email' | 'phone' | 'trackingNumber' | 'address', AnyPgColumn>;
+
+/** Returns the text in which admins search for a product of an order: title, brand and SKU. The index `order_lines_search` has the same expression. */
+export const buildLineSearchText = (table: Record<'title' | 'brand' | 'sku', AnyPgColumn>): SQL =>
+  sql`(${table.title} || ' ' || ${table.brand} || ' ' || ${table.sku})`;
 
 export const orders = pgTable(
   'orders',
@@ -86,6 +121,7 @@ export const orders = pgTable(
     index('orders_network').on(table.networkHash, table.placedAt),
     index('orders_held').on(table.heldAt).where(sql`${table.heldAt} is not null`),
     index('orders_status').on(table.status, table.placedAt.desc()),
+    index('orders_search').using('gin', sql`${buildOrderSearchText(table)} gin_trgm_ops`),
     index('orders_holds').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
     check(
       'orders_amounts',
@@ -138,6 +174,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_lines_product').on(table.productId),
     index('order_lines_variant').on(table.variantId),
+    index('order_lines_search').using('gin', sql`${buildLineSearchText(table)} gin_trgm_ops`),
     check(
       'order_lines_quantity',
       sql`${table.quantity} >= 0 and ${table.cancelled} >= 0 and ${table.quantity} + ${table.cancelled} > 0`,

@@ -75,6 +75,7 @@ export const shipments = pgTable(
       .on(table.carrierCode, table.awb)
       .where(sql`${table.carrierCode} <> 'manual' and ${table.awb} is not null`),
     index('shipments_awb_search').on(table.awb),
+    index('shipments_awb_trigrams').using('gin', table.awb.op('gin_trgm_ops')),
     index('shipments_manifest').on(table.manifestId),
     check(
       'shipments_amounts',

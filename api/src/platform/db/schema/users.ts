@@ -1,7 +1,11 @@
 import { adminRoles } from '@vastra/shared/contract';
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt, version } from './columns';
+
+/** Returns the text in which admins search for an account. The index `users_search` has the same expression. */
+export const buildUserSearchText = (table: Record<'name' | 'email' | 'phone', AnyPgColumn>): SQL =>
+  sql`(${table.name} || ' ' || coalesce(${table.email}, '') || ' ' || coalesce(${table.phone}, ''))`;
 
 /**
  * Accounts. An email or phone number belongs to an account once it is verified. Until then another person may have typed it, so only verified
@@ -50,6 +54,7 @@ export const users = pgTable(
     uniqueIndex('users_verified_phone').on(table.phone).where(sql`${table.phoneVerifiedAt} is not null`),
     index('users_email').on(table.email),
     index('users_phone').on(table.phone),
+    index('users_search').using('gin', sql`${buildUserSearchText(table)} gin_trgm_ops`),
     index('users_created').on(table.role, table.createdAt),
     check('users_role', sql`${table.role} in ('user', 'admin')`),
   ],
