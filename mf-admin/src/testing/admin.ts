@@ -66,6 +66,13 @@ export const press = async (name: string | RegExp) => userEvent.click(await scre
 export const findDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 export const getCard = (name: string) => within(screen.getByRole('region', { name }));
 
+/** Adds a filter to a list from its menu, and returns the filter's control. */
+export async function addFilter(label: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: '+ Add filter' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: label }));
+  return screen.getByLabelText(label, { selector: 'input:not([type=checkbox]), select' });
+}
+
 /** Replaces the text of a field, which is named by its label. */
 export async function retype(label: string, text: string): Promise<void> {
   await userEvent.clear(screen.getByLabelText(label));

@@ -1,7 +1,11 @@
 import { useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useAdminSession } from '../../admin-session';
 import { Text } from '../kit';
+import { PaletteButton } from '../palette/palette-button';
+import { PaletteHost } from '../palette/palette-host';
+import { listPermittedAreas } from './admin-areas';
 import { AdminMenu } from './admin-menu';
 import { AdminTopBar } from './admin-top-bar';
 import { SignedInAdmin } from './signed-in-admin';
@@ -23,7 +27,7 @@ const Side = styled.aside`
   display: grid;
   position: sticky;
   top: 0;
-  grid-template-rows: auto minmax(0, 1fr) auto;
+  grid-template-rows: auto auto minmax(0, 1fr) auto;
   height: 100vh;
   height: 100dvh;
   border-right: 1px solid var(--hairline);
@@ -61,12 +65,17 @@ const Main = styled.main`
 /** The frame of the admin area: the menu, who is signed in, and the way to the shop. The shell adds nothing but a link to `#content`. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
+  const admin = useAdminSession((session) => session.admin);
+  const pages = listPermittedAreas(admin);
   return (
     <Columns>
       <AdminTopBar key={key} />
       <Side>
         <Text as="div" $padding="16 24 8">
           <AdminWordmark />
+        </Text>
+        <Text as="div" $padding="0 16 8">
+          <PaletteButton />
         </Text>
         <SideScroll>
           <AdminMenu />
@@ -76,6 +85,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
+      <PaletteHost pages={pages} />
     </Columns>
   );
 }

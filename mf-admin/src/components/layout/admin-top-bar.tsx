@@ -2,6 +2,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Text } from '../kit';
+import { PaletteButton } from '../palette/palette-button';
 import { AdminMenu } from './admin-menu';
 import { SignedInAdmin } from './signed-in-admin';
 import { AdminWordmark } from './wordmark';
@@ -53,6 +54,7 @@ export function AdminTopBar() {
           Menu
         </MenuButton>
         <AdminWordmark />
+        <PaletteButton />
       </Bar>
       {isOpen && (
         // In a section, the dialog's header is not a second banner.

@@ -10,6 +10,7 @@ import { hasUnsavedChanges } from '../../unsaved-changes';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import { removeAllDrafts } from '../form/draft-storage';
 import { Row } from '../kit';
+import { removeRecentItems } from '../palette/recent-items';
 import { getRoleName } from '../roles/role-text';
 import { ShopLink } from './shop-link';
 
@@ -47,7 +48,7 @@ const SignOutButton = styled(Button)`
   }
 `;
 
-/** Signs this browser out at once, even if the server cannot be reached to clear its cookie. Drops the admin's drafts. */
+/** Signs this browser out at once, even if the server cannot be reached to clear its cookie. Drops the admin's drafts and recent items. */
 function signOut(): void {
   const { admin } = useAdminSession.getState();
   api
@@ -55,7 +56,9 @@ function signOut(): void {
     .envelope()
     .catch(() => {});
   endAdminSession();
-  if (admin) removeAllDrafts(admin.id);
+  if (!admin) return;
+  removeAllDrafts(admin.id);
+  removeRecentItems(admin.id);
 }
 
 /** Shows who is signed in, with the link to the shop and the button to sign out. */

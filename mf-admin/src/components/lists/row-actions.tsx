@@ -6,14 +6,18 @@ import { Permitted } from '../../permissions';
 const Buttons = styled.div`
   display: flex;
   justify-content: flex-end;
-  gap: 8px;
+  gap: 0.25rem;
   & > button {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
+    min-height: 2rem;
+    padding: 0 0.75rem;
+    font-size: 0.875rem;
   }
   @media (max-width: 639px) {
     flex-wrap: wrap;
+    gap: 0.5rem;
+    & > button {
+      min-height: 2.75rem;
+    }
   }
 `;
 

@@ -15,13 +15,10 @@ export const TagItem = styled.span`
 `;
 
 /** Shows the tags of an order in a table. */
-export const TagList = ({ tags = [] }: { tags?: readonly string[] }) =>
-  tags.length === 0 ? (
-    '–'
-  ) : (
-    <Row as="span" $inline $gap={4}>
-      {tags.map((tag) => (
-        <TagItem key={tag}>{tag}</TagItem>
-      ))}
-    </Row>
-  );
+export const TagList = ({ tags }: { tags: readonly string[] }) => (
+  <Row as="span" $inline $noWrap $gap={4}>
+    {tags.map((tag) => (
+      <TagItem key={tag}>{tag}</TagItem>
+    ))}
+  </Row>
+);

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Detail, DialogBody, Row, Stack } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { Thumbnail } from '../kit/thumbnail';
-import { useTypedText } from '../table/use-typed-text';
+import { useTypedText } from '../kit/use-typed-text';
 
 interface Choice {
   key: string;

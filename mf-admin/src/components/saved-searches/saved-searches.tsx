@@ -2,52 +2,72 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedSearch, SavedSearchList } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Link, useLocation } from '@vastra/shared/router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
-import { Row } from '../kit';
 import { addSearch, changeSearch, deleteSearch, listSearches } from './api';
 import { SearchDialog } from './search-dialog';
 
-const Bar = styled(Row)`
-  padding: 2px;
+const Bar = styled.nav`
+  display: flex;
+  align-items: stretch;
+  gap: 0.5rem 1.25rem;
+  margin-bottom: 1rem;
+  border-bottom: 1px solid var(--hairline);
   overflow-x: auto;
   scrollbar-width: none;
+  & > ul {
+    display: flex;
+    gap: 1.25rem;
+  }
   & :is(a, button) {
     display: inline-flex;
     align-items: center;
     min-height: 2.5rem;
-    padding: 0 0.75rem;
+    padding: 0;
     border: 0;
     background: none;
-    color: var(--ink);
+    color: var(--ink-2);
     font: 600 0.875rem/1 var(--sans);
     text-decoration: none;
     white-space: nowrap;
     cursor: pointer;
   }
+  & :is(a, button):hover {
+    color: var(--ink);
+  }
   & :is(a, button):focus-visible {
     outline-offset: -2px;
   }
   & small {
-    margin-left: 6px;
+    margin-left: 0.375rem;
     color: var(--ink-2);
     font-size: 0.75rem;
     font-weight: 400;
   }
+  & > button {
+    border-bottom: 2px solid transparent;
+    color: var(--brand);
+  }
+  @media (max-width: 639px) {
+    & :is(a, button) {
+      min-height: 2.75rem;
+    }
+  }
 `;
 
-const Saved = styled.li`
+const Tab = styled.li`
   display: flex;
-  border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
+  border-bottom: 2px solid transparent;
   &[data-current='true'] {
-    border-color: var(--ink);
-    box-shadow: inset 0 0 0 1px var(--ink);
+    border-color: var(--brand);
+  }
+  &[data-current='true'] > a {
+    color: var(--ink);
   }
   & > button {
-    border-left: 1px solid var(--hairline);
+    min-width: 1.75rem;
+    justify-content: center;
   }
 `;
 
@@ -60,17 +80,26 @@ function normaliseQuery(query: string): string {
   return search.toString();
 }
 
-/** Saved searches of a list as links above it, and a button to save the current filter. Without them the list still works, so a failure shows none. */
-export function SavedSearches({ list }: { list: SavedSearchList }) {
+interface SavedSearchesProps {
+  list: SavedSearchList;
+  /** Views that every admin has, before the saved ones. */
+  views?: readonly { name: string; query: string }[];
+}
+
+/**
+ * The views of a list as tabs above it: all rows, the given views, and the saved searches; and a button to save the current filter. Without
+ * saved searches the list still works, so a failure shows none.
+ */
+export function SavedSearches({ list, views = [] }: SavedSearchesProps) {
   const client = useQueryClient();
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const [edited, setEdited] = useState<SavedSearch | 'new'>();
   const queryKey = ['saved searches', list];
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => listSearches(list, { signal }), retry: false });
   const current = normaliseQuery(search);
-  // An API without saved searches.
-  if (!data) return null;
-  const isSaved = data.some(({ query }) => normaliseQuery(query) === current);
+  // Without views, the list is all that there is.
+  if (views.length === 0 && current === '' && !data?.length) return null;
+  const isSaved = [...views, ...(data ?? [])].some(({ query }) => normaliseQuery(query) === current);
   const finish = (searches: SavedSearch[], message: string) => {
     client.setQueryData(queryKey, searches);
     setEdited(undefined);
@@ -83,39 +112,25 @@ export function SavedSearches({ list }: { list: SavedSearchList }) {
         : await addSearch({ list, query: current, ...values }),
       'Search saved',
     );
-  if (data.length === 0 && current === '') return null;
   return (
     <>
-      <Bar as="nav" $noWrap $gap={8} $marginBottom={16} aria-label="Saved searches">
-        {data.length > 0 && (
-          <Row as="ul" $noWrap $gap={8}>
-            {data.map((saved) => {
-              const isCurrent = normaliseQuery(saved.query) === current;
-              return (
-                <Saved key={saved.id} data-current={isCurrent}>
-                  <Link to={`${pathname}?${saved.query}`} aria-current={isCurrent ? 'true' : undefined}>
-                    {saved.name}
-                    {!saved.isOwn && <small>by {saved.author ?? 'another admin'}</small>}
-                    {saved.isOwn && saved.isShared && <small>shared</small>}
-                  </Link>
-                  {saved.isOwn && (
-                    <Permitted permission="orders.notes">
-                      <button
-                        type="button"
-                        aria-label={`Edit the search ${saved.name}`}
-                        aria-haspopup="dialog"
-                        onClick={() => setEdited(saved)}
-                      >
-                        <span aria-hidden="true">⋯</span>
-                      </button>
-                    </Permitted>
-                  )}
-                </Saved>
-              );
-            })}
-          </Row>
-        )}
-        {current !== '' && !isSaved && (
+      <Bar aria-label="Saved searches">
+        <ul>
+          {[{ name: 'All', query: '' }, ...views].map(({ name, query }) => (
+            <ViewTab key={name} query={query} isCurrent={normaliseQuery(query) === current}>
+              {name}
+            </ViewTab>
+          ))}
+          {data?.map((saved) => (
+            <SavedTab
+              key={saved.id}
+              saved={saved}
+              isCurrent={normaliseQuery(saved.query) === current}
+              onEdit={() => setEdited(saved)}
+            />
+          ))}
+        </ul>
+        {data && current !== '' && !isSaved && (
           <Permitted permission="orders.notes">
             <button type="button" aria-haspopup="dialog" onClick={() => setEdited('new')}>
               Save this search
@@ -134,3 +149,44 @@ export function SavedSearches({ list }: { list: SavedSearchList }) {
     </>
   );
 }
+
+interface ViewTabProps {
+  query: string;
+  isCurrent: boolean;
+  /** The label, and further controls of the tab. */
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A tab, which is a link, so that a reload, Back or a bookmark shows the same view. */
+function ViewTab({ query, isCurrent, children, actions }: ViewTabProps) {
+  const { pathname } = useLocation();
+  return (
+    <Tab data-current={isCurrent}>
+      <Link to={query ? `${pathname}?${query}` : pathname} aria-current={isCurrent ? 'true' : undefined}>
+        {children}
+      </Link>
+      {actions}
+    </Tab>
+  );
+}
+
+const SavedTab = ({ saved, isCurrent, onEdit }: { saved: SavedSearch; isCurrent: boolean; onEdit: () => void }) => (
+  <ViewTab
+    query={saved.query}
+    isCurrent={isCurrent}
+    actions={
+      saved.isOwn && (
+        <Permitted permission="orders.notes">
+          <button type="button" aria-label={`Edit the search ${saved.name}`} aria-haspopup="dialog" onClick={onEdit}>
+            <span aria-hidden="true">⋯</span>
+          </button>
+        </Permitted>
+      )
+    }
+  >
+    {saved.name}
+    {!saved.isOwn && <small>by {saved.author ?? 'another admin'}</small>}
+    {saved.isOwn && saved.isShared && <small>shared</small>}
+  </ViewTab>
+);

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import type { ReactNode } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { recordQuery } from '../../testing/admin';
 import { QueryProvider } from '../layout/query-provider';
 import { type Column, DataTable } from './data-table';
-import { Filter } from './filter';
+import { DayFilter, Filter, TextFilter } from './filter';
+import type { FilterableList } from './filter-bar';
 import { useList } from './use-list';
 
 interface Fruit {
@@ -30,7 +32,12 @@ const buildPage = (rows: Fruit[], page = 1, total = rows.length) => ({
 
 const bulk = jest.fn();
 
-function Fruits() {
+interface FruitsProps {
+  filters?: (list: FilterableList) => ReactNode;
+  isExpandable?: boolean;
+}
+
+function Fruits({ filters, isExpandable }: FruitsProps) {
   const list = useList<Fruit>('admin/fruits');
   return (
     <DataTable
@@ -40,7 +47,8 @@ function Fruits() {
       getKey={({ id }) => id}
       getHref={({ id }) => `/fruits/${id}`}
       searchPlaceholder="Name"
-      filters={<Filter list={list} name="state" label="State" choices={{ ripe: 'Ripe' }} />}
+      filters={filters?.(list) ?? <Filter list={list} name="state" label="State" choices={{ ripe: 'Ripe' }} />}
+      isExpandable={isExpandable}
       renderBulkActions={(ids) => (
         <button type="button" onClick={() => bulk(ids)}>
           Eat
@@ -51,13 +59,12 @@ function Fruits() {
   );
 }
 
-const element = (
-  <QueryProvider>
-    <Fruits />
-  </QueryProvider>
-);
-
-const open = (url: string, reply: unknown) => {
+const open = (url: string, reply: unknown, props: FruitsProps = {}) => {
+  const element = (
+    <QueryProvider>
+      <Fruits {...props} />
+    </QueryProvider>
+  );
   const queries: string[] = [];
   stubServer({
     'GET admin/fruits': recordQuery(queries, ({ query }) => (typeof reply === 'function' ? reply(query) : reply)),
@@ -149,4 +156,83 @@ it('moves between rows with the arrow keys', async () => {
   expect(screen.getByRole('link', { name: 'Mango' })).toHaveFocus();
   await userEvent.keyboard('{Home}');
   expect(screen.getByRole('link', { name: 'Apple' })).toHaveFocus();
+});
+
+describe('several filters', () => {
+  const renderFilters = (list: FilterableList) => (
+    <>
+      <Filter list={list} name="state" label="State" choices={{ ripe: 'Ripe' }} />
+      <TextFilter list={list} name="tag" label="Tag" />
+      <DayFilter list={list} name="from" label="From" />
+    </>
+  );
+  const openMenu = () => userEvent.click(screen.getByRole('button', { name: '+ Add filter' }));
+
+  it('shows only those in use, and adds others from a menu', async () => {
+    const { router } = open('/fruits?state=ripe', buildPage(fruits), { filters: renderFilters });
+    await screen.findByRole('link', { name: 'Apple' });
+    expect(screen.getByLabelText('State')).toHaveValue('ripe');
+    expect(screen.queryByLabelText('Tag')).not.toBeInTheDocument();
+    await openMenu();
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Tag', 'From']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Tag' }));
+    expect(screen.getByLabelText('Tag')).toHaveFocus();
+    await userEvent.keyboard('red');
+    await waitFor(() => expect(router.state.location.search).toBe('?state=ripe&tag=red'));
+    await userEvent.clear(screen.getByLabelText('Tag'));
+    await waitFor(() => expect(router.state.location.search).toBe('?state=ripe'));
+    expect(screen.getByLabelText('Tag')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the filter State' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByLabelText('State')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '+ Add filter' })).toHaveFocus();
+  });
+
+  it('are chosen with the keyboard alone', async () => {
+    open('/fruits', buildPage(fruits), { filters: renderFilters });
+    await screen.findByRole('link', { name: 'Apple' });
+    const button = screen.getByRole('button', { name: '+ Add filter' });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'State' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'From' })).toHaveFocus();
+    await userEvent.keyboard('t');
+    expect(screen.getByRole('menuitem', { name: 'Tag' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}{End}{Enter}');
+    expect(screen.getByLabelText('From')).toHaveFocus();
+  });
+});
+
+it('shows the whole texts of a row on request', async () => {
+  open('/fruits', buildPage(fruits), { isExpandable: true });
+  const button = await screen.findByRole('button', { name: 'Whole texts of a' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button.closest('tr')).toHaveAttribute('data-expanded', 'true');
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    window.matchMedia = (() => ({
+      matches: true,
+      addEventListener: jest.fn(),
+      removeEventListener: jest.fn(),
+    })) as never;
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('shows a card for each row, with the numbers named', async () => {
+    open('/fruits', buildPage(fruits));
+    const [, first] = await screen.findAllByRole('row');
+    expect(within(first).getByRole('link', { name: 'Apple' })).toHaveAttribute('href', '/fruits/a');
+    expect(within(first).getByText('10')).toHaveClass('value');
+    await userEvent.click(within(first).getByRole('checkbox', { name: 'Select a' }));
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
 });

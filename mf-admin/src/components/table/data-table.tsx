@@ -9,34 +9,25 @@ import {
 import type { Permission } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
-import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted, useCanWrite } from '../../permissions';
+import type { Column } from './column';
 import { ColumnMenu } from './column-menu';
 import type { EveryRow } from './every-row';
 import { countActiveFilters, Filters } from './filters';
+import { ListTable, PhoneTable } from './list-table';
 import { Pager } from './pager';
-import { moveBetweenRows } from './row-navigation';
 import { SearchField } from './search-field';
-import { SortHeader } from './sort-header';
+import { SelectionBar } from './selection-bar';
 import { TablePanel, TableSkeleton, TableToolbar } from './table-styles';
 import { useColumnVisibility } from './use-column-visibility';
+import { useIsPhone } from './use-is-phone';
 import type { ListPage, ListState } from './use-list';
 
-export interface Column<Row> {
-  id: string;
-  label: string;
-  cell: (row: Row) => ReactNode;
-  /** Text wraps at any length; a number is aligned to the right. */
-  kind?: 'text' | 'number';
-  /** Value of the call's `sort` parameter that sorts by this column. */
-  sortKey?: string;
-  /** Hidden until the admin chooses it. */
-  isHiddenByDefault?: boolean;
-}
+export type { Column } from './column';
 
 export interface DataTableProps<Row> {
   /** Accessible name, and the storage key of the chosen columns. */
@@ -59,18 +50,13 @@ export interface DataTableProps<Row> {
   canSelectEvery?: boolean;
   /** Permission to select rows, for actions that change nothing or need another permission; by default the permission to change the screen's data. */
   bulkPermission?: Permission;
+  /** True if a button shows the whole texts of a row, for long texts of records without a screen. */
+  isExpandable?: boolean;
   /** Shown when the list has no rows at all; an empty search has its own message. */
   emptyMessage: string;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-
-/** A link to a page of the shop loads a document, because only the server renders the shop's footer. */
-const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} reloadDocument={!to.startsWith('/admin/')}>
-    {children}
-  </Link>
-);
 
 const getFilter = ({ page: _page, limit: _limit, ...filter }: Record<string, string>): Record<string, string> => filter;
 
@@ -85,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, setQuery, page, isLoading, error, reload } = list;
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const Table = useIsPhone() ? PhoneTable : ListTable;
   const rows = page?.rows;
   const [isEverySelected, setEverySelected] = useState(false);
   const clearSelection = () => {
@@ -127,27 +114,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onSearch={(q) => setQuery({ q }, { replace: Boolean(query.q) })}
           />
         )}
-        {filters && <Filters activeCount={countActiveFilters(query)}>{filters}</Filters>}
+        {filters && <Filters>{filters}</Filters>}
         <ColumnMenu
           columns={columns.slice(1)}
           isShown={(id) => table.getColumn(id)?.getIsVisible() ?? false}
           onToggle={(id) => table.getColumn(id)?.toggleVisibility()}
         />
       </TableToolbar>
-      {renderBulkActions && ids.length > 0 && (
-        <fieldset className="bulk" aria-label="Selected rows">
-          <strong>{formatNumber(isEverySelected ? total : ids.length)} selected</strong>
-          {canSelectEvery && !isEverySelected && (
-            <Button $tone="quiet" onClick={() => setEverySelected(true)}>
-              Select all {formatNumber(total)}
-            </Button>
-          )}
-          {renderBulkActions(ids, reload, isEverySelected ? { filter: getFilter(query), count: total } : undefined)}
-          <Button $tone="quiet" onClick={clearSelection}>
-            Clear
-          </Button>
-        </fieldset>
-      )}
       {error ? (
         <Notice title="The list could not be loaded." text={toErrorMessage(error)}>
           <Button onClick={reload}>Retry</Button>
@@ -170,63 +143,45 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Notice>
       ) : (
         <div className="scroll">
-          <table aria-label={name} aria-busy={isLoading}>
-            <thead>
-              <tr>
-                {renderBulkActions && (
-                  <th className="tick">
-                    <input
-                      type="checkbox"
-                      aria-label="Select all rows on this page"
-                      checked={table.getIsAllRowsSelected()}
-                      ref={(box) => {
-                        if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
-                      }}
-                      onChange={table.getToggleAllRowsSelectedHandler()}
-                    />
-                  </th>
-                )}
-                {visibleColumns.map((column) => (
-                  <SortHeader
-                    key={column.id}
-                    {...column}
-                    currentSort={query.sort ?? ''}
-                    onSort={(sort) => setQuery({ sort })}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody onKeyDown={moveBetweenRows}>
-              {table.getRowModel().rows.map((item) => {
-                const { id } = item;
-                const row = item.original as Row;
-                const [first, ...rest] = visibleColumns;
-                return (
-                  <tr key={id} aria-selected={renderBulkActions ? item.getIsSelected() : undefined}>
-                    {renderBulkActions && (
-                      <td className="tick">
-                        <input
-                          type="checkbox"
-                          aria-label={`Select ${id}`}
-                          checked={item.getIsSelected()}
-                          onChange={item.getToggleSelectedHandler()}
-                        />
-                      </td>
-                    )}
-                    <th scope="row" data-label={first.label} className={first.kind}>
-                      {getHref ? <RowLink to={getHref(row)}>{first.cell(row)}</RowLink> : first.cell(row)}
-                    </th>
-                    {rest.map(({ id: column, label, kind, cell }) => (
-                      <td key={column} data-label={label} className={kind}>
-                        {cell(row)}
-                      </td>
-                    ))}
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Table
+            name={name}
+            isLoading={isLoading}
+            columns={visibleColumns}
+            rows={table.getRowModel().rows.map((item) => ({
+              id: item.id,
+              row: item.original as Row,
+              isSelected: item.getIsSelected(),
+              toggle: () => item.toggleSelected(),
+            }))}
+            getHref={getHref}
+            isExpandable={props.isExpandable}
+            selectAll={
+              renderBulkActions && (
+                <input
+                  type="checkbox"
+                  aria-label="Select all rows on this page"
+                  checked={table.getIsAllRowsSelected()}
+                  ref={(box) => {
+                    if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                  }}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              )
+            }
+            sort={query.sort ?? ''}
+            onSort={(sort) => setQuery({ sort })}
+          />
         </div>
+      )}
+      {renderBulkActions && ids.length > 0 && (
+        <SelectionBar count={isEverySelected ? total : ids.length} onClear={clearSelection}>
+          {canSelectEvery && !isEverySelected && (
+            <Button $tone="quiet" onClick={() => setEverySelected(true)}>
+              Select all {formatNumber(total)}
+            </Button>
+          )}
+          {renderBulkActions(ids, reload, isEverySelected ? { filter: getFilter(query), count: total } : undefined)}
+        </SelectionBar>
       )}
       {page && rows && rows.length > 0 && !error && (
         <Pager

@@ -1,14 +1,12 @@
 import { formatDate } from '@vastra/shared/format';
-import { Field, SelectField } from '@vastra/shared/ui/field';
+import { Field } from '@vastra/shared/ui/field';
 import type { ReactNode } from 'react';
 import { IndianDate } from '../form/indian-date';
-import { useTypedText } from './use-typed-text';
+import { useTypedText } from '../kit/use-typed-text';
+import type { FilterableList } from './filter-bar';
+import { FilterChip } from './filter-chip';
 
-/** A list whose query parameters filters read and change. */
-export interface FilterableList {
-  query: Record<string, string>;
-  setQuery: (parts: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
-}
+export type { FilterableList } from './filter-bar';
 
 interface FilterProps {
   list: FilterableList;
@@ -22,19 +20,23 @@ interface FilterProps {
 
 /** Filters a list by one of a few values. */
 export const Filter = ({ list, name, label, choices = {}, children }: FilterProps) => (
-  <SelectField
-    label={label}
-    value={list.query[name] ?? ''}
-    onChange={({ target }) => list.setQuery({ [name]: target.value })}
-  >
-    <option value="">All</option>
-    {children}
-    {Object.entries(choices).map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
+  <FilterChip list={list} name={name} label={label}>
+    {(control) => (
+      <select
+        {...control}
+        value={list.query[name] ?? ''}
+        onChange={({ target }) => list.setQuery({ [name]: target.value })}
+      >
+        <option value="">All</option>
+        {children}
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
+  </FilterChip>
 );
 
 /** Filters a list by a text, while the admin types. The first letter is an entry in the history; further letters replace this entry. */
@@ -47,27 +49,46 @@ export function TextFilter({
   const value = list.query[name] ?? '';
   const { text, setText } = useTypedText(value, (next) => list.setQuery({ [name]: next }, { replace: value !== '' }));
   return (
-    <Field
-      label={label}
-      type="search"
-      placeholder={placeholder}
-      maxLength={60}
-      autoComplete="off"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
+    <FilterChip list={list} name={name} label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          placeholder={placeholder}
+          maxLength={60}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </FilterChip>
   );
 }
 
-/** Filters a list by a calendar day in India. Without one it says so, because browsers show the format of their own language. */
-export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices' | 'children'>) => (
+type DayProps = Omit<FilterProps, 'choices' | 'children'>;
+
+/** Returns the properties of a date field that holds a filter. Without a day it says so, because browsers show the format of their own language. */
+const getDayInput = ({ list: { query, setQuery }, name }: DayProps) => ({
+  type: 'date',
+  value: query[name] ?? '',
+  'data-date': query[name] ? formatDate(query[name]) : 'Any day',
+  onChange: ({ target }: { target: { value: string } }) => setQuery({ [name]: target.value }),
+});
+
+/** Filters a list by a calendar day in India. */
+export const DayFilter = (props: DayProps) => (
+  <FilterChip {...props}>
+    {(control) => (
+      <IndianDate>
+        <input {...control} {...getDayInput(props)} />
+      </IndianDate>
+    )}
+  </FilterChip>
+);
+
+/** A filter by a calendar day that has its label above it, outside of the toolbar of a list. */
+export const DayField = (props: DayProps) => (
   <IndianDate>
-    <Field
-      label={label}
-      type="date"
-      value={list.query[name] ?? ''}
-      data-date={list.query[name] ? formatDate(list.query[name]) : 'Any day'}
-      onChange={({ target }) => list.setQuery({ [name]: target.value })}
-    />
+    <Field label={props.label} {...getDayInput(props)} />
   </IndianDate>
 );

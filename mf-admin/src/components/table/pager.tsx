@@ -6,7 +6,7 @@ import { SmallButton } from '../kit/small-button';
 
 const LimitChoice = styled.label`
   & > select {
-    min-height: 44px;
+    min-height: 2.25rem;
     margin-left: 8px;
     padding: 0 8px;
     border: 1px solid var(--control);
@@ -26,7 +26,7 @@ export function Pager({
 }) {
   const from = (page - 1) * limit + 1;
   return (
-    <Row as="nav" $padding="12 16" $line="top" $size={14} aria-label="Pages">
+    <Row as="nav" $padding="8 16" $line="top" $size={14} aria-label="Pages">
       <Muted role="status" style={{ flex: 1 }}>
         {formatNumber(from)}-{formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
       </Muted>

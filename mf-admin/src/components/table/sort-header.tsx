@@ -4,8 +4,7 @@ const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  min-height: 44px;
-  margin: -10px 0;
+  min-height: 2.5rem;
   padding: 0;
   border: 0;
   background: none;

@@ -1,7 +1,7 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled, { css } from 'styled-components';
 
-/** On a phone each row becomes a list of its cells with their labels. */
+/** On a phone each row becomes a list of its cells with their labels. The rows of a list are cards instead. */
 const stackedRows = css`
   @media (max-width: 639px) {
     & thead {
@@ -11,15 +11,16 @@ const stackedRows = css`
       overflow: hidden;
       clip-path: inset(50%);
     }
-    & tbody tr {
+    & :where(table:not([data-list])) tbody tr {
       display: grid;
       gap: 4px;
       padding: 12px 16px;
     }
-    & tbody :is(th, td) {
+    & :where(table:not([data-list])) tbody :is(th, td) {
       display: flex;
       justify-content: space-between;
       gap: 16px;
+      height: auto;
       min-height: 28px;
       padding: 0;
       text-align: right;
@@ -33,29 +34,186 @@ const stackedRows = css`
   }
 `;
 
+/** A line of 40 px for each row of a list. What is too long is cut; an expanded row shows all of it. */
+const lineRows = css`
+  & [data-list='lines'] {
+    & .clip {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    & td:not(.number) > .clip {
+      max-width: 30ch;
+    }
+    & .text {
+      min-width: 8ch;
+      white-space: nowrap;
+    }
+    /* This column takes the width that the others leave. */
+    & .grow {
+      width: 100%;
+      min-width: 16ch;
+    }
+    & :is(th, td).grow > .clip {
+      width: 0;
+      min-width: 100%;
+      max-width: none;
+    }
+    & tr:not([data-expanded]) .clip * {
+      white-space: nowrap;
+    }
+    & tbody th > .clip {
+      max-width: 44ch;
+    }
+    & tbody a {
+      vertical-align: middle;
+    }
+    & tbody a:focus-visible {
+      outline-offset: -2px;
+    }
+    & tr:has(.expand) .clip {
+      max-height: 1.75rem;
+    }
+    & tr[data-expanded] {
+      vertical-align: top;
+    }
+    & tr[data-expanded] :is(th, td) {
+      padding-top: 0.5rem;
+      padding-bottom: 0.5rem;
+    }
+    & tr[data-expanded] .clip {
+      max-height: none;
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
+  }
+`;
+
+/** A card of two lines for each row of a list, for a phone. The whole card is the link. */
+const cardRows = css`
+  & [data-list='cards'] {
+    font-size: 0.875rem;
+    & thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody tr {
+      display: grid;
+      position: relative;
+      grid-template:
+        'tick name value more' auto
+        'tick details badge more' auto / auto minmax(0, 1fr) auto auto;
+      align-items: center;
+      gap: 2px 0;
+      min-height: 4rem;
+      padding: 0.5rem 1rem;
+    }
+    & tbody :is(th, td) {
+      height: auto;
+      min-width: 0;
+      padding: 0;
+      border: 0;
+    }
+    & tbody tr + tr {
+      border-top: 1px solid var(--hairline);
+    }
+    & .name {
+      grid-area: name;
+    }
+    & .name,
+    & .details {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    & .name > a {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      text-decoration: none;
+    }
+    & .name > a::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
+    & .name > a:focus-visible {
+      outline: none;
+    }
+    & .name > a:focus-visible::after {
+      outline: 2px solid var(--focus);
+      outline-offset: -2px;
+    }
+    & .value {
+      grid-area: value;
+      padding-left: 0.75rem;
+      font-weight: 600;
+      text-align: right;
+    }
+    & .details {
+      grid-area: details;
+      color: var(--ink-2);
+    }
+    & tr:not([data-expanded]) :is(.name, .details) * {
+      white-space: nowrap;
+    }
+    & tr:not([data-expanded]) .details :is(div, dl, p) {
+      display: inline;
+    }
+    & .detail + .detail::before {
+      content: ' · ';
+    }
+    & .badge {
+      grid-area: badge;
+      padding-left: 0.75rem;
+      text-align: right;
+    }
+    & .tick {
+      grid-area: tick;
+      width: auto;
+    }
+    & tbody .tick {
+      padding: 0.625rem 0.75rem 0.625rem 0;
+    }
+    & .more {
+      display: flex;
+      grid-area: more;
+      padding-left: 0.5rem;
+    }
+    & :is(.tick, .more),
+    & .details a {
+      position: relative;
+      z-index: 1;
+    }
+    & .more > details:not(:has(button)) {
+      display: none;
+    }
+    & .more > details > div > div {
+      flex-direction: column;
+      align-items: stretch;
+    }
+    & tr[data-expanded] :is(.name, .details),
+    & tr[data-expanded] .name > a {
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
+  }
+`;
+
 export const TablePanel = styled.section`
   min-width: 0;
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: #fff;
-  & > .bulk {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 12px;
-    padding: 12px 16px;
-    border-top: 1px solid var(--hairline);
-    background: var(--paper);
-  }
-  & > .bulk button,
-  & > .bulk select {
-    min-height: 44px;
-    padding: 0 16px;
-    font-size: 14px;
-  }
   & > .scroll {
     overflow-x: auto;
     border-top: 1px solid var(--hairline);
+  }
+  & > .scroll:has([data-list='cards']) {
+    overflow: visible;
   }
   & table {
     width: 100%;
@@ -69,9 +227,16 @@ export const TablePanel = styled.section`
   }
   & th,
   & td {
-    padding: 10px 16px;
+    height: 2.5rem;
+    padding: 0 0.5rem;
     text-align: left;
     white-space: nowrap;
+  }
+  & :is(th, td):first-child {
+    padding-left: 1rem;
+  }
+  & :is(th, td):last-child {
+    padding-right: 1rem;
   }
   & .text {
     min-width: 14ch;
@@ -82,13 +247,40 @@ export const TablePanel = styled.section`
     text-align: right;
   }
   & .tick {
-    width: 44px;
+    width: 2.5rem;
     padding-right: 0;
   }
   & .tick > input {
-    width: 24px;
-    height: 24px;
+    width: 1.25rem;
+    height: 1.25rem;
     accent-color: var(--brand);
+    vertical-align: middle;
+  }
+  & .expand {
+    display: grid;
+    place-items: center;
+    width: 2rem;
+    height: 2rem;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    cursor: pointer;
+  }
+  & .expand:hover {
+    background: var(--sand);
+  }
+  & .expand[aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+  @media (max-width: 639px) {
+    & .expand {
+      width: 2.75rem;
+      height: 2.75rem;
+    }
+    & .tick > input {
+      width: 1.5rem;
+      height: 1.5rem;
+    }
   }
   & thead th {
     color: var(--ink-2);
@@ -101,6 +293,9 @@ export const TablePanel = styled.section`
   & tbody tr[aria-selected='true'] {
     background: var(--paper);
   }
+  & tbody tr:focus-within {
+    box-shadow: inset 3px 0 0 var(--brand);
+  }
   & tbody th {
     font-weight: 600;
   }
@@ -110,17 +305,19 @@ export const TablePanel = styled.section`
     line-height: 24px;
   }
   & tbody img {
-    width: 40px;
-    height: 50px;
+    width: 2rem;
+    height: 2rem;
     border-radius: 6px;
     background: var(--sand);
     object-fit: cover;
   }
+  ${lineRows}
+  ${cardRows}
   ${stackedRows}
 `;
 
-/** A table in a card or a dialog. It scrolls if it is too wide, or its rows become lists on a phone with `$isStacked`. */
-export const PlainTable = styled.div<{ $isStacked?: boolean }>`
+/** A table in a card or a dialog, which scrolls if it is too wide. */
+export const PlainTable = styled.div`
   overflow-x: auto;
   & table {
     width: 100%;
@@ -129,8 +326,8 @@ export const PlainTable = styled.div<{ $isStacked?: boolean }>`
   }
   & th,
   & td {
-    height: 3.25rem;
-    padding: 4px 16px 4px 0;
+    height: 2.5rem;
+    padding: 2px 16px 2px 0;
     border-bottom: 1px solid var(--hairline);
     text-align: left;
     white-space: nowrap;
@@ -158,29 +355,30 @@ export const PlainTable = styled.div<{ $isStacked?: boolean }>`
   & td > a {
     display: inline-flex;
     align-items: center;
-    min-height: 2.75rem;
+    min-height: 2rem;
   }
-  ${({ $isStacked }) => $isStacked && stackedRows}
-  ${({ $isStacked }) => $isStacked && '@media (max-width: 639px) { & tbody :is(th, td) { height: auto; border: 0; } }'}
+  ${cardRows}
 `;
 
 export const TableToolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
-  padding: 16px;
+  align-items: center;
+  gap: 0.5rem;
+  padding: 0.75rem 1rem;
   & > form {
-    flex: 1 1 220px;
+    flex: 1 1 16rem;
+    max-width: 28rem;
     @media (max-width: 639px) {
       flex-basis: 100%;
+      max-width: none;
     }
+  }
+  & > .columns {
+    margin-left: auto;
   }
   & label {
     font-size: 14px;
-  }
-  & :is(input, select) {
-    min-height: 44px;
   }
 `;
 

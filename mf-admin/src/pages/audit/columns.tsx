@@ -33,7 +33,7 @@ export const columns: Column<AuditEntry>[] = [
   { id: 'actor', label: 'Who', kind: 'text', cell: ({ actor }) => getActorName(actor) },
   { id: 'action', label: 'What', cell: ({ action }) => toLabel(action) },
   { id: 'thing', label: 'Object', kind: 'text', cell: (entry) => <EntityLink {...entry} /> },
-  { id: 'change', label: 'Changes', kind: 'text', cell: (entry) => <ChangedFields {...entry} /> },
+  { id: 'change', label: 'Changes', kind: 'text', isWide: true, cell: (entry) => <ChangedFields {...entry} /> },
   { id: 'seq', label: 'Number', kind: 'number', isHiddenByDefault: true, cell: ({ seq }) => seq },
   {
     id: 'hash',

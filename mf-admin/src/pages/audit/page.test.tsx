@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { setUpAdmin } from '../../testing/admin';
+import { addFilter, setUpAdmin } from '../../testing/admin';
 import { listChanges } from './format';
 
 const anna = { id: 'a1', name: 'Anna Admin' };
@@ -54,9 +54,9 @@ it('does not link to a deleted entity', async () => {
 it('filters by actor, entity and days', async () => {
   const { queries, router } = open([entry]);
   await screen.findByText(/SAVE10/);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Command line');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Object' }), 'Coupon');
-  await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
+  await userEvent.selectOptions(await addFilter('Who'), 'Command line');
+  await userEvent.selectOptions(await addFilter('Object'), 'Coupon');
+  await userEvent.type(await addFilter('From'), '2026-11-20');
   await waitFor(() => expect(queries.at(-1)).toBe('actor=command-line&entity=coupon&from=2026-11-20'));
   expect(router.state.location.search).toBe('?actor=command-line&entity=coupon&from=2026-11-20');
 });

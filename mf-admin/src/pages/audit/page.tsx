@@ -32,6 +32,7 @@ const AuditPage = () => (
         <DayFilter list={list} name="to" label="To" />
       </>
     )}
+    isExpandable
     emptyMessage="No entries yet."
   />
 );

@@ -23,7 +23,7 @@ const getName = ({ job, reference, _id }: DeadLetter): string => `${getJobLabel(
 const buildColumns = ({ onRetry, onDeleted }: Actions): Column<DeadLetter>[] => [
   { id: 'job', label: 'Job', cell: ({ job }) => getJobLabel(job) },
   { id: 'failed', label: 'Given up', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
-  { id: 'error', label: 'Last error', kind: 'text', cell: ({ error }) => error },
+  { id: 'error', label: 'Last error', kind: 'text', isWide: true, cell: ({ error }) => error },
   { id: 'attempts', label: 'Attempts', kind: 'number', cell: ({ attempts }) => formatNumber(attempts) },
   { id: 'reference', label: 'Concerns', kind: 'text', cell: ({ reference }) => reference || '–' },
   { id: 'queued', label: 'Queued', isHiddenByDefault: true, cell: ({ queuedAt }) => <Timestamp at={queuedAt} /> },
@@ -90,6 +90,7 @@ export function DeadLetters({ onChange }: { onChange: () => void }) {
           )}
         </>
       }
+      isExpandable
       emptyMessage="No job was given up."
     />
   );

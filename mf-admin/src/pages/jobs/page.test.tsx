@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeadLetter, JobOverview } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
+import { addFilter, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const letter: DeadLetter = {
   _id: 'j1',
@@ -80,7 +80,7 @@ it('runs all of a kind again, once it is chosen', async () => {
   });
   await screen.findByText('SMTP 451 RCPT TO');
   expect(screen.queryByRole('button', { name: /^Retry all/ })).not.toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Job' }), 'Mails');
+  await userEvent.selectOptions(await addFilter('Job'), 'Mails');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry all 600' }));
   await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '500 jobs run again, 100 are left'));
   expect(bodies).toEqual([{ job: 'send-mail' }]);

@@ -20,9 +20,7 @@ const buildColumns = ({ reload }: { reload: () => void }): Column<ContactMessage
     kind: 'text',
     cell: ({ name, email }) => (
       <span>
-        {name}
-        <br />
-        <small>{email}</small>
+        {name} <small>{email}</small>
       </span>
     ),
   },

@@ -13,7 +13,7 @@ import { BlockForm, kindLabels } from './block-form';
 const buildColumns = ({ reload }: { reload: () => void }): Column<OrderBlock>[] => [
   { id: 'kind', label: 'Recognised by', cell: ({ kind }) => kindLabels[kind] ?? kind },
   { id: 'value', label: 'Value', kind: 'text', cell: ({ label }) => label },
-  { id: 'note', label: 'Note', kind: 'text', cell: ({ note }) => note || '–' },
+  { id: 'note', label: 'Note', kind: 'text', isWide: true, cell: ({ note }) => note || '–' },
   { id: 'created', label: 'Blocked', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   {
     id: 'actions',
@@ -61,6 +61,7 @@ const OrderBlocksPage = () => (
     getKey={({ id }) => id}
     searchPlaceholder="Value or note"
     filters={(list) => <Filter list={list} name="kind" label="Recognised by" choices={kindLabels} />}
+    isExpandable
     emptyMessage="No buyer is blocked."
   />
 );

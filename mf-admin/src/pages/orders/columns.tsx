@@ -9,11 +9,11 @@ import { Timestamp } from '../../components/time/timestamp';
 
 export const columns: Column<AdminOrderRow>[] = [
   { id: 'number', label: 'Order', cell: ({ _id }) => _id },
-  { id: 'customer', label: 'Customer', kind: 'text', cell: ({ customer }) => customer },
+  { id: 'customer', label: 'Customer', kind: 'text', phone: 'detail', cell: ({ customer }) => customer },
   { id: 'email', label: 'Email', kind: 'text', isHiddenByDefault: true, cell: ({ email }) => email ?? '–' },
   { id: 'city', label: 'City', isHiddenByDefault: true, cell: ({ city }) => city },
   { id: 'placed', label: 'Placed', sortKey: 'placedAt', cell: ({ placedAt }) => <Timestamp at={placedAt} /> },
-  { id: 'items', label: 'Items', kind: 'number', cell: ({ totalItems }) => totalItems },
+  { id: 'items', label: 'Items', kind: 'number', phone: 'none', cell: ({ totalItems }) => totalItems },
   { id: 'total', label: 'Amount', kind: 'number', sortKey: 'total', cell: ({ total }) => formatRupees(total) },
   {
     id: 'status',
@@ -24,11 +24,12 @@ export const columns: Column<AdminOrderRow>[] = [
   {
     id: 'payment',
     label: 'Payment',
+    phone: 'detail',
     cell: ({ paymentStatus, awaitsPayment }) => (
       <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPayment} />
     ),
   },
-  { id: 'tags', label: 'Tags', kind: 'text', cell: ({ tags }) => <TagList tags={tags} /> },
+  { id: 'tags', label: 'Tags', kind: 'text', cell: ({ tags }) => (tags?.length ? <TagList tags={tags} /> : '–') },
   {
     id: 'method',
     label: 'Payment method',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { buildAction } from '../../components/bulk/testing/bulk-action';
-import { buildPage, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
+import { addFilter, buildPage, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
 
 const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   _id: id,
@@ -87,10 +87,11 @@ it('says when it cannot be loaded', async () => {
 
 it('filters by status (with counts), payment and days', async () => {
   const { router } = open({ 'GET admin/orders': two });
-  const status = await screen.findByRole('combobox', { name: 'Status' });
+  await screen.findByRole('link', { name: 'V1' });
+  const status = await addFilter('Status');
   await userEvent.selectOptions(status, await within(status).findByRole('option', { name: 'Shipped (1,200)' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Refund due');
-  await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
+  await userEvent.selectOptions(await addFilter('Payment'), 'Refund due');
+  await userEvent.type(await addFilter('From'), '2026-11-01');
   await waitFor(() => expect(router.state.location.search).toBe('?status=shipped&payment=refund_due&from=2026-11-01'));
 });
 
@@ -288,9 +289,10 @@ describe('packing many orders', () => {
 
 it('filters while the admin types, by product and courier too, and keeps the filter on the way to an order', async () => {
   const { router } = open({ 'GET admin/orders': two });
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Product' }), 'denim ');
+  await screen.findByRole('link', { name: 'V1' });
+  await userEvent.type(await addFilter('Product'), 'denim ');
   await waitFor(() => expect(router.state.location.search).toBe('?product=denim'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Courier' }), 'Blue Dart');
+  await userEvent.type(await addFilter('Courier'), 'Blue Dart');
   await waitFor(() => expect(router.state.location.search).toBe('?product=denim&carrier=Blue+Dart'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'Meera');
   await waitFor(() => expect(router.state.location.search).toBe('?product=denim&carrier=Blue+Dart&q=Meera'));

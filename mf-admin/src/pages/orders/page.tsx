@@ -29,13 +29,13 @@ function OrdersPage() {
       renderHeader={(list) => (
         <>
           <LazyBulkPanel list="orders" onEnded={list.reload} />
-          <SavedSearches list="orders" />
+          <SavedSearches list="orders" views={views} />
         </>
       )}
       columns={columns}
       getKey={({ _id }) => _id}
       getHref={({ _id }) => adminPaths.order(_id) + filter}
-      searchPlaceholder="Order number, name, email, phone or tracking number"
+      searchPlaceholder="Number, name, phone, address, product, tracking number"
       filters={(list) => (
         <>
           <Filter list={list} name="status" label="Status" choices={buildStatusOptions(list.page?.counts)} />
@@ -58,6 +58,12 @@ function OrdersPage() {
     />
   );
 }
+
+const views = [
+  { name: 'To pack', query: 'task=pack' },
+  { name: 'Held', query: 'review=held' },
+  { name: 'Refund due', query: 'payment=refund_due' },
+];
 
 /** Labels of the status filter, with the number of matching orders in each status. */
 const buildStatusOptions = (counts?: Page['counts']): Record<string, string> =>

@@ -133,5 +133,12 @@ it('renames, shares and deletes own searches; searches of other admins are links
   await press('Edit the search Too late');
   expect(bodies).toEqual([{ name: 'Too late', isShared: true }]);
   await press('Delete');
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved searches' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Too late|Of Ravi/ })).not.toBeInTheDocument());
+  const views = within(screen.getByRole('navigation', { name: 'Saved searches' }));
+  expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'To pack',
+    'Held',
+    'Refund due',
+  ]);
 });

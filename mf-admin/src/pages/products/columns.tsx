@@ -9,27 +9,26 @@ import { CalendarDate } from '../../components/time/calendar-date';
 
 const ProductName = styled.span`
   display: grid;
-  grid-template-columns: 40px minmax(0, 1fr);
+  grid-template-columns: 2rem minmax(0, 1fr);
   align-items: center;
-  gap: 12px;
-  min-width: 220px;
+  gap: 0.75rem;
   text-align: left;
-  white-space: normal;
+  & > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  /* An inline block has no part in the underline of the link. */
   & small {
     display: inline-block;
-    width: 100%;
+    margin-left: 0.5rem;
     color: var(--ink-2);
-    font-size: 14px;
+    font-size: 0.875rem;
     font-weight: 400;
-  }
-  @media (max-width: 639px) {
-    min-width: 0;
   }
 `;
 
 const Stock = styled.span`
   & > em {
-    display: block;
     color: var(--warning, var(--ink-2));
     font-style: normal;
     font-weight: 600;
@@ -54,10 +53,11 @@ export const columns: Column<AdminProductRow>[] = [
   {
     id: 'title',
     label: 'Product',
+    isWide: true,
     sortKey: 'title',
     cell: ({ image, title, brand }) => (
       <ProductName>
-        <Picture image={image} sizes="40px" alt="" />
+        <Picture image={image} sizes="32px" alt="" />
         <span>
           {title}
           <small>{brand}</small>

@@ -4,7 +4,7 @@ import type { AdminProductRow } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
 import { buildAction } from '../../components/bulk/testing/bulk-action';
-import { recordBody, recordQuery } from '../../testing/admin';
+import { addFilter, recordBody, recordQuery } from '../../testing/admin';
 import { Component } from './page';
 
 const findRow = (overrides: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
@@ -73,11 +73,11 @@ it('shows the products, with links to the editor', async () => {
 
 it('filters by category, status and stock', async () => {
   await open('/admin/products?sort=title');
-  const filter = (name: string) => screen.getByRole('combobox', { name });
-  await within(filter('Category')).findByRole('option', { name: /Jackets/ });
-  await userEvent.selectOptions(filter('Category'), 'jackets');
-  await userEvent.selectOptions(filter('Status'), 'Archived');
-  await userEvent.selectOptions(filter('Stock'), 'Low');
+  const category = await addFilter('Category');
+  await within(category).findByRole('option', { name: /Jackets/ });
+  await userEvent.selectOptions(category, 'jackets');
+  await userEvent.selectOptions(await addFilter('Status'), 'Archived');
+  await userEvent.selectOptions(await addFilter('Stock'), 'Low');
   await waitFor(() => expect(queries.at(-1)).toBe('sort=title&category=jackets&status=archived&stock=low'));
 });
 

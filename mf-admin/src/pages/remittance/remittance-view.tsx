@@ -118,6 +118,7 @@ export function RemittanceView({ remittance }: { remittance: Remittance }) {
             <Filter list={list} name="outcome" label="Result" choices={outcomeLabels} />
           </>
         }
+        isExpandable
         emptyMessage="This remittance has no rows."
       />
     </Stack>

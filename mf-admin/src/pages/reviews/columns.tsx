@@ -9,13 +9,14 @@ import { Timestamp } from '../../components/time/timestamp';
 import { ReviewActions } from './review-actions';
 
 const ReviewText = styled.div`
-  display: grid;
-  gap: 8px;
-  min-width: 220px;
-  max-width: 44ch;
-  @media (max-width: 639px) {
-    min-width: 0;
-    text-align: left;
+  /* One line, until the row is expanded. */
+  & > * {
+    display: inline;
+    margin-right: 0.5rem;
+  }
+  [data-expanded] & > * {
+    display: block;
+    margin: 0 0 0.5rem;
   }
 `;
 
@@ -30,6 +31,7 @@ export const buildColumns = ({ reload }: { reload: () => void }): Column<AdminRe
   {
     id: 'review',
     label: 'Review',
+    isWide: true,
     kind: 'text',
     cell: ({ rating, comment, images, user }) => (
       <ReviewText>
@@ -61,13 +63,7 @@ export const buildColumns = ({ reload }: { reload: () => void }): Column<AdminRe
     kind: 'text',
     cell: ({ user, verified }) => (
       <span>
-        {user}
-        {verified && (
-          <>
-            <br />
-            <small>Verified purchase</small>
-          </>
-        )}
+        {user} {verified && <small>Verified purchase</small>}
       </span>
     ),
   },
@@ -82,13 +78,7 @@ export const buildColumns = ({ reload }: { reload: () => void }): Column<AdminRe
         <StateBadge tone="warning">To check</StateBadge>
       ) : hiddenAt ? (
         <span>
-          <StateBadge tone="bad">Hidden</StateBadge>
-          {hiddenFor && (
-            <>
-              <br />
-              <small>{hiddenFor}</small>
-            </>
-          )}
+          <StateBadge tone="bad">Hidden</StateBadge> {hiddenFor && <small>{hiddenFor}</small>}
         </span>
       ) : (
         <StateBadge tone="good">Shown</StateBadge>

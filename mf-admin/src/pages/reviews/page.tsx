@@ -21,6 +21,7 @@ const ReviewsPage = () => (
         <Filter list={list} name="state" label="State" choices={states} />
       </>
     )}
+    isExpandable
     emptyMessage="No reviews yet."
   />
 );

@@ -58,6 +58,7 @@ export function BrowserReports() {
           <DayFilter list={list} name="to" label="To" />
         </>
       }
+      isExpandable
       emptyMessage="No browser has reported anything."
     />
   );

@@ -57,6 +57,7 @@ export function SecurityEvents() {
           <DayFilter list={list} name="to" label="To" />
         </>
       }
+      isExpandable
       emptyMessage="No events yet."
     />
   );

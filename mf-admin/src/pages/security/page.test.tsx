@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BrowserReportRow, SecurityEventRow } from '@vastra/shared/contract';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
-import { buildPage, openAt, recordQuery, setUpAdmin } from '../../testing/admin';
+import { addFilter, buildPage, openAt, recordQuery, setUpAdmin } from '../../testing/admin';
 
 const event: SecurityEventRow = {
   _id: 'e1',
@@ -61,8 +61,8 @@ it('shows what happened, how often and to whom', async () => {
 it('filters events by the URL, and keeps the tab when filters are removed', async () => {
   const { queries, router } = open('/admin/security?tab=events', []);
   expect(await screen.findByText('No events yet.')).toBeVisible();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'Access denied');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused');
+  await userEvent.selectOptions(await addFilter('Event'), 'Access denied');
+  await userEvent.selectOptions(await addFilter('Outcome'), 'Refused');
   await waitFor(() => expect(queries.at(-1)).toContain('event=denial&outcome=refused'));
   await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=events'));

@@ -139,6 +139,7 @@ export function SettlementView({ settlement }: { settlement: Settlement }) {
             <Filter list={list} name="kind" label="Kind" choices={kindLabels} />
           </>
         }
+        isExpandable
         emptyMessage="This settlement has no lines."
       />
     </Stack>

@@ -10,7 +10,7 @@ import { Facts } from '../../components/layout/fact-list';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { joinNames } from '../../components/settlements/join-names';
 import { useSettlementProviders } from '../../components/settlements/settlement-providers';
-import { DayFilter } from '../../components/table/filter';
+import { DayField } from '../../components/table/filter';
 import { getTotals, type Totals } from './api';
 
 /** Figures of payments and refunds from one day to another, per provider, with the cash of carriers beside them. */
@@ -33,8 +33,8 @@ export function TotalsTab() {
   return (
     <>
       <Row $align="end" $gap={16} $marginBottom={24}>
-        <DayFilter list={list} name="from" label="From" />
-        <DayFilter list={list} name="to" label="To" />
+        <DayField list={list} name="from" label="From" />
+        <DayField list={list} name="to" label="To" />
         <ActionButton action={() => downloadAdminFile('admin/settlements/export.csv', 'settlements.csv', range)}>
           Download lines (CSV)
         </ActionButton>

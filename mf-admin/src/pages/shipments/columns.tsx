@@ -17,7 +17,7 @@ export const columns: Column<AdminShipmentRow>[] = [
   { id: 'status', label: 'Status', cell: ({ status }) => <ShipmentStatusBadge status={status} /> },
   { id: 'courier', label: 'Courier', kind: 'text', cell: ({ carrier }) => carrier ?? '–' },
   { id: 'tracking', label: 'Tracking number', kind: 'text', cell: ({ trackingNumber }) => trackingNumber ?? '–' },
-  { id: 'units', label: 'Units', kind: 'number', cell: ({ units }) => units },
+  { id: 'units', label: 'Units', kind: 'number', isHiddenByDefault: true, cell: ({ units }) => units },
   { id: 'cash', label: 'Cash', kind: 'number', cell: describeCash },
   { id: 'created', label: 'Packed', sortKey: 'createdAt', cell: ({ createdAt }) => <CalendarDate at={createdAt} /> },
   {

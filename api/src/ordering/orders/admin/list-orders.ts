@@ -190,7 +190,7 @@ export function toCondition({
     payment && eq(orders.paymentStatus, payment),
     method ? eq(orders.paymentMethod, method) : undefined,
     product ? hasProduct(product) : undefined,
-    carrier ? or(ilike(orders.carrier, toContainsPattern(carrier)), hasParcelOf(carrier)) : undefined,
+    carrier ? or(ilike(orders.carrier, toContainsPattern(carrier)), buildCarrierCondition(carrier)) : undefined,
     from ? gte(orders.placedAt, getStartOfDay(from)) : undefined,
     to ? lt(orders.placedAt, new Date(getStartOfDay(to).getTime() + dayMs)) : undefined,
   );
@@ -208,7 +208,7 @@ const hasProduct = (text: string): SQL => sql`exists (select from ${orderLines}
     and (${ilike(orderLines.sku, toContainsPattern(text))} or ${ilike(orderLines.title, toContainsPattern(text))}))`;
 
 /** Finds orders with a parcel whose courier contains the text, because an order has only the data of its first parcel. */
-const hasParcelOf = (carrier: string): SQL => sql`exists (select from ${shipments}
+const buildCarrierCondition = (carrier: string): SQL => sql`exists (select from ${shipments}
   where ${shipments.orderId} = ${orders.id} and ${ilike(shipments.carrierName, toContainsPattern(carrier))})`;
 
 /**

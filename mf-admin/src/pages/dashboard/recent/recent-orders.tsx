@@ -30,5 +30,6 @@ export const RecentOrders = ({ orders }: { orders: Dashboard['recentOrders'] }) 
     emptyMessage="No orders yet."
     columns={columns}
     rows={orders}
+    getHref={({ id }) => adminPaths.order(id)}
   />
 );

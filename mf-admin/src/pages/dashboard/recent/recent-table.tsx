@@ -1,5 +1,7 @@
+import { PhoneTable } from '../../../components/table/list-table';
 import { type RowColumn, RowTable } from '../../../components/table/row-table';
 import { PlainTable } from '../../../components/table/table-styles';
+import { useIsPhone } from '../../../components/table/use-is-phone';
 import { ListCard } from '../list-card';
 
 interface RecentTableProps<Row> {
@@ -10,11 +12,16 @@ interface RecentTableProps<Row> {
   emptyMessage: string;
   columns: RowColumn<Row>[];
   rows: Row[];
+  getHref: (row: Row) => string;
 }
 
-/** A table whose first column names the row; on a phone each row becomes a list of its cells. */
+/** Name of the column with the link to the row, which the whole card of a phone is. */
+const actionLabel = 'Action';
+
+/** A table whose first column names the row; on a phone each row becomes a card. */
 export const RecentTable = <Row extends { id: string }>(props: RecentTableProps<Row>) => {
-  const { title, allPath, emptyMessage, columns, rows } = props;
+  const { title, allPath, emptyMessage, columns, rows, getHref } = props;
+  const isPhone = useIsPhone();
   return (
     <ListCard
       title={title}
@@ -22,8 +29,19 @@ export const RecentTable = <Row extends { id: string }>(props: RecentTableProps<
       isEmpty={rows.length === 0}
       emptyMessage={emptyMessage}
     >
-      <PlainTable $isStacked>
-        <RowTable name={title} columns={columns} rows={rows} getKey={(row) => row.id} />
+      <PlainTable>
+        {isPhone ? (
+          <PhoneTable
+            name={title}
+            columns={columns
+              .filter(({ label }) => label !== actionLabel)
+              .map(({ label, kind, cell }) => ({ id: label.toLowerCase(), label, kind, cell }))}
+            rows={rows.map((row) => ({ id: row.id, row }))}
+            getHref={getHref}
+          />
+        ) : (
+          <RowTable name={title} columns={columns} rows={rows} getKey={(row) => row.id} />
+        )}
       </PlainTable>
     </ListCard>
   );

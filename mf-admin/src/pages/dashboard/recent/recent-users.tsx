@@ -27,5 +27,6 @@ export const RecentUsers = ({ users }: { users: Dashboard['recentUsers'] }) => (
     emptyMessage="No users yet."
     columns={columns}
     rows={users}
+    getHref={({ id }) => adminPaths.user(id)}
   />
 );

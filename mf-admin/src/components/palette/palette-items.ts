@@ -1,0 +1,66 @@
+import type { Admin, Permission } from '@vastra/shared/contract';
+import { adminPaths, newId } from '../../admin-paths';
+import { isPermitted } from '../../permissions';
+import { openDialog } from '../shortcuts/open-dialog';
+
+export interface PaletteItem {
+  /** Unique in the palette. */
+  id: string;
+  label: string;
+  /** Further text, such as the email of a customer. */
+  detail?: string;
+  /** Path that is opened; otherwise `run` is called. */
+  to?: string;
+  run?: () => void;
+  /** True for a record, which is listed among the recent items. */
+  isRecord?: boolean;
+}
+
+/** A page of the menu. */
+export type PalettePage = Required<Pick<PaletteItem, 'label' | 'to'>>;
+
+export interface PaletteGroup {
+  heading: string;
+  items: PaletteItem[];
+}
+
+const actions: { label: string; to: string; permission: Permission }[] = [
+  { label: 'New product', to: adminPaths.newProduct, permission: 'catalogue.write' },
+  { label: 'New draft order', to: adminPaths.draftOrder(newId), permission: 'orders.write' },
+  { label: 'New coupon', to: adminPaths.coupon(newId), permission: 'offers.write' },
+  { label: 'New deal', to: adminPaths.deal(newId), permission: 'offers.write' },
+  { label: 'New post', to: adminPaths.post(newId), permission: 'content.write' },
+  { label: 'Orders to pack', to: adminPaths.orders({ task: 'pack' }), permission: 'orders.read' },
+];
+
+/** Returns what the admin can do from the palette. */
+const listActions = (admin: Admin | undefined): PaletteItem[] => [
+  ...actions
+    .filter(({ permission }) => isPermitted(admin, permission))
+    .map(({ label, to }) => ({ id: `action ${to}`, label, to })),
+  { id: 'action shortcuts', label: 'Keyboard shortcuts', run: () => openDialog('help') },
+];
+
+/** Returns the pages as items, with the own account. */
+const listPages = (pages: readonly PalettePage[]): PaletteItem[] => [
+  ...pages.map(({ label, to }) => ({ id: `page ${to}`, label, to })),
+  { id: 'page account', label: 'Your account', to: adminPaths.account },
+];
+
+/** Returns whether each word of the query begins a word of the label. */
+function isMatch(label: string, query: string): boolean {
+  const parts = label.toLowerCase().split(/\W+/);
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((beginning) => parts.some((part) => part.startsWith(beginning)));
+}
+
+/** Returns the actions and pages that match a query; all of them without one. */
+export function findCommands(admin: Admin | undefined, pages: readonly PalettePage[], query: string): PaletteGroup[] {
+  const find = (items: PaletteItem[]) => (query === '' ? items : items.filter(({ label }) => isMatch(label, query)));
+  return [
+    { heading: 'Actions', items: find(listActions(admin)) },
+    { heading: 'Pages', items: find(listPages(pages)) },
+  ];
+}
