@@ -146,11 +146,14 @@ test('forms with validation messages, dialogs and restored input have no accessi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('filters and the menu open with a button', async ({ merchant }) => {
+  test('filters in use are chips; other filters and the menu open with a button', async ({ merchant }) => {
     await merchant.open('orders?status=shipped&payment=pending');
-    await expect(merchant.page.getByRole('combobox', { name: 'Status' })).toBeHidden();
-    await merchant.page.getByRole('button', { name: 'Filters (2)' }).click();
-    await expect(merchant.page.getByRole('combobox', { name: 'Status' })).toBeVisible();
+    await expect(merchant.page.getByRole('combobox', { name: 'Status' })).toHaveValue('shipped');
+    await expect(merchant.page.getByRole('combobox', { name: 'Payment' })).toHaveValue('pending');
+    await expect(merchant.page.getByRole('combobox', { name: 'Task' })).toBeHidden();
+    await merchant.page.getByRole('button', { name: '+ Add filter' }).click();
+    await merchant.page.getByRole('menuitem', { name: 'Task' }).click();
+    await expect(merchant.page.getByRole('combobox', { name: 'Task' })).toBeVisible();
     await merchant.page.getByRole('button', { name: 'Admin menu' }).click();
     const menu = merchant.page.getByRole('dialog', { name: 'Admin menu' });
     await expect(menu.getByText('Shop Admin')).toBeVisible();

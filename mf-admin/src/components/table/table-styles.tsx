@@ -251,8 +251,8 @@ export const TablePanel = styled.section`
     padding-right: 0;
   }
   & .tick > input {
-    width: 1.25rem;
-    height: 1.25rem;
+    width: 1.5rem;
+    height: 1.5rem;
     accent-color: var(--brand);
     vertical-align: middle;
   }
@@ -276,10 +276,6 @@ export const TablePanel = styled.section`
     & .expand {
       width: 2.75rem;
       height: 2.75rem;
-    }
-    & .tick > input {
-      width: 1.5rem;
-      height: 1.5rem;
     }
   }
   & thead th {
