@@ -1,4 +1,5 @@
 import {
+  type FocusEvent,
   Fragment,
   isValidElement,
   type KeyboardEvent,

@@ -45,7 +45,8 @@ it('lists settlements with what is to resolve, and leads to the cash of carriers
   const row = (await screen.findByRole('link', { name: 'setl_1' })).closest('tr')!;
   for (const text of ['Razorpay', '20 Nov 2026', '₹926.40', '₹23.60', '1 to resolve', 'UTR1'])
     expect(row).toHaveTextContent(text);
-  expect(await screen.findByRole('option', { name: 'Cashfree' })).toHaveValue('cashfree');
+  const provider = within(await addFilter('Provider'));
+  expect(await provider.findByRole('option', { name: 'Cashfree' })).toHaveValue('cashfree');
   expect(screen.getByRole('link', { name: 'Cash of carriers' })).toHaveAttribute('href', '/admin/cash');
 });
 
