@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Settlement, SettlementImport, SettlementLine } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { addFilter } from '../../testing/admin';
 import { setUpUploads } from '../../testing/stub-upload';
 
 const pagination = { page: 1, limit: 25, total: 1, hasNextPage: false, hasPreviousPage: false };
