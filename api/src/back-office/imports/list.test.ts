@@ -84,16 +84,18 @@ describe('a file with prices alone', () => {
     const twice = ['fourth,,5', 'fourth,A,5'];
     const first = await runImport([...file, ...twice].join('\n'), { isDryRun: true });
     expect(first.refused).toBe(6);
-    expect(first.problems.map(({ line, column, message }: Record<string, unknown>) => [line, column, message])).toEqual([
-      [2, '', 'This line has 3 cells, the header has 4'],
-      [3, '', 'This line has 3 cells, the header has 4'],
-      [4, 'id', 'Please enter the ID of the product'],
-      [4, '', 'This line has 3 cells, the header has 4'],
-      [5, '', 'This line has 3 cells, the header has 4'],
-      [6, 'price', 'The price is higher than the original price'],
-      [7, '', 'This line has 3 cells, the header has 4'],
-      [8, '', 'This line has 3 cells, the header has 4'],
-    ]);
+    expect(first.problems.map(({ line, column, message }: Record<string, unknown>) => [line, column, message])).toEqual(
+      [
+        [2, '', 'This line has 3 cells, the header has 4'],
+        [3, '', 'This line has 3 cells, the header has 4'],
+        [4, 'id', 'Please enter the ID of the product'],
+        [4, '', 'This line has 3 cells, the header has 4'],
+        [5, '', 'This line has 3 cells, the header has 4'],
+        [6, 'price', 'The price is higher than the original price'],
+        [7, '', 'This line has 3 cells, the header has 4'],
+        [8, '', 'This line has 3 cells, the header has 4'],
+      ],
+    );
     const second = await runImport('id,sku,price\nnothing,,5\nkurta,K-9,5\nother,,x\nthird,,5\nthird,A,5');
     expect(second.problems.map(({ line, message }: Record<string, unknown>) => [line, message])).toEqual([
       [2, 'There is no product with this ID'],

@@ -38,7 +38,7 @@ export function ResultList({ action: { id, list, done, refused, failed }, status
     <QueryPart query={query} subject="The results">
       {({ rows, pagination }) => (
         <Stack $gap={0} $marginTop={12}>
-          <PlainTable $isStacked style={{ maxHeight: '60vh', overflowY: 'auto' }}>
+          <PlainTable style={{ maxHeight: '60vh', overflowY: 'auto' }}>
             <RowTable
               name={status ? 'Rows that were not changed' : 'Results per row'}
               columns={[

@@ -14,7 +14,7 @@ import { UnsavedChangesPrompt } from '../../components/dialogs/unsaved-changes-p
 import { Hint, Row } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Filter } from '../../components/table/filter';
-import { countActiveFilters, Filters } from '../../components/table/filters';
+import { Filters } from '../../components/table/filters';
 import { Pager } from '../../components/table/pager';
 import { SearchField } from '../../components/table/search-field';
 import { TablePanel, TableSkeleton, TableToolbar } from '../../components/table/table-styles';
@@ -129,7 +129,7 @@ function GridToolbar({ list }: { list: List }) {
         value={query.q ?? ''}
         onSearch={(q) => setQuery({ q }, { replace: Boolean(query.q) })}
       />
-      <Filters activeCount={countActiveFilters(query)}>
+      <Filters>
         <Filter list={list} name="category" label="Category">
           <CategoryOptions categories={categories} />
         </Filter>

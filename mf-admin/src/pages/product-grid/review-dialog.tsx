@@ -38,7 +38,7 @@ export function ReviewDialog({ changes, onSaved, onClose }: ReviewDialogProps) {
       onConfirm={save}
       onCancel={onClose}
     >
-      <PlainTable $isStacked style={{ maxHeight: '50vh', overflowY: 'auto' }}>
+      <PlainTable style={{ maxHeight: '50vh', overflowY: 'auto' }}>
         <RowTable
           name="Changes"
           columns={[

@@ -2,10 +2,10 @@ import type { ImportFinding } from '@vastra/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { importBatches, imports } from '../../../platform/db/schema';
-import { parsePrices, toImportedProduct } from './prices';
 import { type ProductLines, parseProduct } from '../parse/product';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
 import { type Plan, planProduct } from './plan-product';
+import { parsePrices, toImportedProduct } from './prices';
 import { writePlans } from './write-plans';
 
 /** Numbers of products, and the findings of the refused ones. */

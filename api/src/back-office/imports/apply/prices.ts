@@ -1,8 +1,8 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import { pickFields, productTextNames } from '@vastra/shared/contract';
-import type { ExistingProducts } from './plan-product';
 import { type ImportedProduct, type ImportedVariant, type ProductLines, parseValues } from '../parse/product';
 import type { Column } from '../parse/table';
+import type { ExistingProducts } from './plan-product';
 
 /** New prices of a product, or of the variant with the SKU. Amounts are in paise. */
 interface PriceLine {
