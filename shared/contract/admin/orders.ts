@@ -123,6 +123,7 @@ export type OrderPart = z.output<typeof orderPartSchema>;
 /**
  * A tax document of an order. `amount` is null for a document that was issued before contents were stored. `invoice`: the number of the
  * invoice that a credit note reduces. `isReplaced`: a later invoice is in force. A `fee-invoice` bills the fee of a return.
+ * `isCancelled`: the parcel was unpacked before it was handed over, so the invoice counts for no tax; missing in an API before it could be.
  */
 export const adminDocumentSchema = z.object({
   kind: openEnum(['invoice', 'credit-note', 'fee-invoice']),
@@ -131,6 +132,7 @@ export const adminDocumentSchema = z.object({
   amount: rupeesSchema.nullable(),
   invoice: z.string().nullable(),
   isReplaced: z.boolean(),
+  isCancelled: z.boolean().optional(),
   part: orderPartSchema.nullable(),
 });
 export type AdminDocument = z.output<typeof adminDocumentSchema>;

@@ -1,7 +1,8 @@
 import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { eq } from 'drizzle-orm';
+import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { taxDocuments } from '../../platform/db/schema';
+import { eInvoiceRegistrations, taxDocuments } from '../../platform/db/schema';
 import { addShares } from '../../pricing/amounts/share-payment';
 import { allocateDiscount } from '../../pricing/tax/allocate-discount';
 import { buildCreditContent, loadShares } from './document-content';
@@ -11,7 +12,7 @@ import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './
 import { issue, lockOrder } from './issue-document';
 import type { ParcelWorth } from './parcel-worth';
 import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
-import { reduceRow, takeUnits } from './unit-slices';
+import { getUnits, reduceRow, takeUnits } from './unit-slices';
 
 /** Part that a credit note takes from an invoice. */
 interface Credit<Invoice = OpenInvoice> {
@@ -31,7 +32,7 @@ interface Credit<Invoice = OpenInvoice> {
 export async function issueCreditNotes(tx: Queryable, part: CreditedPart, now: Date): Promise<string[]> {
   const { orderId, returnId = null, shipmentId = null } = part;
   await lockOrder(tx, orderId);
-  await creditUnpackedParcels(tx, orderId, now);
+  await withdrawUnpackedInvoices(tx, orderId, now);
   const numbers: string[] = [];
   for (const credit of planCredits(await loadInvoices(tx, orderId), part))
     numbers.push(await issueNote(tx, credit, { returnId, shipmentId }, now));
@@ -61,14 +62,33 @@ export async function getCreditedRounding(tx: Queryable, part: CreditedPart): Pr
 }
 
 /**
- * Credits the invoices of parcels that are unpacked as a whole, and takes them out of force, so that the next parcels have their units. Call
- * it last in a transaction, as `issueCreditNotes`. The caller has locked the order.
+ * Takes the invoices of unpacked parcels out of force, so that the next parcels have their units: they are cancelled, or credited as a whole
+ * where that is too late (decision 137). Call it last in a transaction, as `issueCreditNotes`. The caller has locked the order.
  */
-export async function creditUnpackedParcels(tx: Queryable, orderId: string, now: Date): Promise<void> {
+export async function withdrawUnpackedInvoices(tx: Queryable, orderId: string, now: Date): Promise<void> {
   for (const invoice of await loadInvoices(tx, orderId)) {
-    if (invoice.parcel.status === 'cancelled') await withdrawInvoice(tx, invoice, now);
+    if (invoice.parcel.status !== 'cancelled') continue;
+    if (await isCancellable(tx, invoice, now)) await cancelInvoice(tx, invoice, now);
+    else await withdrawInvoice(tx, invoice, now);
   }
 }
+
+/**
+ * Returns whether an invoice can be cancelled: nothing was handed over, no note credits a part of it, the portal has not registered it, and the
+ * return of its month cannot have been filed.
+ */
+async function isCancellable(tx: Queryable, { document, parcel, rows }: OpenInvoice, now: Date): Promise<boolean> {
+  const isWhole = rows.every(({ row, rest }) => rest.length === getUnits(row).length);
+  if (parcel.handedOverAt || !isWhole || toMonth(document.issuedAt) !== toMonth(now)) return false;
+  const isThisDocument = eq(eInvoiceRegistrations.documentNumber, document.number);
+  return (await tx.$count(eInvoiceRegistrations, isThisDocument)) === 0;
+}
+
+const toMonth = (time: Date): string => toIndianDay(time).slice(0, 7);
+
+/** Cancels an invoice. It keeps its number, because numbers are consecutive, and counts for no tax. */
+const cancelInvoice = (tx: Queryable, { document: { number } }: OpenInvoice, now: Date) =>
+  tx.update(taxDocuments).set({ replacedAt: now, cancelledAt: now }).where(eq(taxDocuments.number, number));
 
 /** Credits what is left of an invoice, and takes it out of force. */
 export async function withdrawInvoice(tx: Queryable, invoice: OpenInvoice, now: Date): Promise<void> {

@@ -40,6 +40,7 @@ export async function findTaxDocument(
       number: document.number,
       issuedAt: document.issuedAt,
       creditedInvoice,
+      isCancelled: document.cancelledAt !== null,
       registration,
       paymentLabel,
     },

@@ -80,6 +80,8 @@ export interface TaxDocument {
   order: PrintedOrder & { placedAt: Date };
   parcel?: PrintedParcel;
   buyer?: Business;
+  /** The invoice was cancelled, because its parcel was unpacked before it was handed over. */
+  isCancelled?: boolean;
   /** Answer of the invoice registration portal; missing in a document that is not registered. */
   registration?: Registration;
   /** Name of the payment method. */
@@ -140,7 +142,7 @@ export const returnFeeSac = '999799';
 
 /** Builds a document from its content. */
 export const buildTaxDocument = (
-  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'registration' | 'paymentLabel'>,
+  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'isCancelled' | 'registration' | 'paymentLabel'>,
   { order, ...content }: DocumentContent,
 ): TaxDocument => ({ ...head, ...content, order: { ...order, placedAt: new Date(order.placedAt) } });
 

@@ -30,6 +30,7 @@ export const isIssuedIn = ({ from, to }: Range): SQL =>
 /**
  * Begins a query with what the books read: `documents`, and `rows` with a line per row of a document. It reads nothing but the documents.
  *
+ * - A cancelled invoice is none: nothing was supplied.
  * - A credit note has the buyer, the place of supply and the value of its invoice, so that it is in the section that belongs to the invoice's.
  * - Amounts are in paise. `sign` is 1 for an invoice of goods or of a fee, and -1 for a credit note.
  * - CGST and SGST are the halves of the tax. An odd paisa, which no row within the state has (decision 14), would be in SGST.
@@ -57,7 +58,7 @@ export const withDocuments = (condition: SQL, query: SQL): SQL => sql`
       from ${taxDocuments}
       left join tax_documents invoice on invoice.number = ${taxDocuments.invoiceNumber}
       cross join lateral (select coalesce(invoice.content, ${taxDocuments.content}) as content) supply
-      where ${condition}
+      where ${condition} and ${taxDocuments.cancelledAt} is null
     ) as document
   ), parts as (
     select number, (part ->> 'position')::int as position, part ->> 'name' as name, part ->> 'hsn' as hsn, (part ->> 'rate')::int as rate,

@@ -6,7 +6,7 @@ import {
   type UndeliveredReason,
 } from '@vastra/shared/contract/shipment-state';
 import { and, desc, eq } from 'drizzle-orm';
-import { creditUnpackedParcels, issueCreditNotes } from '../../accounting/invoices/credit-notes';
+import { issueCreditNotes, withdrawUnpackedInvoices } from '../../accounting/invoices/credit-notes';
 import { issueShipmentInvoice } from '../../accounting/invoices/shipment-invoice';
 import { lockOrder } from '../../ordering/orders/access/lock-order';
 import type { AssertRefundAmount } from '../../ordering/orders/access/refund-confirmation';
@@ -160,7 +160,7 @@ async function changeStatus(
   if (credited) await issueCreditNotes(tx, credited, now);
   // Afterwards, because the last parcel decides whether more cash comes.
   if (isShipmentClosed(to)) await topUpRefunds(tx, orderId, now);
-  if (to === 'cancelled') await creditUnpackedParcels(tx, orderId, now);
+  if (to === 'cancelled') await withdrawUnpackedInvoices(tx, orderId, now);
   // Rates can have changed since the invoice.
   if (to === 'handed_over') await issueShipmentInvoice(tx, changed, now);
 }

@@ -137,7 +137,7 @@ export const LostDialog = ({ onStep, onCancel }: StepDialogProps) => (
 export const UnpackDialog = ({ onStep, onCancel }: StepDialogProps) => (
   <ConfirmDialog
     title="Unpack?"
-    text="The items can be packed again. The label is no longer valid."
+    text="The items can be packed again. The label and the invoice are no longer valid."
     confirmLabel="Unpack"
     onConfirm={() => onStep({})}
     onCancel={onCancel}

@@ -124,15 +124,19 @@ describe('the documents of an order', () => {
       buildInvoice('VA2627-000002', 1, false),
       buildInvoice('VA2627-000003', 2, true),
       { ...note, number: 'VC2627-000002', invoice: 'VA2627-000003', part: { kind: 'shipment', id: 's2', number: 2 } },
+      { ...buildInvoice('VA2627-000004', 3, true), isCancelled: true },
     ];
     open({ [getCall]: { ...order, documents } });
     await screen.findByRole('button', { name: 'Invoice VA2627-000001 (PDF)' });
-    const [, withOldRate, , inForce, unpacked] = getCard('Documents').getAllByRole('listitem');
+    const [, withOldRate, , inForce, unpacked, , cancelled] = getCard('Documents').getAllByRole('listitem');
     expect(withOldRate).toHaveTextContent(
       'Parcel 1 · replaced by invoice VA2627-000002, because the GST rate changed before the parcel was handed over',
     );
     expect(inForce).toHaveTextContent(/Parcel 1$/);
     expect(unpacked).toHaveTextContent('Parcel 2 · credited, because the parcel was unpacked');
+    expect(cancelled).toHaveTextContent(
+      'Parcel 3 · cancelled, because the parcel was unpacked before it was handed over',
+    );
   });
 
   it('have files for the portals of GST, or the reason why not', async () => {

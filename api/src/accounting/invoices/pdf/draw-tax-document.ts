@@ -63,7 +63,7 @@ function drawDocument(pdf: Pdf, document: TaxDocument): void {
 /** Draws the seller on the left and the details of the document on the right. Returns the y position below. */
 function drawHead(
   pdf: Pdf,
-  { kind, number, issuedAt, creditedInvoice, seller, order, parcel, paymentLabel }: TaxDocument,
+  { kind, number, issuedAt, creditedInvoice, isCancelled, seller, order, parcel, paymentLabel }: TaxDocument,
 ): number {
   pdf.rect(0, 0, page.width, 6).fill(colors.brand);
   let leftY = page.top;
@@ -87,6 +87,7 @@ function drawHead(
   rightY += 6;
   const rows: [label: string, value: string][] = [
     [kind === 'credit-note' ? 'Credit note number' : 'Invoice number', number],
+    ...(isCancelled ? [['State', 'Cancelled: nothing was supplied'] as [string, string]] : []),
     [kind === 'credit-note' ? 'Credit note date' : 'Invoice date', formatDay(issuedAt)],
     ...(creditedInvoice ? toInvoiceRows(creditedInvoice) : []),
     ['Order number', order.id],

@@ -159,6 +159,21 @@ test('a month begins and ends at midnight in India', async () => {
 });
 const issueAt = (orderId: string, time: Date) => shop.db.transaction((tx) => invoiceOrder(tx, orderId, time));
 
+test('a cancelled invoice is no supply, and keeps its number as a cancelled document', async () => {
+  const numbers = [];
+  for (const day of ['2026-11-02', '2026-11-03', '2026-11-04']) numbers.push(await issue(await addOrder(shop), day));
+  await shop.db
+    .update(taxDocuments)
+    .set({ replacedAt: noon('2026-11-05'), cancelledAt: noon('2026-11-05') })
+    .where(eq(taxDocuments.number, numbers[1]));
+  const { sections, documents, warnings } = await getReturn();
+  expect(sections.find(({ section }: { section: string }) => section === 'b2cs')).toMatchObject({ invoices: 2 });
+  expect(documents).toEqual([{ kind: 'invoice', from: numbers[0], to: numbers[2], count: 3, cancelled: 1 }]);
+  expect(warnings.map(({ kind }: { kind: string }) => kind)).not.toContain('numbers_missing');
+  const issued = { num: 1, from: numbers[0], to: numbers[2], totnum: 3, cancel: 1, net_issue: 2 };
+  expect((await getJson()).doc_issue.doc_det[0].docs).toEqual([issued]);
+});
+
 test('an invoice whose parcel was unpacked is reported with its credit note, and the invoice of the next parcel', async () => {
   const order = await addOrder(shop);
   const first = await issue(order, '2026-11-02');

@@ -81,7 +81,7 @@ async function readTotals(db: Queryable, range: Range): Promise<[Gstr1['sections
   return [gstr1Sections.map((section) => ({ section, ...toSection(section) })), toSection(null)];
 }
 
-/** Documents of a series: their first and last number, and the serial numbers of these. */
+/** Documents of a series: their first and last number, the serial numbers of these, and how many are not cancelled. */
 type IssuedSeries = { kind: DocumentKind; from: string; to: string; first: number; last: number; count: number };
 
 /**
@@ -92,7 +92,8 @@ export async function listDocuments(db: Queryable, range: Range): Promise<(Issue
   const series = sql`regexp_replace(number, '[0-9]+$', '')`;
   const { rows } = await db.execute<IssuedSeries & { missing: number }>(sql`
     with series as (
-      select kind, financial_year, ${series} as series, min(serial) as first, max(serial) as last, count(*)::int as count,
+      select kind, financial_year, ${series} as series, min(serial) as first, max(serial) as last,
+        (count(*) filter (where ${taxDocuments.cancelledAt} is null))::int as count,
         (array_agg(number order by serial))[1] as from, (array_agg(number order by serial desc))[1] as to
       from ${taxDocuments} where ${isIssuedIn(range)} group by 1, 2, 3
     ), checked as (

@@ -10,6 +10,7 @@ export interface StoredDocument {
   orderId: string;
   issuedAt: Date;
   content: DocumentContent;
+  isCancelled: boolean;
   /** Buyer and address of the invoice, also for a credit note, because the order's can be erased. */
   parties: Pick<DocumentContent, 'buyer' | 'order'>;
   /** The invoice that a credit note reduces; null for an invoice. */
@@ -30,8 +31,8 @@ const batchSize = 200;
 /** SQL value: the content that has the buyer of a document. */
 const partiesContent = sql`coalesce(invoice.content, document.content)`;
 
-/** SQL condition: a business buys. */
-export const isOfBusiness = sql`nullif(${partiesContent} #>> '{buyer,gstin}', '') is not null`;
+/** SQL condition: a business buys, and the document was not cancelled. */
+export const isOfBusiness = sql`(nullif(${partiesContent} #>> '{buyer,gstin}', '') is not null and document.cancelled_at is null)`;
 
 /** SQL condition: the IRN of a document is stored. */
 export const isRegistered = sql`exists (select from e_invoice_registrations where document_number = document.number)`;
@@ -96,6 +97,7 @@ export async function* readDocuments(db: Queryable, numbers: readonly string[]):
 export async function selectDocuments(db: Queryable, condition: SQL): Promise<StoredDocument[]> {
   const { rows } = await db.execute<Row>(sql`
     select document.number, document.kind, document.order_id as "orderId", document.issued_at as "issuedAt", document.content,
+      document.cancelled_at is not null as "isCancelled",
       ${partiesContent} as parties, invoice.number as "invoiceNumber", invoice.issued_at as "invoiceIssuedAt",
       case when ${isOfParcel} then parcel.id end as "parcelId", parcel.number as "parcelNumber", parcel.carrier_name as carrier,
       parcel.awb as "trackingNumber", parcel.handed_over_at as "handedOverAt"

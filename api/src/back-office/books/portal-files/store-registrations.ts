@@ -48,6 +48,8 @@ async function storeRegistration(
   if (!document) return { reason: 'There is no such document.' };
   const acknowledgedAt = parseIndianTime(AckDt);
   if (!acknowledgedAt) return { reason: 'The acknowledgement date does not exist.' };
+  if (document.isCancelled)
+    return { reason: 'The invoice was cancelled here. Cancel its IRN at the portal within 24 hours.' };
   const validationMessage = findContradiction(document, qr, irn);
   if (validationMessage) return { reason: validationMessage };
   const inserted = await tx

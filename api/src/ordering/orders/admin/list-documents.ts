@@ -20,6 +20,7 @@ export async function listDocuments(db: Queryable, orderId: string): Promise<Adm
     amount: toRupees(getStoredContent(row).total.amount),
     invoice: row.invoiceNumber,
     isReplaced: row.replacedAt !== null,
+    isCancelled: row.cancelledAt !== null,
     part: getPart(row),
   }));
 }

@@ -147,6 +147,22 @@ export const variants = pgTable(
   ],
 );
 
+/**
+ * What the shop pays for a unit of a variant, without GST. It is a table of its own, so that no query of shoppers can read it with the variants,
+ * and a new cost purges no cached page.
+ */
+export const variantCosts = pgTable(
+  'variant_costs',
+  {
+    variantId: text('variant_id')
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    cost: paise('cost').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('variant_costs_cost', sql`${table.cost} >= 0`)],
+);
+
 export const productImages = pgTable(
   'product_images',
   {

@@ -14,6 +14,24 @@ export const orderTags = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.tag] }), index('order_tags_tag').on(table.tag)],
 );
 
+/** Mails that admins wrote to the customer of an order. They stay with the order, also after the outbox has deleted its copy. */
+export const orderMails = pgTable(
+  'order_mails',
+  {
+    /** Id of the mail in the outbox. */
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Id of the admin who wrote it. */
+    authorId: text('author_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_mails_order').on(table.orderId, table.createdAt)],
+);
+
 /** Filters of a list that an admin has named. */
 export const savedSearches = pgTable(
   'saved_searches',

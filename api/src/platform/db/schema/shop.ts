@@ -87,6 +87,22 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_created').on(table.createdAt.desc())],
 );
 
+/** Replies of admins to messages of the contact form. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: id(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** Id of the admin who wrote it. */
+    authorId: text('author_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_replies_message').on(table.messageId, table.createdAt)],
+);
+
 /** Mails and text messages to send. The development mailbox shows them. */
 export const outbox = pgTable(
   'outbox',
@@ -152,6 +168,15 @@ export const messageTemplates = pgTable(
   },
   (table) => [primaryKey({ columns: [table.event, table.channel] })],
 );
+
+/** Keys of payment providers, carriers and senders that owners have entered. An environment variable of the same name wins. */
+export const providerKeys = pgTable('provider_keys', {
+  provider: text('provider').primaryKey(),
+  /** Values by the names of the settings, as JSON that AES-256-GCM encrypts with the key of `PROVIDER_KEYS_SECRET`. */
+  encrypted: text('encrypted').notNull(),
+  version: version(),
+  updatedAt: updatedAt(),
+});
 
 /**
  * The audit log. It has no references to other rows and is never changed. The hash of an entry covers its fields and the previous hash.

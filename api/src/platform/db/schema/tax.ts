@@ -61,6 +61,11 @@ export const taxDocuments = pgTable(
     invoiceNumber: text('invoice_number'),
     /** Set on an invoice that is not in force any more: a later one replaces it, or its parcel was unpacked. */
     replacedAt: time('replaced_at'),
+    /**
+     * Set on an invoice whose parcel was unpacked before it was handed over: nothing was supplied. Its number stays, and GSTR-1 counts it as
+     * cancelled.
+     */
+    cancelledAt: time('cancelled_at'),
   },
   (table) => [
     uniqueIndex('tax_documents_serial').on(table.kind, table.financialYear, table.serial),

@@ -77,7 +77,8 @@ function DocumentDetails({ document, later }: DocumentDetailsProps) {
  * Says why an invoice is not in force. A parcel gets a second invoice only if the GST rate changed before it was handed over; without a second
  * one it was unpacked.
  */
-function explainReplacement({ part }: AdminDocument, later: readonly AdminDocument[]): string {
+function explainReplacement({ part, isCancelled }: AdminDocument, later: readonly AdminDocument[]): string {
+  if (isCancelled) return 'cancelled, because the parcel was unpacked before it was handed over';
   if (part?.kind !== 'shipment') return 'replaced by a later invoice';
   const next = later.find((document) => document.kind === 'invoice' && document.part?.id === part.id);
   return next
