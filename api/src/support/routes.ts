@@ -6,6 +6,7 @@ import { requireSession } from '../platform/auth/sessions/guard';
 import { limitCalls } from '../platform/limits/limit';
 import { ok } from '../platform/server/responses/success';
 import type { RoutePlugin } from '../platform/server/route-plugin';
+import { sendOrderMail } from './order-mail';
 import { resendMessage } from './resend';
 import { addSearch, changeSearch, deleteSearch, listSearches } from './saved-searches';
 import { changeTagsOfOrders, listTags } from './tags';
@@ -57,22 +58,26 @@ export const orderSupportRoutes: RoutePlugin = async (app) => {
   );
 
   // A message reaches a customer, who must not be flooded.
-  const resendLimits = limitCalls({ per: 'account', max: 20, seconds: 600 });
-  app.post(
-    '/admin/orders/:id/resend',
-    { schema: contract.resendOrderMessage, config: resendLimits },
-    async (request) => {
-      const { id } = request.params;
-      const { userId: actorId } = requireSession(request);
-      const channels = await db.transaction((tx) =>
-        resendMessage(tx, id, request.body.kind, {
-          actorId,
-          now: new Date(),
-          ...getMailContext(config),
-          canSendSms: canReach(config, 'phone'),
-        }),
-      );
-      return ok({ ...(await getAdminOrderResponse(app.services, id)), channels });
-    },
-  );
+  const mailLimits = limitCalls({ per: 'account', max: 20, seconds: 600 });
+  app.post('/admin/orders/:id/mails', { schema: contract.sendOrderMail, config: mailLimits }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    const mail = { ...request.body, actorId, siteUrl: config.siteUrl };
+    await db.transaction((tx) => sendOrderMail(tx, id, mail));
+    return ok(await getAdminOrderResponse(app.services, id));
+  });
+
+  app.post('/admin/orders/:id/resend', { schema: contract.resendOrderMessage, config: mailLimits }, async (request) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    const channels = await db.transaction((tx) =>
+      resendMessage(tx, id, request.body.kind, {
+        actorId,
+        now: new Date(),
+        ...getMailContext(config),
+        canSendSms: canReach(config, 'phone'),
+      }),
+    );
+    return ok({ ...(await getAdminOrderResponse(app.services, id)), channels });
+  });
 };

@@ -1,3 +1,4 @@
+import { maxOrderMails } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../ordering/orders/testing/buyer';
 import {
@@ -5,6 +6,7 @@ import {
   messageTemplates,
   orderEdits,
   orderEvents,
+  orderMails,
   orders,
   orderTags,
   outbox,
@@ -30,6 +32,46 @@ const tag = (orderIds: string[], change: object) => call('POST /admin/order-tags
 beforeEach(async () => {
   buyer = await createBuyer(shop);
   admin = await getAdmin();
+});
+
+describe('a mail to the customer', () => {
+  const send = (id: string, mail: object) => call(`POST /admin/orders/${id}/mails`, mail);
+  const readHistory = async (id: string) =>
+    (await call(`GET /admin/orders/${id}/time-line`)).body.data.filter(({ kind }: { kind: string }) => kind === 'mail');
+
+  it('goes through the outbox as plain text, and stays in the history of the order', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    await shop.db.delete(outbox);
+    const { status, body } = await send(id, { subject: ' Your\r\nshirt ', text: 'It is <b>ready</b>.\n\nSoon.\u202e' });
+    expect([status, body.data._id]).toEqual([200, id]);
+    const [mail, ...more] = await shop.db.select().from(outbox);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ channel: 'email', to: 'asha@example.in', subject: 'Your shirt', orderId: id });
+    expect(mail.body).toMatch(/^Hello .+,\n\nIt is <b>ready<\/b>\.\n\nSoon\.\n\n/);
+    expect(mail.html).toContain('It is &#60;b&#62;ready&#60;/b&#62;.');
+    const entry = { title: 'Your shirt', text: 'It is <b>ready</b>.\n\nSoon.', by: 'admin', author: 'Asha Rao' };
+    expect(await readHistory(id)).toMatchObject([{ ...entry, isSent: false }]);
+    const messages = (await call(`GET /admin/orders/${id}/messages`)).body.data;
+    expect(messages).toMatchObject([{ subject: 'Your shirt', status: 'queued' }]);
+    // The outbox is cleaned up.
+    await shop.db.delete(outbox);
+    expect(await readHistory(id)).toMatchObject([{ ...entry, isSent: null }]);
+    const [audit] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'mail'));
+    expect(audit).toMatchObject({ entity: 'order', entityId: id, after: { mail: mail.id } });
+  });
+
+  it('needs an email, a subject and a text, and has a limit', async () => {
+    const id = await createOrder({ email: 'asha@example.in' });
+    const mail = { subject: 'Your shirt', text: 'It is ready.' };
+    expect((await send(id, { ...mail, subject: ' ' })).body.details).toEqual({ subject: 'Please enter a subject' });
+    expect((await send(id, { ...mail, text: '' })).body.details).toEqual({ text: 'Please write a text' });
+    expect((await send('none', mail)).body.code).toBe('order_not_found');
+    const written = { orderId: id, ...mail, authorId: admin.userId };
+    await shop.db.insert(orderMails).values(Array.from({ length: maxOrderMails }, () => written));
+    expect((await send(id, mail)).body.code).toBe('too_many_mails');
+    await shop.db.update(orders).set({ email: null }).where(eq(orders.id, id));
+    expect((await send(id, mail)).body.code).toBe('nothing_to_send');
+  });
 });
 
 describe('tags', () => {

@@ -1,11 +1,12 @@
 import { maxTimeLineEntries, type TimeLineEntry, toRupees } from '@vastra/shared/contract';
-import { and, desc, eq, exists, inArray, isNotNull, like, not } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, like, not, notInArray } from 'drizzle-orm';
 import { OrderNotFoundError } from '../ordering/orders/errors';
 import type { Queryable } from '../platform/db/connect';
 import { toContainsPattern } from '../platform/db/like-pattern';
 import {
   orderEdits,
   orderEvents,
+  orderMails,
   orderNotes,
   orders,
   outbox,
@@ -43,6 +44,7 @@ export async function getTimeLine(db: Queryable, orderId: string): Promise<TimeL
     ...(await loadReturnEvents(db, orderId)),
     ...(await loadRefunds(db, orderId)),
     ...(await loadEdits(db, orderId)),
+    ...(await loadWrittenMails(db, orderId)),
     ...(await loadMails(db, orderId)),
   ];
   // Entries of the same moment stay in the sequence above, so that a mail follows the event that it is about.
@@ -220,6 +222,30 @@ async function loadEdits(db: Queryable, orderId: string): Promise<Entry[]> {
   }));
 }
 
+const listWrittenIds = (db: Queryable, orderId: string) =>
+  db.select({ id: orderMails.id }).from(orderMails).where(eq(orderMails.orderId, orderId));
+
+/** Lists the mails that admins wrote. Whether one is sent is known while the outbox has it. */
+async function loadWrittenMails(db: Queryable, orderId: string): Promise<Entry[]> {
+  const rows = await db
+    .select({ mail: orderMails, sentAt: outbox.sentAt, failedAt: outbox.failedAt, queuedId: outbox.id })
+    .from(orderMails)
+    .leftJoin(outbox, eq(outbox.id, orderMails.id))
+    .where(eq(orderMails.orderId, orderId))
+    .orderBy(asc(orderMails.createdAt), asc(orderMails.id));
+  return rows.map(({ mail: { subject, text, authorId, createdAt }, sentAt, failedAt, queuedId }) => ({
+    ...empty,
+    kind: 'mail',
+    title: subject,
+    text,
+    by: 'admin',
+    actor: authorId,
+    at: createdAt,
+    isSent: queuedId ? sentAt !== null : null,
+    isFailed: failedAt !== null,
+  }));
+}
+
 /** Finds the messages whose subject names the order. They are deleted after a while, so a time line has only the recent ones. */
 async function loadMails(db: Queryable, orderId: string): Promise<Entry[]> {
   const rows = await db
@@ -231,7 +257,7 @@ async function loadMails(db: Queryable, orderId: string): Promise<Entry[]> {
       failedAt: outbox.failedAt,
     })
     .from(outbox)
-    .where(and(like(outbox.subject, toContainsPattern(orderId))))
+    .where(and(like(outbox.subject, toContainsPattern(orderId)), notInArray(outbox.id, listWrittenIds(db, orderId))))
     .orderBy(desc(outbox.createdAt))
     .limit(maxTimeLineEntries);
   return rows.reverse().map(({ subject, channel, createdAt, sentAt, failedAt }) => ({

@@ -89,8 +89,12 @@ export const documentChecks: Record<string, SQL> = {
       where shipments.order_id = orders.id and status <> 'cancelled') as packed
     where documents > 0 and (amount > total or (packed.units = (select sum(quantity) from order_lines where order_id = orders.id)
       and (amount <> total or ${hasOtherTax})))`,
+  'a cancelled invoice is in force, its parcel was handed over, or a note credits it': sql`
+    select invoice.number as id from tax_documents as invoice left join shipments on shipments.id = invoice.shipment_id
+    where cancelled_at is not null and (invoice.kind <> 'invoice' or replaced_at is null or shipments.status <> 'cancelled' or handed_over_at is not null
+      or exists (select from tax_documents as note where note.invoice_number = invoice.number))`,
   'a replaced invoice is not credited as a whole': sql`
-    select number as id from tax_documents as invoice where kind = 'invoice' and replaced_at is not null
+    select number as id from tax_documents as invoice where kind = 'invoice' and replaced_at is not null and cancelled_at is null
       and (content->'total'->>'amount')::numeric <> (select coalesce(sum((content->'total'->>'amount')::numeric), 0)
         from tax_documents where invoice_number = invoice.number)`,
   'its credit notes are not what came back': sql`

@@ -196,6 +196,10 @@ describe('an inconsistency is found', () => {
       'update return_lines set refund_amount = refund_amount + 1 where refund_amount is not null',
     ],
     ['a replaced invoice is not credited as a whole', 'update tax_documents set replaced_at = now()'],
+    [
+      'a cancelled invoice is in force, its parcel was handed over, or a note credits it',
+      "update tax_documents set cancelled_at = now() where kind = 'invoice'",
+    ],
     ['its credit notes are not what came back', "update returns set status = 'received'"],
     ['more units are in parcels than were ordered', 'update order_lines set quantity = 1'],
     ['more units are in returns than were delivered', "update shipments set status = 'lost'"],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { timeSchema } from '../common';
+import { buildListSchema, timeSchema } from '../common';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 /** State of a subscription: `waiting` for confirmation, `confirmed`, or `ended` by unsubscribing. */
@@ -58,7 +58,18 @@ export const deleteSubscriber = defineCall({
   response: { 200: doneSchema },
 });
 
-/** A message from the contact form. `answeredAt` is null until an admin has replied. */
+/** Maximum number of replies to a message. */
+export const maxContactReplies = 100;
+
+/** A reply that an admin mailed. `author` is null after the account was deleted. */
+export const contactReplySchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  author: z.string().nullable(),
+  at: timeSchema,
+});
+
+/** A message from the contact form. `answeredAt` is null until an admin has replied; `replies` are the replies, the oldest first. */
 export const contactMessageSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -67,6 +78,7 @@ export const contactMessageSchema = z.object({
   message: z.string(),
   createdAt: timeSchema,
   answeredAt: timeSchema.nullable(),
+  replies: buildListSchema(contactReplySchema, maxContactReplies),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;
 
@@ -82,7 +94,7 @@ export const listMessages = defineCall({
   response: { 200: envelope(buildPageSchema(contactMessageSchema)) },
 });
 
-/** Replies by mail, or records that the shop has replied elsewhere (`answer` empty). 404 `message_not_found`. */
+/** Replies by mail, any number of times, or records that the shop has replied elsewhere (`answer` empty). 404 `message_not_found`; 409 `too_many_replies`. */
 export const replyToMessage = defineCall({
   method: 'PUT',
   path: '/admin/messages/:id',
@@ -92,7 +104,7 @@ export const replyToMessage = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ isAnswered: z.boolean(), answer: z.string().trim().max(5000).default('') }),
-  errorCodes: { 404: ['message_not_found'] },
+  errorCodes: { 404: ['message_not_found'], 409: ['too_many_replies'] },
   response: { 200: envelope(contactMessageSchema) },
 });
 

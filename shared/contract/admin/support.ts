@@ -194,7 +194,7 @@ export const maxTimeLineEntries = 500;
 
 /**
  * An event of an order. `title` describes the event, such as a status; `number` is the number of the parcel or the return; `author` the
- * admin's name. `isFailed`: a mail that could not be sent. `amount` in rupees.
+ * admin's name. `isFailed`: a mail that could not be sent. `amount` in rupees. A mail `by` an admin has the admin's text, and `title` is its subject.
  */
 export const timeLineEntrySchema = z.object({
   kind: openEnum(timeLineKinds),
@@ -227,6 +227,29 @@ export const getOrderTimeLine = defineCall({
   params: idParams,
   errorCodes: { 404: ['order_not_found'] },
   response: { 200: envelope(buildListSchema(timeLineEntrySchema, maxTimeLineEntries)) },
+});
+
+/** Maximum number of mails that admins write to the customer of an order. */
+export const maxOrderMails = 100;
+
+/**
+ * Mails a text of the admin's own to the customer of an order. It stays in the order's history. The text is plain: a tag in it is shown as it was typed. 404
+ * `order_not_found`; 409 `nothing_to_send` for an order without an email, `too_many_mails`.
+ */
+export const sendOrderMail = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/mails',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Mails a text to the customer of an order',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    subject: z.string('Please enter a subject').trim().min(1, 'Please enter a subject').max(150),
+    text: z.string('Please write a text').trim().min(1, 'Please write a text').max(5000),
+  }),
+  errorCodes: { 404: ['order_not_found'], 409: ['nothing_to_send', 'too_many_mails'] },
+  response: { 200: envelope(adminOrderSchema) },
 });
 
 /** Messages that can be sent again. */

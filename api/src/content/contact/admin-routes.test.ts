@@ -1,5 +1,6 @@
+import { maxContactReplies } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { auditLog, contactMessages, outbox, settings } from '../../platform/db/schema';
+import { auditLog, contactMessages, contactReplies, outbox, settings } from '../../platform/db/schema';
 import { demoSeller, saveSeller } from '../../pricing/tax/seller';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
@@ -67,6 +68,31 @@ it('sends the reply by mail, with the message quoted below', async () => {
   );
   expect(mail.html).toContain('&#60;i&#62;Really&#60;/i&#62;');
   expect(mail.html).not.toMatch(/<i>|<b>/);
+});
+
+it('keeps each reply with its author, and lists them with the message', async () => {
+  await reply({ isAnswered: true, answer: 'Yes, it is.' });
+  const { body } = await reply({ isAnswered: true, answer: 'And it is dyed by hand.\u202e' });
+  const replies = [
+    { text: 'Yes, it is.', author: 'Asha Rao' },
+    { text: 'And it is dyed by hand.', author: 'Asha Rao' },
+  ];
+  expect(body.data.replies).toMatchObject(replies);
+  const [listed, other] = (await readData('GET /admin/messages')).rows;
+  expect(listed.replies).toMatchObject(replies);
+  expect(other.replies).toEqual([]);
+  expect(await listMails()).toHaveLength(2);
+});
+
+it('refuses more replies than a message may have', async () => {
+  const text = 'Yes';
+  await shop.db
+    .insert(contactReplies)
+    .values(Array.from({ length: maxContactReplies }, () => ({ messageId: 'm1', text, authorId: admin.userId })));
+  expect((await reply({ isAnswered: true, answer: text })).body.code).toBe('too_many_replies');
+  expect(await listMails()).toEqual([]);
+  expect((await call('DELETE /admin/messages/m1')).status).toBe(200);
+  expect(await shop.db.$count(contactReplies)).toBe(0);
 });
 
 it('marks a message as answered and opens it again without a mail', async () => {

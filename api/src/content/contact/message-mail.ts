@@ -2,6 +2,7 @@ import { escapeHtml } from '../../platform/mailbox/escape';
 import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
 import { buildHeading } from '../../platform/mailbox/mail-parts';
 import type { Mail } from '../../platform/mailbox/outbox';
+import { buildTextParagraphs } from '../../platform/mailbox/plain-text';
 import { toContactMailId } from './message-envelope';
 
 /** The fields of the contact form. */
@@ -27,7 +28,6 @@ export function buildMessageMail(
 ): Mail {
   const title = `Contact form: ${subject}`;
   const from = `From ${name}, ${email}`;
-  const paragraphs = message.split(/\n{2,}/).map((part) => escapeHtml(part).replaceAll('\n', '<br>'));
   return {
     id: toContactMailId(id),
     to,
@@ -40,12 +40,7 @@ export function buildMessageMail(
       rows: [
         buildHeading(subject, ';overflow-wrap:anywhere'),
         `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">${escapeHtml(from)}</p>`,
-        paragraphs
-          .map(
-            (part) =>
-              `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${part}</p>`,
-          )
-          .join('\n'),
+        buildTextParagraphs(message),
         `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">Reply to ${escapeHtml(email)}.</p>`,
       ],
     }),

@@ -1,5 +1,6 @@
 import { contactMessages } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
+import { removeHiddenCharacters, toSingleLine } from '../../platform/mailbox/plain-text';
 import { getSeller } from '../../pricing/tax/seller';
 import { countFormSubmission } from '../forms/rate-limit';
 import type { ContentServices } from '../services';
@@ -31,12 +32,3 @@ export async function receiveMessage(
     if (email) await queueMail(tx, buildMessageMail({ id, to: email, siteUrl: shop.config.siteUrl }, message));
   });
 }
-
-/** Control and formatting characters, such as those that reverse the text direction. Joiners are allowed, because Indian scripts need them. */
-const hiddenCharacters = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
-
-/** Removes hidden characters from a text of several lines, and unifies its line ends. */
-export const removeHiddenCharacters = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(hiddenCharacters, '');
-
-const toSingleLine = (text: string): string => text.replace(/\s+/g, ' ').replace(hiddenCharacters, '').trim();

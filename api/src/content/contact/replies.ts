@@ -1,20 +1,20 @@
-import type { ContactMessage, listMessages } from '@vastra/shared/contract';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { type ContactMessage, type listMessages, maxContactReplies } from '@vastra/shared/contract';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
-import { contactMessages as messages } from '../../platform/db/schema';
+import { contactMessages as messages, contactReplies as replies, users } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
+import { removeHiddenCharacters } from '../../platform/mailbox/plain-text';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { getSeller } from '../../pricing/tax/seller';
-import { MessageNotFoundError } from './errors';
-import { removeHiddenCharacters } from './receive-message';
+import { MessageNotFoundError, TooManyRepliesError } from './errors';
 import { buildReplyMail } from './reply-mail';
 
 type Query = z.output<(typeof listMessages)['querystring']>;
 
-/** Returns a page of messages, the newest first. */
+/** Returns a page of messages with their replies, the newest message first. */
 export async function listContactMessages(db: Queryable, { q, page, limit, state }: Query) {
   const pattern = q && toContainsPattern(q);
   const condition = and(
@@ -32,7 +32,7 @@ export async function listContactMessages(db: Queryable, { q, page, limit, state
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
-  return { rows: rows.map(toContactMessage), pagination: buildPagination({ page, limit }, total) };
+  return { rows: await withReplies(db, rows), pagination: buildPagination({ page, limit }, total) };
 }
 
 const searchedColumns = [messages.name, messages.email, messages.subject, messages.message];
@@ -48,7 +48,7 @@ interface Reply {
 
 /**
  * Replies to a message, marks it as answered without a reply, or reopens it. Queues the mail in the caller's transaction. Throws
- * `MessageNotFoundError`.
+ * `MessageNotFoundError`, `TooManyRepliesError`.
  */
 export async function replyToMessage(tx: Queryable, reply: Reply): Promise<ContactMessage> {
   const { actorId, id, isAnswered, siteUrl } = reply;
@@ -61,6 +61,9 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
     .where(eq(messages.id, id))
     .returning();
   if (replyText) {
+    if ((await tx.$count(replies, eq(replies.messageId, id))) >= maxContactReplies)
+      throw new TooManyRepliesError(maxContactReplies);
+    await tx.insert(replies).values({ messageId: id, text: replyText, authorId: actorId });
     const { legalName } = await getSeller(tx);
     await queueMail(tx, buildReplyMail({ shop: legalName, siteUrl }, current, replyText));
   }
@@ -72,7 +75,8 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
     before: { isAnswered: current.answeredAt !== null },
     after: { isAnswered },
   });
-  return toContactMessage(updated);
+  const [message] = await withReplies(tx, [updated]);
+  return message;
 }
 
 /** Deletes a message; throws `MessageNotFoundError`. */
@@ -83,9 +87,23 @@ export async function deleteMessage(tx: Queryable, actorId: string, id: string):
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'message', entityId: id, before: previous });
 }
 
-const toContactMessage = ({ id, createdAt, answeredAt, ...message }: typeof messages.$inferSelect): ContactMessage => ({
-  _id: id,
-  ...message,
-  createdAt: createdAt.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
-});
+/** Adds to messages their replies, the oldest first. */
+async function withReplies(db: Queryable, rows: readonly (typeof messages.$inferSelect)[]): Promise<ContactMessage[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .select({ reply: replies, author: users.name })
+    .from(replies)
+    .leftJoin(users, eq(users.id, replies.authorId))
+    .where(inArray(replies.messageId, ids))
+    .orderBy(asc(replies.createdAt), asc(replies.id));
+  return rows.map(({ id, createdAt, answeredAt, ...message }) => ({
+    _id: id,
+    ...message,
+    createdAt: createdAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    replies: found
+      .filter(({ reply }) => reply.messageId === id)
+      .map(({ reply, author }) => ({ id: reply.id, text: reply.text, author, at: reply.createdAt.toISOString() })),
+  }));
+}

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../platform/mailbox/escape';
 import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
 import { buildHeading } from '../../platform/mailbox/mail-parts';
 import type { Mail } from '../../platform/mailbox/outbox';
+import { buildTextParagraphs } from '../../platform/mailbox/plain-text';
 import type { MessageText } from './message-mail';
 
 /** Builds the mail with the shop's reply and the quoted message. Both are plain text and escaped in the HTML part. */
@@ -12,14 +12,6 @@ export function buildReplyMail(
 ): Mail {
   const title = `Re: ${subject}`;
   const quoted = message.replace(/^/gm, '> ').replace(/^> $/gm, '>');
-  const toParagraphs = (text: string, colour: string) =>
-    text
-      .split(/\n{2,}/)
-      .map((part) => escapeHtml(part).replaceAll('\n', '<br>'))
-      .map(
-        (part) => `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${colour};overflow-wrap:anywhere">${part}</p>`,
-      )
-      .join('\n');
   return {
     to: email,
     subject: title,
@@ -30,9 +22,9 @@ export function buildReplyMail(
       siteUrl,
       rows: [
         buildHeading(title, ';overflow-wrap:anywhere'),
-        toParagraphs(`Hello ${name},\n\n${reply}\n\n${shop}`, mailColors.text),
+        buildTextParagraphs(`Hello ${name},\n\n${reply}\n\n${shop}`),
         `<p style="margin:0 0 8px;font:600 14px/1.5 ${sans};color:${mailColors.mutedText}">You wrote:</p>
-<blockquote style="margin:0;padding:0 0 0 16px;border-left:2px solid ${mailColors.hairline}">${toParagraphs(message, mailColors.mutedText)}</blockquote>`,
+<blockquote style="margin:0;padding:0 0 0 16px;border-left:2px solid ${mailColors.hairline}">${buildTextParagraphs(message, mailColors.mutedText)}</blockquote>`,
       ],
     }),
   };

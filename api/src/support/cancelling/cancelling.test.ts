@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminOrder, toPaise } from '@vastra/shared/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
 import { addStoreCredit, readBalance } from '../../accounting/credit/testing/credit';
 import { applyShipmentEvent, type ShipmentEvent } from '../../fulfilment/shipments/apply-shipment-event';
@@ -70,7 +70,9 @@ const readOrder = async (id: string): Promise<AdminOrder> =>
 const listRefunds = (id: string) => shop.db.select().from(refunds).where(eq(refunds.orderId, id));
 /** Invoices less credit notes, in paise. */
 async function sumDocuments(id: string): Promise<number> {
-  const documents = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
+  // A cancelled invoice counts for nothing.
+  const isCounted = and(eq(taxDocuments.orderId, id), isNull(taxDocuments.cancelledAt));
+  const documents = await shop.db.select().from(taxDocuments).where(isCounted);
   const getAmount = ({ content }: (typeof documents)[number]) =>
     (content as unknown as { total: { amount: number } }).total.amount;
   return documents.reduce((sum, row) => sum + (row.kind === 'invoice' ? 1 : -1) * getAmount(row), 0);

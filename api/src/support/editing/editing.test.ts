@@ -1,5 +1,5 @@
 import { type AdminOrder, toPaise, toRupees } from '@vastra/shared/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { findInconsistencies } from '../../../tests/concurrency/consistency';
 import { addStoreCredit, readBalance, sumLedger } from '../../accounting/credit/testing/credit';
@@ -71,7 +71,9 @@ const pack = (orderId: string, lines: LineUnits[] | 'rest' = 'rest') => {
   return shop.db.transaction((tx) => packShipment(tx, { orderId, lines }, context));
 };
 const sumDocuments = async (id: string) => {
-  const documents = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
+  // A cancelled invoice counts for nothing.
+  const isCounted = and(eq(taxDocuments.orderId, id), isNull(taxDocuments.cancelledAt));
+  const documents = await shop.db.select().from(taxDocuments).where(isCounted);
   const getAmount = ({ content }: (typeof documents)[number]) =>
     (content as unknown as { total: { amount: number } }).total.amount;
   return documents.reduce((sum, row) => sum + (row.kind === 'invoice' ? 1 : -1) * getAmount(row), 0);

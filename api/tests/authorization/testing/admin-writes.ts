@@ -252,6 +252,11 @@ export const adminWrites: Record<string, Make> = {
     const buyer = await createBuyer(shop);
     return { body: { orderIds: [await createOrderingHelpers(shop, () => buyer).createOrder()], add: ['Gift Wrap'] } };
   },
+  sendOrderMail: async ({ shop }) => {
+    const buyer = await createBuyer(shop);
+    const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
+    return buildIdWrite(id, { subject: 'Your shirt, Asha', text: 'It is ready.' });
+  },
   resendOrderMessage: async ({ shop }) => {
     const buyer = await createBuyer(shop);
     const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });

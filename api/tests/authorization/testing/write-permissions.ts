@@ -20,7 +20,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'offers.write': `
     createCoupon createDeal createFeatured deleteCoupon deleteDeal deleteFeatured updateCoupon updateDeal
     updateFeatured`,
-  'orders.notes': 'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveSearch',
+  'orders.notes':
+    'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',
   'orders.refund': `
     cancelRefund createRefund importRemittance payRefund readPayoutDetails receiveCash refundOrder

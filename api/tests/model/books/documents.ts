@@ -1,5 +1,5 @@
 import type { Gstr1Section } from '@vastra/shared/contract';
-import { asc, sql } from 'drizzle-orm';
+import { asc, isNull, sql } from 'drizzle-orm';
 import type { DocumentContent, DocumentRow } from '../../../src/accounting/invoices/tax-document';
 import type { Database } from '../../../src/platform/db/connect';
 import { taxDocuments } from '../../../src/platform/db/schema';
@@ -19,8 +19,13 @@ export interface StoredDocument {
   content: DocumentContent & { buyer?: { gstin: string } };
 }
 
+/** Lists the documents but for cancelled invoices, which count for nothing. */
 export async function listDocuments(db: Database): Promise<StoredDocument[]> {
-  const rows = await db.select().from(taxDocuments).orderBy(asc(taxDocuments.number));
+  const rows = await db
+    .select()
+    .from(taxDocuments)
+    .where(isNull(taxDocuments.cancelledAt))
+    .orderBy(asc(taxDocuments.number));
   return rows as unknown as StoredDocument[];
 }
 

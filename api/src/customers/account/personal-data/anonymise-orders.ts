@@ -9,6 +9,7 @@ import {
   idempotencyKeys,
   orderEvents,
   orderLinks,
+  orderMails,
   orderNotes,
   orders,
   refunds,
@@ -32,7 +33,8 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
     // The customer's own text may contain anything.
     .set({ note: sql`initcap(${orderEvents.status})` })
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.by, 'customer')));
-  // The shop's notes may name the customer.
+  // The shop's notes and mails may name the customer.
+  await tx.delete(orderMails).where(inArray(orderMails.orderId, ids));
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
   // Labels have the postal address, and steps have what couriers and admins wrote about the delivery.
   const ofParcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, ids));

@@ -1,5 +1,5 @@
 import { toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, not, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL } from 'drizzle-orm';
 import { getStatement } from '../../../accounting/credit/statement';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listOrderExperiments } from '../../../content/experiments/order-experiments';
@@ -13,10 +13,12 @@ import {
   cartItems,
   carts,
   contactMessages,
+  contactReplies,
   couponRedemptions,
   coupons,
   flagMembers,
   newsletterSubscriptions,
+  orderMails,
   orders,
   outbox,
   products,
@@ -119,10 +121,19 @@ export async function exportOrders(db: Queryable, isOwn: SQL | undefined, now: D
       ...(await findOrder(db, id, now))!.order,
       returns: await listOrderReturns(db, id),
       experiments: await listOrderExperiments(db, id),
+      mails: await exportOrderMails(db, id),
     });
   }
   return found;
 }
+
+/** Returns the mails that admins wrote about an order, which stay longer than the outbox has them. */
+const exportOrderMails = (db: Queryable, orderId: string) =>
+  db
+    .select({ subject: orderMails.subject, text: orderMails.text, sentAt: orderMails.createdAt })
+    .from(orderMails)
+    .where(eq(orderMails.orderId, orderId))
+    .orderBy(asc(orderMails.createdAt), asc(orderMails.id));
 
 const exportCoupons = (db: Queryable, userId: string) =>
   db
@@ -162,15 +173,30 @@ export async function exportNewsletter(db: Queryable, email: string | null) {
   return subscription ?? null;
 }
 
-/** Returns what was sent with the contact form from a verified email. */
+/** Returns what was sent with the contact form from a verified email, with the shop's replies. */
 export async function exportMessages(db: Queryable, email: string | null) {
   if (!email) return [];
-  const { name, subject, message, createdAt, answeredAt } = contactMessages;
-  return db
-    .select({ name, subject, message, createdAt, answeredAt })
+  const rows = await db
+    .select()
     .from(contactMessages)
     .where(isSentFrom(email))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id));
+  const replies = await db
+    .select()
+    .from(contactReplies)
+    .where(
+      inArray(
+        contactReplies.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id));
+  return rows.map(({ id, name, subject, message, createdAt, answeredAt }) => ({
+    ...{ name, subject, message, createdAt, answeredAt },
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map(({ text, createdAt: repliedAt }) => ({ text, repliedAt })),
+  }));
 }
 
 /** Returns the mails and text messages that a condition names, as far as the outbox still holds them, without those that carry a code. */

@@ -133,6 +133,7 @@ export const ownLimitTable: Record<string, string[]> = {
   requestPersonalData: ['network 120/60 s shared'],
   resendContactCode: ['network 120/60 s shared'],
   resendOrderMessage: ['account 20/600 s shared'],
+  sendOrderMail: ['account 20/600 s shared'],
   resetPassword: ['network 120/60 s shared'],
   schedulePickup: ['account group carrier 120/60 s shared'],
   search: ['network 6000/60 s memory'],
