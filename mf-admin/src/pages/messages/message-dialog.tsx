@@ -4,7 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { useState } from 'react';
-import { Alert, DialogBody, ErrorText, Hint, Row } from '../../components/kit';
+import { Alert, DialogBody, ErrorText, Hint, Quote, Row, Stack } from '../../components/kit';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, useCanWrite } from '../../permissions';
 import { updateMessage } from './api';
@@ -18,7 +18,7 @@ interface MessageDialogProps {
 
 /** Shows a contact message with the actions for it. An unsent reply is not lost by a click outside the dialog. */
 export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) {
-  const { _id, name, email, createdAt, answeredAt } = message;
+  const { _id, name, email, createdAt, answeredAt, replies } = message;
   const [text, setText] = useState('');
   const [errorMessage, setErrorMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -54,14 +54,26 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
         <Alert $kind="info" $lines>
           {message.message}
         </Alert>
-        {answeredAt && (
+        {replies.length > 0 && (
+          <Stack as="ol" $gap={12} aria-label="Replies, the oldest first">
+            {replies.map((reply) => (
+              <Stack as="li" $gap={4} key={reply.id}>
+                <Hint>
+                  {reply.author ?? 'A deleted admin'}, <Timestamp at={reply.at} />
+                </Hint>
+                <Quote>{reply.text}</Quote>
+              </Stack>
+            ))}
+          </Stack>
+        )}
+        {answeredAt && replies.length === 0 && (
           <p>
             Replied <Timestamp at={answeredAt} />
           </p>
         )}
         {canWrite && (
           <TextAreaField
-            label="Your reply"
+            label={replies.length === 0 ? 'Your reply' : 'Your next reply'}
             hint={`Sent to ${email} from the shop, with “Hello ${name},” before it and the message below it.`}
             rows={6}
             maxLength={5000}

@@ -12,6 +12,7 @@ const openMessage: ContactMessage = {
   message: 'Is it <b>handwoven</b>?\n\nThank you.',
   createdAt: '2026-11-19T20:00:00Z',
   answeredAt: null,
+  replies: [],
 };
 const answered: ContactMessage = { ...openMessage, _id: 'm2', subject: 'Old', answeredAt: '2026-11-20T00:00:00Z' };
 
@@ -59,6 +60,25 @@ it('sends a reply, and rejects an empty one', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
   await expectClosed();
   expect(bodies).toEqual([{ isAnswered: true, answer: 'Yes.' }]);
+});
+
+it('shows the thread of replies, and sends the next one', async () => {
+  const at = '2026-11-20T00:00:00Z';
+  const replies = [
+    { id: 'r1', text: 'Yes, it is.', author: 'Anna Admin', at },
+    { id: 'r2', text: 'And dyed <b>by hand</b>.', author: null, at },
+  ];
+  const { bodies } = open({}, [openMessage, { ...answered, replies }]);
+  const dialog = await read('Old');
+  const thread = within(dialog.getByRole('list', { name: 'Replies, the oldest first' })).getAllByRole('listitem');
+  expect(thread.map(({ textContent }) => textContent)).toEqual([
+    'Anna Admin, 20 Nov 2026, 5:30 amYes, it is.',
+    'A deleted admin, 20 Nov 2026, 5:30 amAnd dyed <b>by hand</b>.',
+  ]);
+  await userEvent.type(dialog.getByLabelText('Your next reply'), 'It was sent.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+  await expectClosed();
+  expect(bodies).toEqual([{ isAnswered: true, answer: 'It was sent.' }]);
 });
 
 it('marks a message as answered elsewhere', async () => {

@@ -12,6 +12,7 @@ import type {
   getOrderNeighbours,
   OrderMessage,
   resendOrderMessage,
+  sendOrderMail,
 } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile } from '../../admin-session';
@@ -76,6 +77,10 @@ export type ResendKind = Body<typeof resendOrderMessage>['kind'];
 /** Sends a message about an order to its customer again. Resolves to the order and the channels. */
 export const resendMessage = (id: string, kind: ResendKind): Promise<Data<typeof resendOrderMessage>> =>
   adminApi.post(`${getPath(id)}/resend`, { body: { kind } });
+
+/** Mails a text to the customer of an order. */
+export const sendMail = (id: string, body: Body<typeof sendOrderMail>): Promise<AdminOrder> =>
+  adminApi.post(`${getPath(id)}/mails`, { body });
 
 /** Reads the messages to the customer about an order, the newest first. */
 export const listMessages = (id: string, options?: CallOptions): Promise<OrderMessage[]> =>

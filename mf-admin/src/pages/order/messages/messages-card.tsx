@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, OrderMessage } from '@vastra/shared/contract';
 import { useState } from 'react';
 import { DialogButton } from '../../../components/dialogs/confirm-dialog';
-import { Muted, Row, Stack, Text } from '../../../components/kit';
+import { ButtonRow, Muted, Row, Stack, Text } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
 import { QueryPart } from '../../../components/layout/query-part';
 import { Permitted } from '../../../permissions';
 import { listMessages } from '../api';
 import { ResendDialog } from '../support/resend-dialog';
+import { MailDialog } from './mail-dialog';
 import { MessageItem } from './message-item';
 
 /** Messages that are shown until the admin wants all. */
@@ -31,14 +32,21 @@ export function MessagesCard({ order, setOrder }: { order: AdminOrder; setOrder:
         <Text as="h2" $size={20} id="order-messages">
           Messages
         </Text>
-        {/* An order that waits for its payment has the payment link, which is sent from its own dialog. */}
-        {!order.awaitsPaymentUntil && (
-          <Permitted permission="orders.notes">
-            <DialogButton isSmall label="Send again">
-              {(close) => <ResendDialog order={order} setOrder={setOrder} onClose={close} />}
-            </DialogButton>
-          </Permitted>
-        )}
+        <Permitted permission="orders.notes">
+          <ButtonRow>
+            {order.email && (
+              <DialogButton isSmall label="Write a mail">
+                {(close) => <MailDialog order={order} setOrder={setOrder} onClose={close} />}
+              </DialogButton>
+            )}
+            {/* An order that waits for its payment has the payment link, which is sent from its own dialog. */}
+            {!order.awaitsPaymentUntil && (
+              <DialogButton isSmall label="Send again">
+                {(close) => <ResendDialog order={order} setOrder={setOrder} onClose={close} />}
+              </DialogButton>
+            )}
+          </ButtonRow>
+        </Permitted>
       </Row>
       <QueryPart query={query} subject="The messages">
         {(messages) => <Messages messages={messages} />}

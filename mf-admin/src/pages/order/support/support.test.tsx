@@ -37,6 +37,28 @@ it('copies and sends the payment link of an order that awaits its payment', asyn
   await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Payment link sent by WhatsApp'));
 });
 
+it('writes a mail to the customer, and says what is missing', async () => {
+  const bodies: unknown[] = [];
+  open({ [getCall]: order, 'POST admin/orders/V1/mails': recordBody(bodies, order) });
+  await press('Write a mail');
+  const dialog = await findDialog('Write a mail');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(await dialog.findByText('Please enter a subject')).toBeVisible();
+  expect(dialog.getByText('Please write a text')).toBeVisible();
+  await userEvent.type(dialog.getByLabelText('Subject'), 'Your shirt');
+  await userEvent.type(dialog.getByLabelText('Text'), 'It is ready.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', `Mail sent to ${order.email}`));
+  expect(bodies).toEqual([{ subject: 'Your shirt', text: 'It is ready.' }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('offers no mail for an order without an email', async () => {
+  open({ [getCall]: { ...order, email: null } });
+  await screen.findByRole('button', { name: 'Send again' });
+  expect(screen.queryByRole('button', { name: 'Write a mail' })).not.toBeInTheDocument();
+});
+
 const message: OrderMessage = {
   id: 'm1',
   event: 'order_placed',
@@ -104,7 +126,11 @@ it('shows the messages with their receipts, and the text on demand', async () =>
 it('says that there are no messages, and leads to the payment link instead of another message', async () => {
   open({ [getCall]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'] } });
   expect(await screen.findByText('None, or they are older than the shop keeps them.')).toBeVisible();
-  expect(getCard('Messages').queryByRole('button')).not.toBeInTheDocument();
+  expect(
+    getCard('Messages')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Write a mail']);
 });
 
 it('sends a message again that the customer has had', async () => {

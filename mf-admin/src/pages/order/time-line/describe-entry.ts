@@ -8,6 +8,7 @@ import { shipmentStatusLabels } from '../../../components/shipments/shipment-lab
 /** Groups of entries by which the time line is filtered, with the kinds in each. */
 const groups: Record<string, { label: string; kinds: readonly string[] }> = {
   notes: { label: 'Notes', kinds: ['note'] },
+  mails: { label: 'Mails', kinds: ['mail'] },
   order: { label: 'Order', kinds: ['event', 'edit'] },
   payments: { label: 'Payments', kinds: ['payment', 'refund'] },
   parcels: { label: 'Parcels', kinds: ['shipment'] },
@@ -17,6 +18,9 @@ const groups: Record<string, { label: string; kinds: readonly string[] }> = {
 export const groupLabels: Record<string, string> = Object.fromEntries(
   Object.entries(groups).map(([group, { label }]) => [group, label]),
 );
+
+/** Returns whether an entry is a message of the shop, which has a card of its own. A mail that an admin wrote is not. */
+export const isShopMessage = ({ kind, by }: TimeLineEntry): boolean => kind === 'mail' && by !== 'admin';
 
 /** Returns whether an entry is in a group; '' has all entries, also entries of a kind that a newer API has added. */
 export const isInGroup = ({ kind }: TimeLineEntry, group: string): boolean =>
@@ -72,6 +76,8 @@ export function describeEntry(entry: TimeLineEntry): EntryTexts {
       return { ...texts, target: parcel, title: addAmount(getLabel(paymentLabels, title)) };
     case 'note':
       return { ...texts, title: 'Note' };
+    case 'mail':
+      return { ...texts, title: `${entry.isFailed ? 'Mail that could not be sent' : 'Mail'}: ${title}` };
     case 'shipment':
       return { ...texts, target: parcel, title: getLabel(shipmentStatusLabels, title) };
     case 'return':
@@ -96,6 +102,6 @@ const toTarget = (label: string, id: string | null, getPath: (id: string) => str
 
 function getAuthor({ kind, by, author }: TimeLineEntry): string {
   if (author) return author;
-  if (by === 'admin') return kind === 'note' ? 'a deleted admin' : 'admin';
+  if (by === 'admin') return kind === 'note' || kind === 'mail' ? 'a deleted admin' : 'admin';
   return getLabel(actorLabels, by);
 }

@@ -40,9 +40,10 @@ const Item = styled.li`
 export function Entry({ entry }: { entry: TimeLineEntry }) {
   const { kind, at } = entry;
   const { target, title, text, author } = describeEntry(entry);
+  const isWritten = kind === 'note' || kind === 'mail';
   return (
-    // A note is not printed, because a printed order may lie in the parcel.
-    <Item data-kind={kind} className={kind === 'note' ? 'no-print' : undefined}>
+    // Notes and mails are not printed, because a printed order may lie in the parcel.
+    <Item data-kind={kind} className={isWritten ? 'no-print' : undefined}>
       <Text as="strong" $block $bold>
         {target && (target.to ? <Link to={target.to}>{target.label}</Link> : target.label)}
         {target && ': '}
@@ -52,7 +53,7 @@ export function Entry({ entry }: { entry: TimeLineEntry }) {
         <Timestamp at={at} />
         {author && `, by ${author}`}
       </Hint>
-      {text && (kind === 'note' ? <Quote>{text}</Quote> : <Hint>{text}</Hint>)}
+      {text && (isWritten ? <Quote>{text}</Quote> : <Hint>{text}</Hint>)}
     </Item>
   );
 }

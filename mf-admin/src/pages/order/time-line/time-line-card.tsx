@@ -9,7 +9,7 @@ import { QueryPart } from '../../../components/layout/query-part';
 import { StatusChips } from '../../../components/table/status-chips';
 import { Permitted } from '../../../permissions';
 import { getTimeLine } from './api';
-import { groupLabels, isInGroup } from './describe-entry';
+import { groupLabels, isInGroup, isShopMessage } from './describe-entry';
 import { Entry } from './entry';
 import { NoteForm } from './note-form';
 
@@ -24,8 +24,8 @@ const Body = styled(Stack)`
 const shownAtFirst = 15;
 
 /**
- * Shows everything that happened to the order, the newest first, with a filter and a form for a note. Messages have a separate card, which
- * knows their receipts.
+ * Shows everything that happened to the order, the newest first, with a filter and a form for a note. Messages of the shop have a separate card,
+ * which knows their receipts; mails that admins wrote are in both.
  */
 export function TimeLineCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const query = useQuery({
@@ -45,7 +45,7 @@ export function TimeLineCard({ order, setOrder }: { order: AdminOrder; setOrder:
           </Permitted>
         )}
         <QueryPart query={query} subject="The timeline" height="120px">
-          {(entries) => <Entries entries={entries.filter(({ kind }) => kind !== 'mail')} />}
+          {(entries) => <Entries entries={entries.filter((entry) => !isShopMessage(entry))} />}
         </QueryPart>
       </Body>
     </Card>
