@@ -25,10 +25,39 @@ export const userRowSchema = z.object({
   isBlocked: z.boolean(),
   createdAt: timeSchema,
   orders: z.number().int(),
-  /** Total in rupees of the orders that are neither cancelled nor returned. */
+  /** Total in rupees of the orders that are neither cancelled nor returned, less their refunds. */
   spent: rupeesSchema,
+  /** Time of the last confirmed order. */
+  lastOrderAt: timeSchema.nullable(),
+  /** The customer has confirmed the newsletter with a verified email, and has not unsubscribed. */
+  isSubscribed: z.boolean(),
 });
 export type UserRow = z.output<typeof userRowSchema>;
+
+/** A day in India, such as "2026-11-20". */
+const daySchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Please choose a day');
+
+const userFilter = {
+  q: listFields.q,
+  role: roleSchema.optional(),
+  adminRole: z.enum(adminRoles).optional(),
+  state: z.enum(['active', 'blocked']).optional(),
+  /** Subscription to the newsletter. */
+  marketing: z.enum(['yes', 'no']).optional(),
+  /** Customers without an order, with one, or with several. */
+  ordered: z.enum(['never', 'once', 'often']).optional(),
+  /** Least amount in rupees that the customer has spent. */
+  spentFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  /** First and last day on which the last order can have been placed. */
+  lastOrderFrom: daySchema.optional(),
+  lastOrderTo: daySchema.optional(),
+  sort: z
+    .enum([
+      ...(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'] as const),
+      ...(['lastOrderAt', '-lastOrderAt'] as const),
+    ])
+    .default('-createdAt'),
+};
 
 /** Lists accounts that match the filter. */
 export const listUsers = defineCall({
@@ -38,16 +67,22 @@ export const listUsers = defineCall({
   permission: 'customers.read',
   summary: 'Accounts, searched and filtered',
   tags: ['admin'],
-  querystring: z.object({
-    ...listFields,
-    role: roleSchema.optional(),
-    adminRole: z.enum(adminRoles).optional(),
-    state: z.enum(['active', 'blocked']).optional(),
-    sort: z
-      .enum(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'])
-      .default('-createdAt'),
-  }),
+  querystring: z.object({ ...listFields, ...userFilter }),
   response: { 200: envelope(buildPageSchema(userRowSchema)) },
+});
+
+/** Exports the accounts that match the filter as CSV: contact, orders, spend, last order and newsletter. The audit log has the number of rows. */
+export const exportUsers = defineCall({
+  method: 'GET',
+  path: '/admin/users/export.csv',
+  auth: 'admin',
+  permission: 'customers.export',
+  confirmation: true,
+  summary: 'Accounts as CSV',
+  tags: ['admin'],
+  querystring: z.object(userFilter),
+  file: 'text/csv',
+  response: {},
 });
 
 /** An account as its admin page shows it. `sessions` counts the devices that are signed in. */

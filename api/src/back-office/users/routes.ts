@@ -1,10 +1,15 @@
+import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
 import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
+import { toIndianDay } from '../../platform/calendar/india';
+import { limitCalls } from '../../platform/limits/limit';
+import { sendCsv } from '../../platform/server/responses/csv';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeUser } from './change-user';
 import { UserNotFoundError } from './errors';
+import { exportUsers } from './export-users';
 import { findUserForAdmin, listUsers } from './queries';
 
 /** Serves accounts to admins: list, show, block and change the role. */
@@ -20,6 +25,15 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
     const { rows, total } = await listUsers(db, query);
     return ok({ rows, pagination: buildPagination(query, total) });
   });
+
+  app.get(
+    '/admin/users/export.csv',
+    { schema: contract.exportUsers, config: limitCalls({ per: 'account', max: 20, seconds: 60 }) },
+    async (request, reply) => {
+      const csv = await exportUsers(db, request.query, requireSession(request).userId);
+      return sendCsv(reply, `customers-${toIndianDay(new Date())}.csv`, Readable.from(csv));
+    },
+  );
 
   app.get('/admin/users/:id', { schema: contract.getUser }, ({ params }) => getUser(params.id));
 

@@ -1,6 +1,7 @@
+import type { UserRow } from '@vastra/shared/contract';
 import { desc, eq } from 'drizzle-orm';
 import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
-import { auditLog, orders, outbox, sessions, users } from '../../platform/db/schema';
+import { auditLog, newsletterSubscriptions, orders, outbox, refunds, sessions, users } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { changeUser } from './change-user';
 import { makeAdmin } from './make-admin';
@@ -9,6 +10,7 @@ const shop = setUpTestShop();
 let admin: SignedIn;
 
 beforeEach(async () => {
+  await shop.db.delete(refunds);
   await shop.db.delete(orders);
   await shop.db.delete(users);
   admin = await createSignedInUser(shop, { role: 'admin', name: 'Boss', createdAt: new Date('2026-01-01') });
@@ -47,17 +49,24 @@ describe('the list', () => {
     asha = await createSignedInUser(shop, { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' });
     bela = await createSignedInUser(shop, {
       name: 'bela 50%',
+      email: 'bela@example.in',
       createdAt: new Date('2026-02-01'),
       blockedAt: new Date(),
     });
     await shop.db
       .insert(orders)
       .values([
-        buildOrderRow(asha.userId, 100_00),
-        buildOrderRow(asha.userId, 50_50, { status: 'returned' }),
+        buildOrderRow(asha.userId, 100_00, { placedAt: new Date('2026-11-05T06:00:00Z') }),
+        buildOrderRow(asha.userId, 50_50, { status: 'returned', placedAt: new Date('2026-11-04T06:00:00Z') }),
         buildOrderRow(asha.userId, 10_00, { confirmedAt: null }),
-        buildOrderRow(bela.userId, 300_00),
+        buildOrderRow(bela.userId, 300_00, { placedAt: new Date('2026-11-01T18:30:00Z') }),
       ]);
+    await shop.db.delete(newsletterSubscriptions);
+    const confirmedAt = new Date();
+    await shop.db.insert(newsletterSubscriptions).values([
+      { email: 'asha@example.in', confirmedAt },
+      { email: 'bela@example.in', confirmedAt, endedAt: confirmedAt },
+    ]);
   });
 
   it('shows accounts with the number and the total of their orders', async () => {
@@ -76,6 +85,8 @@ describe('the list', () => {
         createdAt: expect.any(String),
         orders: 2,
         spent: 100,
+        lastOrderAt: '2026-11-05T06:00:00.000Z',
+        isSubscribed: true,
       },
     ]);
     expect(body.data.pagination).toMatchObject({ total: 3, hasNextPage: true });
@@ -95,8 +106,50 @@ describe('the list', () => {
     [{ sort: 'createdAt' }, ['Boss', 'bela 50%', 'Asha Rao']],
     [{ sort: '-orders' }, ['Asha Rao', 'bela 50%', 'Boss']],
     [{ sort: '-spent' }, ['bela 50%', 'Asha Rao', 'Boss']],
+    [{ sort: '-lastOrderAt' }, ['Asha Rao', 'bela 50%', 'Boss']],
+    [{ sort: 'lastOrderAt' }, ['Boss', 'bela 50%', 'Asha Rao']],
+    [{ marketing: 'yes' }, ['Asha Rao']],
+    [{ marketing: 'no' }, ['bela 50%', 'Boss']],
+    [{ ordered: 'never' }, ['Boss']],
+    [{ ordered: 'once' }, ['bela 50%']],
+    [{ ordered: 'often' }, ['Asha Rao']],
+    [{ spentFrom: '101' }, ['bela 50%']],
+    [{ spentFrom: '100', state: 'active' }, ['Asha Rao']],
+    [{ lastOrderFrom: '2026-11-02' }, ['Asha Rao', 'bela 50%']],
+    [{ lastOrderFrom: '2026-11-03' }, ['Asha Rao']],
+    [{ lastOrderTo: '2026-11-01' }, []],
+    [{ lastOrderTo: '2026-11-02' }, ['bela 50%']],
   ])('finds %j', async (query, names) => {
     expect(await listNames(query)).toEqual(names);
+  });
+
+  it('has the spend net of refunds, also when it is sorted by it', async () => {
+    const [{ id: orderId }] = await shop.db.select().from(orders).where(eq(orders.userId, bela.userId));
+    await shop.db.insert(refunds).values([
+      { orderId, amount: 250_00, reason: 'return', method: 'source', dueAt: new Date(), status: 'due' },
+      { orderId, amount: 10_00, reason: 'return', method: 'source', dueAt: new Date(), status: 'cancelled' },
+    ]);
+    const { body } = await call('GET /admin/users?sort=-spent&spentFrom=50');
+    expect(body.data.rows.map(({ name, spent }: UserRow) => [name, spent])).toEqual([
+      ['Asha Rao', 100],
+      ['bela 50%', 50],
+    ]);
+  });
+
+  it('exports what the filter finds as CSV, safe for spreadsheets, with an audit entry without texts', async () => {
+    await shop.db.update(users).set({ name: '=cmd()' }).where(eq(users.id, bela.userId));
+    const url = '/api/v1/admin/users/export.csv?sort=-spent&ordered=once&q=cmd';
+    const { body, headers } = await shop.app.inject({ url, headers: admin.bearer });
+    expect(headers['content-disposition']).toMatch(/customers-\d{4}-\d\d-\d\d\.csv/);
+    expect(body.replace('\ufeff', '').split('\r\n')).toEqual([
+      'Name,Email,Phone,State,Joined,City,Orders,Spent,Last order,Newsletter',
+      expect.stringMatching(/^'=cmd\(\),.*,blocked,2026-02-01,,1,300,2026-11-02,no$/),
+      '',
+    ]);
+    const entry = { actorId: admin.userId, action: 'export', entity: 'user' };
+    expect(await getLastAuditEntry()).toMatchObject({ ...entry, after: { rows: 1, filters: 'ordered, q' } });
+    const orders = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
+    expect((await shop.app.inject({ url, headers: orders.bearer })).statusCode).toBe(403);
   });
 
   it('opens an account with its orders, sessions and reviews', async () => {

@@ -18,6 +18,8 @@ const asha: AdminUser = {
   createdAt: '2026-11-19T20:00:00Z',
   orders: 2,
   spent: 1499.5,
+  lastOrderAt: '2026-11-19T20:00:00Z',
+  isSubscribed: true,
   city: null,
   hasPassword: false,
   lastSeenAt: null,
@@ -143,4 +145,24 @@ it('lists accounts, searched and filtered by the URL', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Blocked');
   await userEvent.click(screen.getByRole('button', { name: /^Spent/ }));
   await waitFor(() => expect(queries).toEqual(['q=rao', 'q=rao&state=blocked', 'q=rao&state=blocked&sort=spent']));
+});
+
+it('shows last order and newsletter, filters by them, and exports what the filter finds', async () => {
+  const queries: string[] = [];
+  const exported: string[] = [];
+  openAt('/admin/users?page=2', {
+    'GET admin/users': recordQuery(queries, {
+      rows: [asha, { ...asha, _id: 'u2', name: 'Bela', lastOrderAt: null, isSubscribed: false }],
+      pagination: { page: 2, limit: 25, total: 27, hasNextPage: false, hasPreviousPage: true },
+    }),
+    'GET admin/users/export.csv': recordQuery(exported, 'Name'),
+  });
+  expect(await screen.findByRole('row', { name: /Asha/ })).toHaveTextContent(/₹1,499.50.*20 Nov 2026.*Subscribed/);
+  expect(screen.getByRole('row', { name: /Bela/ })).toHaveTextContent(/–No/);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Orders' }), 'Two or more');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Newsletter' }), 'Subscribed');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spent' }), '₹5,000 or more');
+  await waitFor(() => expect(queries.at(-1)).toBe('ordered=often&marketing=yes&spentFrom=5000'));
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(exported).toEqual(['ordered=often&marketing=yes&spentFrom=5000']));
 });
