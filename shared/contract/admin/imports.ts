@@ -21,6 +21,7 @@ export const importColumns = [
   'price',
   'original_price',
   'stock',
+  'cost',
 ] as const;
 
 /** An error or warning of an import: the line of the file (1 is the header), the product id and the column. */

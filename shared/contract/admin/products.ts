@@ -28,6 +28,7 @@ import {
   productTextNames,
 } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { signedRupeesSchema } from './gstr1';
 import { publicationFields, publicationInput } from './publication';
 
 /** A variant with this many units or fewer is low on stock. */
@@ -56,6 +57,15 @@ export const adminProductRowSchema = z.object({
   price: z.tuple([rupeesSchema, rupeesSchema]),
   stock: z.number().int(),
   variants: z.number().int(),
+  /**
+   * Lowest and highest margin of the variants whose cost is known: percent of the price, and rupees. Null if none is.
+   */
+  margin: z
+    .object({
+      percent: z.tuple([z.number(), z.number()]),
+      amount: z.tuple([signedRupeesSchema, signedRupeesSchema]),
+    })
+    .nullable(),
   /** Number of variants that are low or out of stock. */
   lowVariants: z.number().int(),
   /** True for a product that shoppers do not see: a draft, a scheduled or an archived one. */
@@ -139,6 +149,11 @@ export const variantInputSchema = z.object({
   size: z.string().trim().min(1, 'Please enter the size').max(20),
   price: priceSchema,
   originalPrice: priceSchema,
+  /**
+   * Cost price, which the shop pays for a unit: rupees with GST, as the price is. Only admins see it. Null: unknown; missing: unchanged, because an admin area
+   * that was built before does not send it.
+   */
+  cost: priceSchema.nullable().optional(),
   stockChange: z.number().int().min(-100_000).max(100_000).default(0),
 });
 

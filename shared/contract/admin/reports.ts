@@ -112,6 +112,22 @@ export const refundsReportSchema = buildReportSchema(
 );
 export type RefundsReport = z.output<typeof refundsReportSchema>;
 
+/**
+ * Stock of this moment by product, archived products included. `retail`: units at their prices. `cost`: units at their cost prices; `unitsWithoutCost`
+ * have none, so `margin` (retail less cost) is of the other units. All amounts are with GST, as prices are. `from` and `to` are today.
+ */
+export const stockReportSchema = buildReportSchema(
+  { key: z.string(), label: z.string(), category: z.string() },
+  {
+    units: z.number().int(),
+    retail: signedRupeesSchema,
+    cost: signedRupeesSchema,
+    margin: signedRupeesSchema,
+    unitsWithoutCost: z.number().int(),
+  },
+);
+export type StockReport = z.output<typeof stockReportSchema>;
+
 const access = { method: 'GET', auth: 'admin', permission: 'books.read', tags: ['admin'] } as const;
 
 /** Returns sales of some days, grouped. */
@@ -186,6 +202,23 @@ export const exportRefundsReport = defineCall({
   path: '/admin/books/reports/refunds.csv',
   summary: 'Refunds report as CSV',
   querystring: rangeQuery,
+  file: 'text/csv',
+  response: {},
+});
+
+/** Returns the value of what is in stock. */
+export const getStockReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/stock',
+  summary: 'Stock value report',
+  response: { 200: envelope(stockReportSchema) },
+});
+
+/** Exports what is in stock as CSV, a line for each variant. */
+export const exportStockReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/stock.csv',
+  summary: 'Stock value report as CSV',
   file: 'text/csv',
   response: {},
 });

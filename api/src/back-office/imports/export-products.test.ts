@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import { products, variants } from '../../platform/db/schema';
+import { products, variantCosts, variants } from '../../platform/db/schema';
 import { buildCsv } from './testing/csv';
 import { setUpImportShop } from './testing/import-shop';
 
@@ -22,12 +22,18 @@ describe('an export', () => {
       status: 'archived',
     };
     await runImport(
-      buildCsv({}, { sku: 'K-2', size: 'L', price: '7.05', stock: '0' }, { id: 'odd', sku: "'=K", ...specialCells }),
+      buildCsv(
+        { cost: '5.5' },
+        { sku: 'K-2', size: 'L', price: '7.05', stock: '0' },
+        { id: 'odd', sku: "'=K", ...specialCells },
+      ),
     );
     const readAll = async () => {
       const rows = await shop.db.select().from(products).orderBy(asc(products.id));
       const options = await shop.db.select().from(variants).orderBy(asc(variants.sku));
+      const costs = await shop.db.select().from(variantCosts);
       return [
+        costs.map(({ variantId, cost }) => [variantId, cost]),
         rows.map(({ createdAt: _c, updatedAt: _u, publishedAt: _p, archivedAt, ...row }) => ({
           ...row,
           isArchived: archivedAt !== null,
@@ -65,8 +71,8 @@ describe('an export', () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L', price: '1500' }));
     const [, ...lines] = (await exportCsv()).body.trim().split('\r\n');
     expect(lines).toEqual([
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,on-sale,K-1,Indigo,#2f4a7c,M,1299.5,1999,7',
-      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,on-sale,K-2,Indigo,#2f4a7c,L,1500,1999,7',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,on-sale,K-1,Indigo,#2f4a7c,M,1299.5,1999,7,',
+      'kurta,Linen Kurta,Neel,shirts,Soft,Of linen.,Soft | Light,Fabric: Linen,6205,blue,,,,on-sale,K-2,Indigo,#2f4a7c,L,1500,1999,7,',
     ]);
   });
 });

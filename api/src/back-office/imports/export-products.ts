@@ -8,11 +8,11 @@ import {
   productTextNames,
   toRupees,
 } from '@vastra/shared/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
 import { productColumns } from '../../catalogue/products/columns';
 import type { Queryable } from '../../platform/db/connect';
-import { products, variants } from '../../platform/db/schema';
+import { products, variantCosts, variants } from '../../platform/db/schema';
 import { type Cell, toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { groupByProductId } from './apply/existing-products';
 import type { ProductRow, VariantRow } from './apply/plan-product';
@@ -38,6 +38,12 @@ async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
     .from(products)
     .where(sql`${products.id} = any(${idParameter}::text[])`);
   const variantRows = await db.select().from(variants).where(sql`${variants.productId} = any(${idParameter}::text[])`);
+  const costRows = await db
+    .select({ id: variantCosts.variantId, cost: variantCosts.cost })
+    .from(variantCosts)
+    .innerJoin(variants, eq(variants.id, variantCosts.variantId))
+    .where(sql`${variants.productId} = any(${idParameter}::text[])`);
+  const costs = new Map(costRows.map(({ id, cost }) => [id, cost]));
   const byId = new Map(productRows.map((row) => [row.id, row]));
   const variantsByProduct = groupByProductId(variantRows);
   return ids.flatMap((id) => {
@@ -46,7 +52,7 @@ async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
     const productVariants = variantsByProduct.get(id) ?? [];
     const texts = toProductCells(product);
     return productVariants.length > 0
-      ? productVariants.map((variant) => [...texts, ...toVariantCells(variant)])
+      ? productVariants.map((variant) => [...texts, ...toVariantCells(variant, costs.get(variant.id))])
       : [[...texts, ...noVariant]];
   });
 }
@@ -65,7 +71,10 @@ function toProductCells(product: ProductRow): Cell[] {
 const mapTags = (toCell: (name: ProductTagName) => Cell): Record<ProductTagName, Cell> =>
   Object.fromEntries(productTagNames.map((name) => [name, toCell(name)])) as Record<ProductTagName, Cell>;
 
-const toVariantCells = ({ sku, color, colorCode, size, price, mrp, stock }: VariantRow): Cell[] => [
+const toVariantCells = (
+  { sku, color, colorCode, size, price, mrp, stock }: VariantRow,
+  cost: number | undefined,
+): Cell[] => [
   sku,
   color,
   colorCode,
@@ -73,6 +82,7 @@ const toVariantCells = ({ sku, color, colorCode, size, price, mrp, stock }: Vari
   toRupees(price),
   toRupees(mrp),
   stock,
+  cost === undefined ? '' : toRupees(cost),
 ];
 
-const noVariant: Cell[] = ['', '', '', '', '', '', ''];
+const noVariant: Cell[] = ['', '', '', '', '', '', '', ''];

@@ -117,6 +117,7 @@ describe('the list', () => {
         stock: 8,
         variants: 4,
         lowVariants: 4,
+        margin: null,
         isArchived: false,
         state: 'published',
         publishAt: null,
@@ -125,6 +126,74 @@ describe('the list', () => {
         version: 1,
       },
     ]);
+  });
+});
+
+describe('the cost price', () => {
+  const getCosts = ({ variants: all }: AdminProduct) => all.map(({ cost }) => cost);
+  const findRow = async (product: AdminProduct) =>
+    (await callAsAdmin(`GET /admin/products?q=${product._id}`)).body.data.rows[0];
+
+  it('is stored per variant, stays if it is not sent, and is removed by null', async () => {
+    const product = await create({
+      variants: [buildVariant('Raw Ink', 'M', { cost: 900.5 }), buildVariant('Raw Ink', 'L')],
+    });
+    expect(getCosts(product)).toEqual([900.5, null]);
+    const without = product.variants.map(({ cost: _cost, stock: _stock, ...variant }) => variant);
+    const { body: unchanged } = await save(product, { variants: without });
+    expect(getCosts(unchanged.data)).toEqual([900.5, null]);
+    const changed = without.map((variant, index) => ({ ...variant, cost: index === 0 ? null : 0 }));
+    const { body } = await save(unchanged.data, { variants: changed });
+    expect(getCosts(body.data)).toEqual([null, 0]);
+    const wrong = without.map((variant) => ({ ...variant, cost: -1 }));
+    expect(getError(await save(body.data, { variants: wrong }))).toEqual([
+      400,
+      'invalid_input',
+      ['variants.0.cost', 'variants.1.cost'],
+    ]);
+  });
+
+  it('gives the list the lowest and the highest margin, in percent and rupees', async () => {
+    const product = await create({
+      variants: [
+        buildVariant('Raw Ink', 'S', { price: 1000, cost: 1100.5 }),
+        buildVariant('Raw Ink', 'M', { price: 1500, cost: 1000 }),
+        buildVariant('Raw Ink', 'L'),
+      ],
+    });
+    expect((await findRow(product)).margin).toEqual({ percent: [-10.1, 33.3], amount: [-100.5, 500] });
+    expect((await findRow(await create())).margin).toBeNull();
+  });
+
+  it('is in no response to a shopper', async () => {
+    const product = await create({
+      title: 'Secretly Cheap Kurta',
+      variants: [buildVariant('Raw Ink', 'M', { cost: 437.21 })],
+    });
+    const [{ _id: variantId }] = product.variants;
+    const shopper = await createSignedInUser(shop);
+    const call = (route: string, body?: object) => shop.call(route, { headers: shopper.bearer, body });
+    const { body: added } = await call('POST /cart/items', { productId: product._id, variantId, quantity: 1 });
+    expect(JSON.stringify(added)).toContain(variantId);
+    const responses = [
+      added,
+      ...(await Promise.all(
+        [
+          `GET /products/${product._id}`,
+          'GET /products?limit=100',
+          `GET /products/cards?id=${product._id}`,
+          'GET /products/get-new-products',
+          `GET /products/${product._id}/related`,
+          'GET /search?q=secretly',
+          `GET /products/${product._id}/details`,
+          'GET /products/search?q=secretly',
+          'GET /search/suggest?q=secretly',
+          'GET /cart',
+          'GET /home',
+        ].map(async (route) => (await call(route)).body),
+      )),
+    ];
+    expect(JSON.stringify(responses)).not.toMatch(/"cost"|437\.21|43721|margin/i);
   });
 });
 

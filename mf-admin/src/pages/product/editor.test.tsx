@@ -69,6 +69,7 @@ describe('an existing product', () => {
             size: 'S',
             price: 999,
             originalPrice: 1499,
+            cost: null,
             stockChange: 7,
           },
           {
@@ -79,6 +80,7 @@ describe('an existing product', () => {
             size: 'M',
             price: 1049.5,
             originalPrice: 1499,
+            cost: null,
             stockChange: 0,
           },
         ],
@@ -330,7 +332,17 @@ describe('a new product', () => {
       title: 'Kurta',
       slug: 'white-kurta',
       isArchived: false,
-      variants: [{ sku: 'KURTA-WHITE-M', color: 'White', size: 'M', price: 1500, originalPrice: 1500, stockChange: 0 }],
+      variants: [
+        {
+          sku: 'KURTA-WHITE-M',
+          color: 'White',
+          size: 'M',
+          price: 1500,
+          originalPrice: 1500,
+          cost: null,
+          stockChange: 0,
+        },
+      ],
       images: [],
     });
   });

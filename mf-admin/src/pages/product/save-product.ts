@@ -103,4 +103,4 @@ function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmis
 
 const isTagName = (name: string): boolean => (productTagNames as readonly string[]).includes(name);
 
-const cellFields = new Set(['price', 'originalPrice', 'sku']);
+const cellFields = new Set(['price', 'originalPrice', 'cost', 'sku']);

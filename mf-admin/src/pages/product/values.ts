@@ -77,7 +77,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
 
 function toMatrix(variants: AdminProduct['variants']): Matrix {
   const matrix: Matrix = { colors: [], sizes: [], cells: {} };
-  for (const { _id, color, colorCode, size, sku, price, originalPrice, stock } of variants) {
+  for (const { _id, color, colorCode, size, sku, price, originalPrice, cost, stock } of variants) {
     const [row, column] = [
       { key: toKey(color), name: color, code: colorCode.toLowerCase() },
       { key: toKey(size), name: size },
@@ -90,12 +90,19 @@ function toMatrix(variants: AdminProduct['variants']): Matrix {
       sku,
       price: String(price),
       originalPrice: String(originalPrice),
+      cost: String(cost ?? ''),
       stock: String(stock),
       storedStock: stock,
     };
     matrix.cells[getCellKey(row, column)] = cell;
   }
   return addMissingCellsAsNotOffered(matrix);
+}
+
+/** Returns the cost price to send: null removes it. A draft that was stored before there were cost prices has no text, and changes none. */
+function toCost(text: string | undefined): number | null | undefined {
+  if (text === undefined) return undefined;
+  return text.trim() ? parseAmount(text) : null;
 }
 
 /** The call's body, with the form's cell of each variant and the form's index of each picture, to map errors back. */
@@ -124,6 +131,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
         price,
         // Without an original price, there is no discount.
         originalPrice: cell.originalPrice.trim() ? parseAmount(cell.originalPrice) : price,
+        cost: toCost(cell.cost),
         stockChange: Number(cell.stock) - cell.storedStock,
       };
     }),

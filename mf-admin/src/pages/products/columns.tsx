@@ -49,6 +49,23 @@ const renderStockNote = ({ stock, variants, lowVariants }: AdminProductRow) => {
   return <em>{lowVariants === variants ? 'Low' : `${lowVariants} of ${variants} low`}</em>;
 };
 
+const formatSigned = (value: number, format: (value: number) => string): string =>
+  `${value < 0 ? '−' : ''}${format(Math.abs(value))}`;
+
+const formatSignedRange = ([lowest, highest]: readonly [number, number], format: (value: number) => string): string =>
+  lowest === highest
+    ? formatSigned(lowest, format)
+    : `${formatSigned(lowest, format)} – ${formatSigned(highest, format)}`;
+
+/** The margin in percent of the price, and in rupees below it. */
+const Margin = ({ percent, amount }: NonNullable<AdminProductRow['margin']>) => (
+  <span>
+    {formatSignedRange(percent, (value) => `${value} %`)}
+    <br />
+    <small>{formatSignedRange(amount, formatRupees)}</small>
+  </span>
+);
+
 export const columns: Column<AdminProductRow>[] = [
   {
     id: 'title',
@@ -72,6 +89,13 @@ export const columns: Column<AdminProductRow>[] = [
     kind: 'number',
     sortKey: 'price',
     cell: (row) => (row.variants > 0 ? formatPriceRange(row.price) : '–'),
+  },
+  {
+    id: 'margin',
+    label: 'Margin',
+    kind: 'number',
+    isHiddenByDefault: true,
+    cell: ({ margin }) => (margin ? <Margin {...margin} /> : '–'),
   },
   {
     id: 'stock',

@@ -16,13 +16,14 @@ const findRow = (overrides: Partial<AdminProductRow> & { _id: string }): AdminPr
   stock: 40,
   variants: 4,
   lowVariants: 0,
+  margin: null,
   isArchived: false,
   updatedAt: '2026-02-01T04:30:00.000Z',
   version: 1,
   ...overrides,
 });
 const rows = [
-  findRow({ _id: 'jacket', lowVariants: 1 }),
+  findRow({ _id: 'jacket', lowVariants: 1, margin: { percent: [-10.1, 33.3], amount: [-100.5, 500] } }),
   findRow({ _id: 'kurta', title: 'Kurta', price: [1500, 1500], stock: 0, lowVariants: 4, isArchived: true }),
 ];
 const category = { icon: null, position: 0, isFeatured: false, hsn: '', productCount: 0, version: 1 };
@@ -160,4 +161,15 @@ it('shows why a change failed, and can be tried again', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await dialog.findByText('“Kurta” needs a colour and a size before it can be published')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
+});
+
+it('shows margins in percent and rupees when the column is chosen', async () => {
+  await open();
+  await userEvent.click(screen.getByText('Columns'));
+  const columns = within(screen.getByRole('group', { name: 'Columns' }));
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Margin' }));
+  const [jacketRow, kurtaRow] = screen.getAllByRole('row').slice(1);
+  expect(jacketRow).toHaveTextContent('−10.1 % – 33.3 %−₹100.50 – ₹500');
+  expect(kurtaRow).toHaveTextContent('–');
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Margin' }));
 });

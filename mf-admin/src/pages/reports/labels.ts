@@ -72,6 +72,14 @@ export const refundDefinitions = {
   Method: 'Through the payment method, as a payout of the shop, as store credit, or as the value of an exchange.',
 };
 
+export const stockDefinitions = {
+  Units: 'Units in stock now, of archived products too. Units that orders have taken are not in stock.',
+  'At retail': 'Units at their prices, with GST, without deals and coupons.',
+  'At cost': 'Units at their cost prices, with GST, as far as these are known.',
+  Margin: 'Retail less cost of the units whose cost is known.',
+  'Units without a cost': 'Enter their cost price in the product, or import it.',
+};
+
 const differenceLabels: Record<string, (number: number | null) => string> = {
   order: () => 'The whole order',
   parcel: (number) => `Parcel ${number}`,

@@ -48,6 +48,13 @@ const differences = {
   closedOrders: 1234,
 };
 
+const stockFigures = { units: 3, retail: 1500, cost: 701, margin: 299, unitsWithoutCost: 1 };
+const stock = {
+  ...days,
+  rows: [{ key: 'scarf', label: 'Scarf', category: 'Jackets', ...stockFigures }],
+  totals: stockFigures,
+};
+
 setUpAdmin();
 
 const open = (path: string, replies: Record<string, unknown> = {}) => {
@@ -67,6 +74,7 @@ const open = (path: string, replies: Record<string, unknown> = {}) => {
     ...reply('tax', tax),
     ...reply('payments', payments),
     ...reply('refunds', refunds),
+    ...reply('stock', stock),
   });
   return { queries, ...renderRoutes(routes, path) };
 };
@@ -99,6 +107,23 @@ it('has the same days in every report', async () => {
   await userEvent.click(getTab('Refunds'));
   expect((await getRows('Refunds'))[1]).toHaveTextContent('ReturnExchange2₹3002₹6001₹100');
   expect(queries.slice(1)).toEqual([`payments?${november}`, `tax?${november}`, `refunds?${november}`]);
+});
+
+it('values the stock as of now, without days', async () => {
+  const { queries } = open(`/admin/reports?${november}`);
+  await getRows('Sales');
+  await userEvent.click(getTab('Stock value'));
+  const [, row, total] = await getRows('Stock value');
+  expect(row).toHaveTextContent('ScarfJackets3₹1,500₹701₹2991');
+  expect(total).toHaveTextContent('Total3₹1,500');
+  expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
+  expect(queries.at(-1)).toBe('stock?');
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+});
+
+it('says that nothing is in stock', async () => {
+  open('/admin/reports?tab=stock', { stock: { ...stock, rows: [], rowCount: 0 } });
+  expect(await screen.findByText('Nothing is in stock.')).toBeVisible();
 });
 
 it('refuses days in the wrong sequence without a call, and takes a preset', async () => {

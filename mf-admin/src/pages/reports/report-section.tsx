@@ -22,7 +22,8 @@ interface ReportSectionProps<R, F extends string> {
   /** Name in the path of the API: "sales". */
   report: string;
   title: string;
-  range: DayRange;
+  /** Missing for a report of the present state. */
+  range?: DayRange;
   /** Further parts of the query. */
   query?: Record<string, string>;
   /** Columns of text. */
@@ -47,7 +48,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
         {children}
         <DownloadButton
           path={`admin/books/reports/${report}.csv`}
-          file={`${report}-${range.from}-to-${range.to}.csv`}
+          file={range ? `${report}-${range.from}-to-${range.to}.csv` : `${report}.csv`}
           query={fullQuery}
         >
           Export CSV
@@ -78,9 +79,15 @@ function Figures<R extends Record<F, number>, F extends string>({
   figures,
   counts = [],
   getKey,
+  range,
   data: { rows, rowCount, totals, readAt },
 }: ReportSectionProps<R, F> & { data: Report<R, F> }) {
-  if (rows.length === 0) return <Notice title="Nothing on these days." text="Choose other days to see figures." />;
+  if (rows.length === 0)
+    return range ? (
+      <Notice title="Nothing on these days." text="Choose other days to see figures." />
+    ) : (
+      <Notice title="Nothing is in stock." />
+    );
   const fields = Object.keys(figures) as F[];
   const format = (field: F, value: number) => (counts.includes(field) ? formatCount(value) : formatRupees(value));
   const columns: FigureColumn<R>[] = [

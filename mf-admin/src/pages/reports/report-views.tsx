@@ -1,4 +1,11 @@
-import type { PaymentsReport, RefundsReport, SalesGroup, SalesReport, TaxReport } from '@vastra/shared/contract';
+import type {
+  PaymentsReport,
+  RefundsReport,
+  SalesGroup,
+  SalesReport,
+  StockReport,
+  TaxReport,
+} from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
@@ -12,6 +19,7 @@ import {
   paymentDefinitions,
   refundDefinitions,
   salesDefinitions,
+  stockDefinitions,
   taxDefinitions,
 } from './labels';
 import type { DayRange } from './presets';
@@ -126,5 +134,24 @@ export const RefundsReportView = (range: DayRange) => (
     counts={['dueCount', 'doneCount', 'openCount']}
     getKey={({ reason, method }) => `${reason} ${method}`}
     definitions={refundDefinitions}
+  />
+);
+
+/** Value of what is in stock, at retail and at cost. It has no days, because it is as of now. */
+export const StockReportView = () => (
+  <ReportSection<StockReport['rows'][number], keyof StockReport['totals']>
+    report="stock"
+    title="Stock value"
+    texts={[
+      { id: 'label', label: 'Product', isText: true, cell: ({ label }) => label },
+      { id: 'category', label: 'Category', isText: true, cell: ({ category }) => category, total: '' },
+    ]}
+    figures={{
+      ...{ units: 'Units', retail: 'At retail', cost: 'At cost', margin: 'Margin' },
+      ...{ unitsWithoutCost: 'Units without a cost' },
+    }}
+    counts={['units', 'unitsWithoutCost']}
+    getKey={({ key }) => key}
+    definitions={stockDefinitions}
   />
 );

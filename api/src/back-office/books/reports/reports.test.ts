@@ -11,6 +11,8 @@ import {
   refunds,
   shipments,
   taxDocuments,
+  variantCosts,
+  variants,
 } from '../../../platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
@@ -192,4 +194,32 @@ it('refuses days that are none, too many, or in the wrong sequence, and who keep
   expect(await get('from=2025-11-01&to=2026-11-01')).toBeUndefined();
   const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'analyst' });
   expect(await get(month, support.bearer)).toBe('permission_missing');
+});
+
+test('stock is valued at retail and at cost, without units whose cost is unknown, as figures and as a file', async () => {
+  const { variantIds: scarf } = await addProduct(shop, { id: 'scarf', stock: 2 });
+  const { variantIds: hat } = await addProduct(shop, { id: 'hat', stock: 1 });
+  await addProduct(shop, { id: 'gone', stock: 0 });
+  await shop.db.update(variants).set({ price: 500_00 });
+  await shop.db.insert(variantCosts).values({ variantId: scarf[0], cost: 350_50 });
+  const { rows, totals, rowCount } = await getReport('stock', '');
+  const own = rows.filter(({ key }: { key: string }) => ['scarf', 'hat', 'gone'].includes(key));
+  const [inScarves, inHats] = [scarf.length, hat.length];
+  expect(own).toMatchObject([
+    {
+      ...{ key: 'scarf', units: 2 * inScarves, retail: 1000 * inScarves, cost: 701, margin: 299 },
+      unitsWithoutCost: 2 * (inScarves - 1),
+    },
+    { key: 'hat', units: inHats, retail: 500 * inHats, cost: 0, margin: 0, unitsWithoutCost: inHats },
+  ]);
+  expect(totals).toMatchObject({ cost: 701, margin: 299 });
+  const lines = await getCsv('stock', '');
+  expect(lines[0]).toBe(
+    'Product,Title,Category,SKU,Colour,Size,Units,Price,Cost price,Value at retail,Value at cost,Margin',
+  );
+  expect(lines.find((line) => line.startsWith('scarf,'))).toMatch(/,2,500,350.5,1000,701,299$/);
+  expect(lines.find((line) => line.startsWith('hat,'))).toMatch(/,1,500,,500,,$/);
+  expect(lines.length - 1).toBeGreaterThanOrEqual(rowCount);
+  const catalogue = await createSignedInUser(shop, { role: 'admin', adminRole: 'catalogue' });
+  expect((await shop.call('GET /admin/books/reports/stock', { headers: catalogue.bearer })).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
+import { toIndianDay } from '../../../platform/calendar/india';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendCsv } from '../../../platform/server/responses/csv';
 import { ok } from '../../../platform/server/responses/success';
@@ -8,6 +9,7 @@ import { getDayRange } from '../range';
 import { readPayments, readRefunds } from './payments';
 import { buildReport, type ReportColumns, streamReportCsv } from './report';
 import { readSales } from './sales';
+import { readStock, streamStockCsv } from './stock';
 import { readTax } from './tax';
 
 const salesColumns: ReportColumns<contract.SalesReport['rows'][number]> = [
@@ -125,5 +127,14 @@ export const reportRoutes: RoutePlugin = async (app) => {
       const rows = streamReportCsv(await readRefunds(db, toRange(query)), refundColumns);
       await sendCsv(reply, getFileName('refunds', query), Readable.from(rows));
     },
+  );
+
+  app.get('/admin/books/reports/stock', { schema: contract.getStockReport, config }, async () => {
+    const today = toIndianDay(new Date());
+    const figures = ['units', 'retail', 'cost', 'margin', 'unitsWithoutCost'] as const;
+    return ok(buildReport({ from: today, to: today }, await readStock(db), figures));
+  });
+  app.get('/admin/books/reports/stock.csv', { schema: contract.exportStockReport, config }, (_request, reply) =>
+    sendCsv(reply, `stock-${toIndianDay(new Date())}.csv`, Readable.from(streamStockCsv(db))),
   );
 };

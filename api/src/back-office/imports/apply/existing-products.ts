@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { productColumns } from '../../../catalogue/products/columns';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, products, variants } from '../../../platform/db/schema';
+import { categories, products, variantCosts, variants } from '../../../platform/db/schema';
 import type { ImportedProduct } from '../parse/product';
 import { type ExistingProducts, toVariantId, type VariantRow } from './plan-product';
 
@@ -41,9 +41,19 @@ export async function loadExistingProducts(
         importedVariants.map((variant) => toVariantId(variant.id, variant)),
       )}`,
     );
+  const costRows = await db
+    .select({ id: variantCosts.variantId, cost: variantCosts.cost })
+    .from(variantCosts)
+    .where(
+      isIn(
+        variantCosts.variantId,
+        variantRows.map(({ id }) => id),
+      ),
+    );
   return {
     products: new Map(rows.map((row) => [row.id, row])),
     variants: groupByProductId(variantRows),
+    costs: new Map(costRows.map(({ id, cost }) => [id, cost])),
     skuOwners: new Map(takenVariants.map(({ sku, productId }) => [sku, productId])),
     variantIds: new Set(takenVariants.map(({ id }) => id)),
   };

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { verifyAuditLog } from '../../../platform/audit/audit';
-import { auditLog, products, stockMovements, variants } from '../../../platform/db/schema';
+import { auditLog, products, stockMovements, variantCosts, variants } from '../../../platform/db/schema';
 import { addProduct } from '../../../testing/shop';
 import { buildCsv } from '../testing/csv';
 import { setUpImportShop } from '../testing/import-shop';
@@ -49,6 +49,21 @@ describe('an import', () => {
     expect(await listMovements()).toMatchObject([{ variantId: 'kurta-indigo-m', change: 7, reason: 'import' }]);
     const history = await shop.call('GET /admin/products/kurta/stock', { headers: admin.bearer });
     expect(history.body.data.rows).toMatchObject([{ reason: 'import', actor: 'Anna Admin', fileName: 'autumn.csv' }]);
+  });
+
+  it('stores cost prices, and keeps them where the cell is empty or the column is missing', async () => {
+    const listCosts = async () =>
+      (await shop.db.select().from(variantCosts).orderBy(asc(variantCosts.variantId))).map(({ cost }) => cost);
+    await runImport(buildCsv({ cost: '₹650.50' }, { sku: 'K-2', size: 'L' }));
+    expect(await listCosts()).toEqual([650_50]);
+    expect(await runImport(buildCsv({ cost: '' }, { sku: 'K-2', size: 'L', cost: '0' }))).toMatchObject({ updated: 1 });
+    expect(await listCosts()).toEqual([0, 650_50]);
+    const csv = buildCsv({ cost: '650.50' }, { sku: 'K-2', size: 'L', cost: '' });
+    expect(await runImport(csv)).toMatchObject({ updated: 0 });
+    expect(await runImport(buildCsv({ cost: 'none' }))).toMatchObject({
+      refused: 1,
+      problems: [{ column: 'cost', message: 'Please enter an amount in rupees, such as 1299 or ₹1,299.50' }],
+    });
   });
 
   it('takes a missing colour code from the name, unless the product has that colour already', async () => {

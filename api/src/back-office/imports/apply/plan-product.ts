@@ -24,6 +24,8 @@ export interface ExistingProducts {
   products: ReadonlyMap<string, ProductRow>;
   /** Variants by product id, in their order. */
   variants: ReadonlyMap<string, VariantRow[]>;
+  /** Cost prices in paise by variant id. */
+  costs: ReadonlyMap<string, number>;
   /** Product id by SKU. */
   skuOwners: ReadonlyMap<string, string>;
   variantIds: ReadonlySet<string>;
@@ -44,6 +46,8 @@ export interface Plan {
   changed: VariantRow[];
   /** The variants of `changed` that get another colour or size. */
   renamed: VariantRow[];
+  /** Cost prices that change. */
+  costs: { variantId: string; cost: number }[];
   /** Changes of stock in units, by variant. */
   movements: { variantId: string; change: number }[];
 }
@@ -80,6 +84,7 @@ export function planProduct(
     variantsById.set(next.id, next);
   }
   const nextVariants = [...variantsById.values()];
+  const costs = listChangedCosts(product.variants, nextVariants, existing);
   if (!product.isArchived && nextVariants.length === 0)
     addFinding(product.line, 'sku', 'A published product needs at least one variant');
   if (nextVariants.length > maxVariants)
@@ -106,8 +111,8 @@ export function planProduct(
     listColorCodes(nextVariants),
   );
   const tags = keepMissingTags(product, row);
-  const isProductChanged = !row || isChanged({ ...product, ...tags, keywords }, row);
-  const hasChanges = isProductChanged || added.length > 0 || changedVariants.length > 0;
+  const isProductChanged = !row || isChanged({ ...product, ...tags }, keywords, row);
+  const hasChanges = isProductChanged || [added, changedVariants, costs].some(({ length }) => length > 0);
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const isRenamed = ({ id, color, size }: VariantRow) =>
@@ -125,9 +130,23 @@ export function planProduct(
     all: nextVariants,
     added,
     changed: changedVariants,
+    costs,
     movements,
   } as const;
   return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings };
+}
+
+/** Lists the cost prices of the file that differ from the stored ones. */
+function listChangedCosts(
+  imported: readonly ImportedVariant[],
+  all: readonly VariantRow[],
+  { costs }: ExistingProducts,
+): Plan['costs'] {
+  const idBySku = new Map(all.map(({ sku, id }) => [sku, id]));
+  return imported.flatMap(({ sku, cost }) => {
+    const variantId = idBySku.get(sku)!;
+    return cost === null || cost === costs.get(variantId) ? [] : [{ variantId, cost }];
+  });
 }
 
 function getKind(row: ProductRow | undefined, hasChanges: boolean): Plan['kind'] {
@@ -147,7 +166,7 @@ function toChangedVariant(
   imported: ImportedVariant,
   variantsById: ReadonlyMap<string, VariantRow>,
 ): VariantRow {
-  const { line: _line, stock, ...fields } = imported;
+  const { line: _line, stock, cost: _cost, ...fields } = imported;
   const colorCode =
     imported.color === current.color
       ? (imported.colorCode ?? current.colorCode)
@@ -163,7 +182,7 @@ function createVariant(
   variantsById: ReadonlyMap<string, VariantRow>,
   takenIds: ReadonlySet<string>,
 ): VariantRow {
-  const { line: _line, stock, ...fields } = imported;
+  const { line: _line, stock, cost: _cost, ...fields } = imported;
   const colorCode = getColorCode(imported, variantsById.values());
   const preferredId = toVariantId(productId, fields);
   const id =

@@ -12,8 +12,9 @@ interface PriceLine {
   price: number;
   /** Undefined leaves the original price as it is, unless the new price is higher. */
   mrp?: number;
-  /** Null leaves the stock as it is. */
+  /** Null leaves the stock, or the cost price, as it is. */
   stock: number | null;
+  cost: number | null;
 }
 
 /** The lines of one product in a file with prices alone. */
@@ -34,9 +35,9 @@ export function parsePrices({ id, lines }: ProductLines): { product?: PricedProd
     if (formError) return [];
     const values = parseValues(cells, (column, message) => addFinding(line, column, message));
     if (!values) return [];
-    const { price, original_price: mrp, stock } = values;
+    const { price, original_price: mrp, stock, cost } = values;
     if (mrp !== undefined && price > mrp) addFinding(line, 'price', 'The price is higher than the original price');
-    return [{ line, sku: cells.sku, price, mrp, stock }];
+    return [{ line, sku: cells.sku, price, mrp, stock, cost }];
   });
   const forAll = prices.filter(({ sku }) => sku === '');
   if (prices.length > 1)
@@ -65,7 +66,7 @@ export function toImportedProduct(
     const next = prices.find((candidate) => candidate.sku === '' || candidate.sku === sku);
     const price = next?.price ?? variant.price;
     const mrp = next?.mrp ?? Math.max(variant.mrp, price);
-    return { line: next?.line ?? line, sku, color, colorCode, size, price, mrp, stock: next?.stock ?? null };
+    return { line: next?.line ?? line, sku, color, colorCode, size, price, mrp, stock: next?.stock ?? null, cost: next?.cost ?? null };
   });
   const { features, specs, archivedAt } = row;
   const texts = pickFields(row, productTextNames);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pickFields, productTagNames, productTextNames } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportedFields } from '../../../catalogue/products/admin/undo-import';
+import { writeCosts } from '../../../catalogue/products/admin/write-costs';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
 import type { Plan, ProductRow, VariantRow } from './plan-product';
@@ -36,6 +37,10 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[], importId
     collect((plan) => plan.changed),
   );
   await insertRows(tx, 'variants', collect((plan) => plan.added).map(toVariantRow));
+  await writeCosts(
+    tx,
+    collect((plan) => plan.costs),
+  );
   await recordChanges(tx, plans, importId);
   await insertRows(
     tx,

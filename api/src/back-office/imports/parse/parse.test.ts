@@ -125,6 +125,13 @@ describe('a product', () => {
     ]);
   });
 
+  it('may leave out the column of the cost price', async () => {
+    const columns = importColumns.filter((column) => column !== 'cost');
+    const file = toCsv(columns, [columns.map((column) => validCells[column])]);
+    const [group] = groupByProduct(await readTable(Buffer.from(file)));
+    expect(parseProduct(group)).toMatchObject({ findings: [], product: { variants: [{ cost: null }] } });
+  });
+
   it('may have lines anywhere in the file; later ones may leave product cells empty', async () => {
     const emptyProductCells = {
       title: '',
@@ -187,8 +194,8 @@ describe('a product', () => {
   it('is refused with too few or too many cells in a line', async () => {
     const lines = await readText(`${header}\n${toCells({}).slice(1).join(',')}\n${toCells({ id: 'b' })},x\n`);
     expect(groupByProduct(lines).map((group) => parseProduct(group).findings[0].message)).toEqual([
-      'This line has 20 cells, the header has 21',
-      'This line has 22 cells, the header has 21',
+      'This line has 21 cells, the header has 22',
+      'This line has 23 cells, the header has 22',
     ]);
   });
 
@@ -243,6 +250,7 @@ describe('any product', () => {
     size: buildText(6),
     price: fc.integer({ min: 0, max: 9_999_99 }),
     stock: fc.nat({ max: 1_000_000 }),
+    cost: fc.option(fc.integer({ min: 0, max: 9_999_99 })),
   });
   const tags = fc.array(buildText(10), { maxLength: 3 }).map(normaliseTags);
   const product = fc.record({
@@ -265,7 +273,7 @@ describe('any product', () => {
   it('survives writing and reading a file', async () => {
     const toRow = (
       fields: Omit<ImportedProduct, 'id' | 'line'>,
-      { sku, color, colorCode, size, price, mrp, stock }: Variant,
+      { sku, color, colorCode, size, price, mrp, stock, cost }: Variant,
     ) => [
       'it',
       fields.title,
@@ -288,6 +296,7 @@ describe('any product', () => {
       price / 100,
       mrp / 100,
       stock,
+      cost === null ? '' : cost / 100,
     ];
     await fc.assert(
       fc.asyncProperty(product, async (original) => {

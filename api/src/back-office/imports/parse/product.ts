@@ -39,6 +39,8 @@ export interface ImportedVariant {
   mrp: number;
   /** Null leaves the stock as it is; a new variant then has 0. */
   stock: number | null;
+  /** In paise; null leaves the cost price as it is. */
+  cost: number | null;
 }
 
 /** A product as the file describes it. Tags whose column the file leaves out are undefined. */
@@ -62,6 +64,7 @@ const variantColumns = [
   'price',
   'original_price',
   'stock',
+  'cost',
 ] as const satisfies Column[];
 
 /** Groups lines by product, in the order of their first lines. Lines without an id are separate products, which are refused later. */
@@ -123,6 +126,11 @@ const variantSchema = z.object({
     .regex(/^\d{0,7}$/, stockMessage)
     .transform((cell) => (cell === '' ? null : Number(cell)))
     .refine((stock) => (stock ?? 0) <= maxStock, stockMessage),
+  cost: z
+    .string()
+    .transform((cell) => cell || undefined)
+    .pipe(amountSchema.optional())
+    .transform((cost) => cost ?? null),
 });
 
 const valuesSchema = variantSchema.pick({ price: true, original_price: true, stock: true });

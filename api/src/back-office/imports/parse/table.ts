@@ -9,12 +9,12 @@ import { InvalidTableError, TooManyLinesError } from '../errors';
 export type Column = (typeof importColumns)[number];
 
 /** Columns that a file may leave out; their cells are then empty. */
-const optionalColumns: readonly Column[] = ['original_price', 'color_code'];
+const optionalColumns: readonly Column[] = ['original_price', 'color_code', 'cost'];
 /** Columns that a file may leave out; the tags of the product then stay as they are. Files of version 1.0 do not have these columns. */
 const tagColumns: readonly Column[] = ['occasions', 'recipients', 'materials'] satisfies ProductTagName[];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
-const priceColumns: readonly string[] = ['id', 'sku', 'price', 'original_price', 'stock'] satisfies Column[];
+const priceColumns: readonly string[] = ['id', 'sku', 'price', 'original_price', 'stock', 'cost'] satisfies Column[];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {

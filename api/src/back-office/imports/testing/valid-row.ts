@@ -21,4 +21,5 @@ export const validRow = {
   price: '1299.50',
   original_price: '1999',
   stock: '7',
+  cost: '',
 };

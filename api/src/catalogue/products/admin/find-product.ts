@@ -17,6 +17,7 @@ import {
   products,
   stockMovements,
   users,
+  variantCosts,
   variants,
 } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
@@ -36,8 +37,9 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
   if (!row) throw new ProductNotFoundError();
   const { product, category } = row;
   const variantRows = await db
-    .select()
+    .select({ variant: variants, cost: variantCosts.cost })
     .from(variants)
+    .leftJoin(variantCosts, eq(variantCosts.variantId, variants.id))
     .where(eq(variants.productId, id))
     .orderBy(asc(variants.position), asc(variants.id));
   const pictures = await db
@@ -55,7 +57,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     hsn: product.hsn ?? '',
     isArchived: product.archivedAt !== null,
     ...toWirePublication({ ...product, isLive: product.archivedAt === null }),
-    variants: variantRows.map(({ id: _id, sku, color, colorCode, size, price, mrp, stock }) => ({
+    variants: variantRows.map(({ variant: { id: _id, sku, color, colorCode, size, price, mrp, stock }, cost }) => ({
       _id,
       sku,
       color,
@@ -63,6 +65,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
       size,
       price: toRupees(price),
       originalPrice: toRupees(mrp),
+      cost: cost === null ? null : toRupees(cost),
       stock,
     })),
     images: pictures.map(({ media, color }) => ({

@@ -8,7 +8,7 @@ import {
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
+import { categories, media, productImages, products, variantCosts, variants } from '../../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
 import { toWirePublication } from '../../../platform/publication/publication';
 import { buildPagination } from '../../../platform/server/responses/pagination';
@@ -29,6 +29,10 @@ interface Row {
   stock: number;
   variants: number;
   lowVariants: number;
+  lowPercent: string | null;
+  highPercent: string | null;
+  lowMargin: string | null;
+  highMargin: string | null;
   picture: StoredPicture | null;
   isArchived: boolean;
   publishAt: Date | string | null;
@@ -44,7 +48,9 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
   const { rows } = (await db.execute(sql`
     select ${products.id} as id, ${products.title} as title, ${products.brand} as brand,
       ${categories.id} as "categoryId", ${categories.name} as category, totals.min_price as "minPrice",
-      totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants", ${firstPicture} as picture,
+      totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants",
+      totals.low_percent as "lowPercent", totals.high_percent as "highPercent", totals.low_margin as "lowMargin",
+      totals.high_margin as "highMargin", ${firstPicture} as picture,
       ${products.archivedAt} is not null as "isArchived", ${products.publishAt} as "publishAt", ${products.archiveAt} as "archiveAt",
       ${products.publishedAt} as "publishedAt", ${products.updatedAt} as "updatedAt", ${products.version} as version
     ${productSource} where ${where} order by ${buildOrder(query.sort)}
@@ -67,6 +73,10 @@ export async function listFilteredIds(db: Queryable, filter: ProductFilter, max?
   return rows.map(({ id }) => id);
 }
 
+/** Price less cost in paise, and in percent of the price; null for a variant without a cost. Both have GST, so the percentage is as without it. */
+const margin = sql`(${variants.price} - ${variantCosts.cost})`;
+const marginPercent = sql`round(100.0 * ${margin} / nullif(${variants.price}, 0), 1)`;
+
 /** The products with their category and totals over their variants. */
 const productSource = sql`
   from ${products}
@@ -74,8 +84,10 @@ const productSource = sql`
   cross join lateral (
     select min(${variants.price}) as min_price, max(${variants.price}) as max_price,
       coalesce(sum(${variants.stock}), 0)::int as stock, count(*)::int as variants,
-      (count(*) filter (where ${variants.stock} <= ${sql.raw(String(lowStock))}))::int as low_variants
-    from ${variants} where ${variants.productId} = ${products.id}
+      (count(*) filter (where ${variants.stock} <= ${sql.raw(String(lowStock))}))::int as low_variants,
+      min(${marginPercent}) as low_percent, max(${marginPercent}) as high_percent, min(${margin}) as low_margin, max(${margin}) as high_margin
+    from ${variants} left join ${variantCosts} on ${variantCosts.variantId} = ${variants.id}
+    where ${variants.productId} = ${products.id}
   ) as totals`;
 
 const firstPicture = sql`(
@@ -134,6 +146,14 @@ const buildOrder = (sort: ProductFilter['sort']): SQL => {
 
 const toDate = (time: Date | string | null): Date | null => (time === null ? null : new Date(time));
 
+function toWireMargin({ lowPercent, highPercent, lowMargin, highMargin }: Row): AdminProductRow['margin'] {
+  if (lowMargin === null || highMargin === null) return null;
+  return {
+    percent: [Number(lowPercent ?? 0), Number(highPercent ?? 0)],
+    amount: [toRupees(Number(lowMargin)), toRupees(Number(highMargin))],
+  };
+}
+
 const toWireRow = (row: Row): AdminProductRow => ({
   _id: row.id,
   title: row.title,
@@ -144,6 +164,7 @@ const toWireRow = (row: Row): AdminProductRow => ({
   stock: row.stock,
   variants: row.variants,
   lowVariants: row.lowVariants,
+  margin: toWireMargin(row),
   isArchived: row.isArchived,
   ...toWirePublication({
     isLive: !row.isArchived,

@@ -6,6 +6,7 @@ import { stockMovements, variants } from '../../../platform/db/schema';
 import { toSlug } from '../../naming/slug';
 import { InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
 import type { ProductInput } from './validate-product';
+import { writeCosts } from './write-costs';
 
 type VariantInput = ProductInput['variants'][number];
 type PositionedInput = VariantInput & { position: number };
@@ -45,6 +46,14 @@ export async function writeVariants(
   const addedIds = await createIds(tx, productId, added);
   if (added.length > 0)
     await tx.insert(variants).values(added.map((input, index) => toRow(productId, addedIds[index], input)));
+  const ids = [...inputs.flatMap(({ _id }) => _id ?? []), ...addedIds];
+  const written = [...inputs.filter(({ _id }) => _id !== undefined), ...added];
+  await writeCosts(
+    tx,
+    written.flatMap(({ cost }, index) =>
+      cost === undefined ? [] : [{ variantId: ids[index], cost: cost === null ? null : toPaise(cost) }],
+    ),
+  );
   const movements = [
     ...inputs.flatMap(({ _id, stockChange }) => (_id ? [{ variantId: _id, change: stockChange }] : [])),
     ...added.map(({ stockChange }, index) => ({ variantId: addedIds[index], change: stockChange })),
@@ -113,7 +122,7 @@ async function updateVariants(
           existing.map(({ _id }) => _id),
         ),
       );
-  const rows = inputs.map(({ _id, price, originalPrice, colorCode, stockChange, ...rest }) => ({
+  const rows = inputs.map(({ _id, price, originalPrice, colorCode, stockChange, cost: _cost, ...rest }) => ({
     ...rest,
     id: _id,
     code: colorCode.toLowerCase(),

@@ -38,6 +38,11 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
     meaning: 'Units in stock after the import. Leave empty to keep the current stock, or 0 for a new variant.',
     example: '12',
   },
+  cost: {
+    meaning:
+      'What you pay for a unit: rupees with GST, seen by admins only. Leave empty, or leave the column out, to keep the current one.',
+    example: '650',
+  },
 };
 
 /** Builds the template file: one product in two sizes. */

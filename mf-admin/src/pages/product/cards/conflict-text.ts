@@ -48,7 +48,7 @@ const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
       sizes.flatMap((size) => {
         const cell = cells[getCellKey(color, size)];
         if (!cell?.isOffered) return [];
-        return `${color.name}, ${size.name}: ${formatRupees(parseAmount(cell.price))} (${formatRupees(parseAmount(cell.originalPrice || cell.price))}), ${cell.stock} units, ${cell.sku}`;
+        return `${color.name}, ${size.name}: ${formatRupees(parseAmount(cell.price))} (${formatRupees(parseAmount(cell.originalPrice || cell.price))})${cell.cost ? `, cost ${formatRupees(parseAmount(cell.cost))}` : ''}, ${cell.stock} units, ${cell.sku}`;
       }),
     ),
   );

@@ -89,7 +89,7 @@ export function MatrixCard() {
                 <label key={option}>
                   <input type="radio" name="layer" checked={layer === option} onChange={() => setLayer(option)} />
                   {layerLabels[option]}
-                  {option.toLowerCase().includes('price') && ' (₹)'}
+                  {layerLabels[option].toLowerCase().includes('price') && ' (₹)'}
                   {countErrors(option) > 0 && <em>· {countErrors(option)} to fix</em>}
                 </label>
               ))}
@@ -102,6 +102,12 @@ export function MatrixCard() {
                 maxLength={200}
                 autoComplete="off"
               />
+            )}
+            {layer === 'cost' && (
+              <Muted>
+                What you pay for a unit, with GST. Only admins see it: here, in the list, in files and in the stock
+                report. Leave it empty if you do not know it.
+              </Muted>
             )}
             <FillBar key={layer} matrix={matrix} layer={layer} title={watch('title')} onChange={field.onChange} />
             <div className="scroll">

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, memo } from 'react';
 import { Detail } from '../../../components/kit';
+import { describeMargin } from './margin';
 import { type Cell, type Layer, layerLabels } from './matrix';
 
 interface MatrixCellProps {
@@ -25,6 +26,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
     onPaste([row, column], text);
   };
   const errorId = `${cellKey}-error`;
+  const margin = layer === 'cost' && cell.isOffered ? describeMargin(cell) : undefined;
   return (
     <td className={cell.isOffered ? undefined : 'off'}>
       <div>
@@ -47,7 +49,8 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={layer === 'sku' ? 60 : 11}
-            value={cell[layer]}
+            // A draft that was stored before has no cost.
+            value={cell[layer] ?? ''}
             onChange={({ target }) => onChange(cellKey, { [layer]: target.value })}
             onFocus={({ target }) => target.select()}
             onPaste={handlePaste}
@@ -56,6 +59,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
           <span aria-hidden="true">–</span>
         )}
       </div>
+      {margin && <Detail>Margin {margin}</Detail>}
       {error && (
         <Detail $tone="error" id={errorId}>
           {error}

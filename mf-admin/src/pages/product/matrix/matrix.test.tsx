@@ -173,3 +173,23 @@ it('rejects missing and duplicate names', async () => {
   await userEvent.type(screen.getByLabelText('Name of the colour'), 'indigo');
   expect(await screen.findByText('“indigo” is used twice')).toBeVisible();
 });
+
+it('has a cost price with the margin that it leaves, in percent and rupees', async () => {
+  const priced = Object.keys(grid.cells).reduce((matrix, key) => updateCell(matrix, key, { price: '1,000' }), grid);
+  open(priced);
+  await show(/^Cost price/);
+  await userEvent.type(cell('Cost price of Indigo, S'), '680');
+  expect(screen.getByText('Margin 32 % (₹320)')).toBeVisible();
+  await userEvent.type(cell('Cost price of Indigo, M'), '1100.5');
+  expect(screen.getByText('Margin −10.1 % (−₹100.50)')).toBeVisible();
+  await userEvent.type(cell('Cost price of Indigo, L'), 'x');
+  expect(screen.getAllByText(/^Margin/)).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter a price from ₹0 to ₹1,00,00,000')).toBeVisible();
+  expect(toSubmission(values()).body.variants.slice(0, 2)).toMatchObject([{ cost: 680 }, { cost: 1100.5 }]);
+});
+
+it('does not touch the cost prices with a draft that was stored before there were any', () => {
+  open(updateCell(grid, Object.keys(grid.cells)[0], { cost: undefined as unknown as string }));
+  expect(toSubmission(values()).body.variants[0].cost).toBeUndefined();
+});

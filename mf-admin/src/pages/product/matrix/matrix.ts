@@ -1,10 +1,11 @@
 /** Values of a variant that the table edits, as texts in the fields. */
-export const layers = ['price', 'originalPrice', 'stock', 'sku'] as const;
+export const layers = ['price', 'originalPrice', 'cost', 'stock', 'sku'] as const;
 export type Layer = (typeof layers)[number];
 
 export const layerLabels: Record<Layer, string> = {
   price: 'Price',
   originalPrice: 'Original price',
+  cost: 'Cost price',
   stock: 'Stock',
   sku: 'SKU',
 };
@@ -50,6 +51,7 @@ const createCell = (neighbour?: Cell): Cell => ({
   sku: '',
   price: neighbour?.price ?? '',
   originalPrice: neighbour?.originalPrice ?? '',
+  cost: neighbour?.cost ?? '',
   stock: '0',
   storedStock: 0,
 });

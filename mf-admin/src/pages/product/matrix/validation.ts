@@ -29,12 +29,13 @@ export function validateCells({ colors, sizes, cells }: Matrix): Record<string, 
   return errorsByCell;
 }
 
-function validateCell({ price, originalPrice, stock, sku }: Cell): CellErrors {
+function validateCell({ price, originalPrice, cost = '', stock, sku }: Cell): CellErrors {
   const errors: CellErrors = {};
   if (!isPrice(price)) errors.price = priceMessage;
   if (originalPrice.trim() && !isPrice(originalPrice)) errors.originalPrice = priceMessage;
   else if (originalPrice.trim() && parseAmount(originalPrice) < parseAmount(price))
     errors.originalPrice = 'The original price cannot be below the price';
+  if (cost.trim() && !isPrice(cost)) errors.cost = priceMessage;
   if (!/^\d{1,6}$/.test(stock.trim())) errors.stock = 'Please enter a whole number of units from 0 to 9,99,999';
   if (!sku.trim()) errors.sku = 'Please enter a SKU';
   return errors;
