@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { describeSettings, readSettings } from '@vastra/shared/config';
+import { describeSettings, type Environment, readSettings } from '@vastra/shared/config';
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
+import { readKeyTexts } from './back-office/provider-keys/key-settings';
 import { type OpenSearchSettings, toOpenSearchSettings } from './catalogue/search-engine/opensearch/settings';
 import { type FormLimits, toFormLimits } from './content/forms/settings';
 import type { CarrierSettings } from './fulfilment/shipments/carriers/carrier-settings';
@@ -30,6 +31,8 @@ export interface Config
   auditAnchors: ReleaseStorage;
   /** Document servers accept a bucket whose releases are not signed. */
   allowUnsignedReleases: boolean;
+  /** Texts of the providers' keys in the environment. They win over keys that an owner has stored. */
+  keyEnvironment?: Environment;
   /** Refunds above this amount need a fresh confirmation of the admin. */
   refundConfirmationRupees: number;
 }
@@ -55,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       RELEASES_DIR: join(platform.varDir, 'audit-anchors'),
     }),
     allowUnsignedReleases: values.UNSIGNED_RELEASES,
+    keyEnvironment: readKeyTexts(env),
     refundConfirmationRupees: values.REFUND_CONFIRMATION_RUPEES,
   };
 }

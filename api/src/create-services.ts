@@ -1,3 +1,4 @@
+import { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import type { Config } from './config';
 import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
@@ -11,13 +12,13 @@ import { jobHandlers } from './job-handlers';
 import { mailboxExtensions } from './mailbox-extensions';
 import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
 import { createOrderEventBus } from './ordering/orders/events';
-import { getMailContext } from './ordering/orders/order-context';
 import { createPaymentProviders } from './payments/methods';
 import { subscribeToOrders } from './payments/order-listeners';
 import { createPaymentPort } from './payments/payment-port';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import type { Database } from './platform/db/connect';
 import { Limiter } from './platform/limits/limiter';
+import { getChannels } from './platform/mailbox/channels';
 import { SecurityLog } from './platform/security-log/security-log';
 import type { Log } from './platform/services';
 import { findProductDeal } from './pricing/deals/prices';
@@ -50,6 +51,7 @@ export async function createServices({ db, config, log }: Options): Promise<Serv
     paymentPort: createPaymentPort(() => services),
     returnPort: createReturnPort(() => services),
     carriers: createCarriers(config),
+    providerKeys: new ProviderKeys(() => services),
   };
   subscribeListeners(services);
   return services;
@@ -72,5 +74,12 @@ function subscribeListeners(services: Services): void {
   subscribeReturns(orderEvents);
   subscribePickups(services);
   subscribeExperiments(orderEvents);
-  subscribeCustomerMessages(orderEvents, { ...getMailContext(config), paymentPort });
+  subscribeCustomerMessages(orderEvents, {
+    siteUrl: config.siteUrl,
+    paymentPort,
+    // Read with each message, because an owner can enter the keys of a sender while the process runs.
+    get channels() {
+      return getChannels(config);
+    },
+  });
 }

@@ -28,11 +28,14 @@ async function start(): Promise<void> {
     const app = await buildApp({ db, config });
     const warning = await claimSecret(db, config);
     if (warning) app.log.warn(warning);
+    await app.services.providerKeys.reload();
     await assertSafe(app.services);
     if (config.isDemo) await startDemo(app.services);
     const stopJobs: (() => Promise<void>)[] = [];
+    const stopWatching = app.services.providerKeys.watch();
     const stop = async () => {
       app.log.info('stopping');
+      stopWatching();
       await Promise.all([app.drain.run(), ...stopJobs.map((stopJob) => stopJob())]);
       await app.close();
       await close();
@@ -41,7 +44,7 @@ async function start(): Promise<void> {
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
     if (config.worker === 'none') return;
-    stopJobs.push(await startJobs(app.services));
+    stopJobs.push(await startRestartingJobs(app.services));
     if (config.openSearch) {
       const { startIndexer } = await import('./catalogue/search-engine/opensearch/indexer/start-indexer');
       stopJobs.push(startIndexer(db, config.openSearch, app.log));
@@ -60,6 +63,21 @@ async function startDemo({ db, config, log }: Services): Promise<void> {
   log.warn('This shop is a demo: all visitors can read one-time codes. DEMO=0 ends it.');
   const isNew = await writeDemo({ db, config }, (message) => log.warn(message));
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
+}
+
+/** Runs the jobs, and starts them again when keys of providers have changed, because a job opens its sender at its start. */
+async function startRestartingJobs(services: Services): Promise<() => Promise<void>> {
+  let stop = await startJobs(services);
+  let isStopped = false;
+  services.providerKeys.onChange(async () => {
+    if (isStopped) return;
+    await stop();
+    if (!isStopped) stop = await startJobs(services);
+  });
+  return async () => {
+    isStopped = true;
+    await stop();
+  };
 }
 
 /** Logs the doctor's warnings. Throws the first error. */

@@ -5,6 +5,7 @@ import { bulkActionRoutes } from './back-office/bulk/admin-routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
+import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { adminUserRoutes } from './back-office/users/routes';
@@ -125,6 +126,7 @@ export const routePlugins: RoutePlugin[] = [
   paymentRoutes,
   previewRoutes,
   privacyRequestRoutes,
+  providerKeyRoutes,
   productRoutes,
   adminProductRoutes,
   remittanceRoutes,

@@ -1,3 +1,4 @@
+import type { ProviderKeys } from './back-office/provider-keys/provider-keys';
 import type { FindProductDeal } from './catalogue/products/product-deal';
 import type { Config } from './config';
 import type { ContentServices } from './content/services';
@@ -20,6 +21,7 @@ export interface Services extends PaymentServices, FulfilmentServices, ContentSe
   jobHandlers: readonly AnyJobHandler<Services>[];
   findProductDeal: FindProductDeal;
   getAnnouncement: GetAnnouncement;
+  providerKeys: ProviderKeys;
 }
 
 declare module 'fastify' {

@@ -21,6 +21,8 @@ interface ProviderDescriptor<D extends Settings, S extends object> {
   /** Returns its settings as its adapter uses them; undefined if the provider is not set up. */
   toSettings(values: SettingValues<D>): S | undefined;
   createProvider(settings: S): PaymentProvider;
+  /** Tries the keys by a call that changes nothing. Resolves to a sentence; throws an error whose message says what the provider refused. */
+  checkConnection(settings: S): Promise<string>;
   /** Returns what the document of the payment page must allow for its script. Missing for a provider without one. */
   findOrigins?(settings: S): PaymentOrigins;
   /** Its settlement report, whose files the admin area imports. Without it, settlements leave the provider out. */
@@ -43,6 +45,7 @@ export interface OnlineProvider
   labels: PaymentMethodLabels;
   toSettings(values: object): object | undefined;
   isSetUp(config: PaymentSettings): boolean;
+  checkConnection(config: PaymentSettings): Promise<string> | undefined;
   createProvider(config: PaymentSettings): PaymentProvider | undefined;
   findOrigins(config: PaymentSettings): PaymentOrigins | undefined;
   verifyWebhook(config: PaymentSettings, headers: IncomingHttpHeaders, bytes: Buffer): boolean | undefined;
@@ -72,6 +75,7 @@ export function defineProvider<const D extends Settings, S extends object>(
     toSettings: (values) => descriptor.toSettings(values as SettingValues<D>),
     isSetUp: (config) => getSettings(config) !== undefined,
     createProvider: ifSetUp(descriptor.createProvider),
+    checkConnection: ifSetUp(descriptor.checkConnection),
     findOrigins: ifSetUp((own) => descriptor.findOrigins?.(own)),
     verifyWebhook: ifSetUp(webhook.verify),
     parseWebhook: webhook.parse,

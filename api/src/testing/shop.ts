@@ -40,6 +40,7 @@ export const testConfig: Config = {
   isDemo: true,
   previousSessionSecrets: [],
   sessionSecret: 'a secret that is only used in tests, and long enough',
+  providerKeysSecret: 'a secret of the providers that is only used in tests',
   requireAdminSecondFactor: false,
   allowUnsignedReleases: false,
   refundConfirmationRupees: 2000,

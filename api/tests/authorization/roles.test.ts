@@ -116,6 +116,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
   expect(names.sort()).toEqual([
     'exportOrders',
     'exportSubscribers',
+    'exportUsers',
     'inviteAdmin',
     'promoteRelease',
     'readPayoutDetails',
@@ -125,6 +126,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'replaceRecoveryCodes',
     'resendInvitation',
     'rollBackRelease',
+    'saveProviderKeys',
     'setCanary',
     'startPasskey',
     'startTotp',

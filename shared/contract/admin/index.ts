@@ -34,6 +34,7 @@ export * from './portal-files';
 export * from './previews';
 export * from './products';
 export * from './publication';
+export * from './provider-keys';
 export * from './refunds';
 export * from './releases';
 export * from './reports';

@@ -15,6 +15,7 @@ export const permissions = [
   'books.write',
   'customers.read',
   'customers.write',
+  'customers.export',
   'reviews.read',
   'reviews.write',
   'messages.read',
@@ -31,6 +32,7 @@ export const permissions = [
   'newsletter.export',
   'settings.read',
   'settings.write',
+  'keys.write',
   'releases.read',
   'releases.write',
   'audit.read',
@@ -60,8 +62,8 @@ const isRead = (permission: Permission) => permission.endsWith('.read');
 /** The permissions of each role. The API decides by this table; the admin area gets the permissions with its session. */
 export const rolePermissions: Readonly<Record<AdminRole, readonly Permission[]>> = {
   owner: permissions,
-  // Gives no roles and changes no release, so that a manager cannot become an owner.
-  manager: permissions.filter((permission) => permission !== 'admins.write' && permission !== 'releases.write'),
+  // Gives no roles and changes no release, so that a manager cannot become an owner. Keys decide to whom money goes.
+  manager: permissions.filter((permission) => !['admins.write', 'releases.write', 'keys.write'].includes(permission)),
   catalogue: ['own.write', 'catalogue.read', 'catalogue.write', 'pictures.write', 'reviews.read', 'offers.read'],
   orders: [
     'own.write',
@@ -121,7 +123,7 @@ export const hasPermission = (role: AdminRole | null, permission: Permission): b
 /** Names and descriptions of the roles, for screens and mails. */
 export const roleTexts: Readonly<Record<AdminRole, { name: string; description: string }>> = {
   owner: { name: 'Owner', description: 'Everything, also the admins and their roles.' },
-  manager: { name: 'Manager', description: 'Everything except giving roles and changing releases.' },
+  manager: { name: 'Manager', description: 'Everything except giving roles, changing releases and keys of providers.' },
   catalogue: { name: 'Catalogue', description: 'Products, categories, pictures and imports.' },
   orders: { name: 'Orders', description: 'Orders with their refunds and exports; sees customers.' },
   support: {

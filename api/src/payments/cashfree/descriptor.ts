@@ -1,5 +1,6 @@
 import { defineProvider } from '../provider-descriptor';
 import { findScriptOrigins } from '../script-origins';
+import { checkCashfree } from './check-connection';
 import { parseCashfreeEvent } from './event-schema';
 import { cashfreeOrigins } from './origins';
 import { createCashfreeProvider } from './provider';
@@ -16,6 +17,7 @@ export const cashfree = defineProvider({
   checkSettings: checkCashfreeKeys,
   toSettings: toCashfreeSettings,
   createProvider: createCashfreeProvider,
+  checkConnection: checkCashfree,
   findOrigins: (settings) => findScriptOrigins(cashfreeOrigins, settings),
   settlementReport: cashfreeSettlementReport,
   webhook: { verify: verifyCashfreeMessage, parse: parseCashfreeEvent },

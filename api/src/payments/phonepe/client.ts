@@ -31,22 +31,28 @@ export type CallPhonepe = (method: 'GET' | 'POST', path: string, body?: object) 
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_at: z.number() });
 
+/** Requests a token, for which PhonePe checks the keys. `endsAt` in ms. Throws only `PhonepeError`. */
+export async function requestToken(settings: PhonepeSettings): Promise<{ value: string; endsAt: number }> {
+  const { clientId, clientSecret, clientVersion, authUrl } = settings;
+  const body = new URLSearchParams({
+    client_id: clientId,
+    client_version: clientVersion,
+    client_secret: clientSecret,
+    grant_type: 'client_credentials',
+  });
+  const parsed = tokenSchema.safeParse(await request(`${authUrl}/v1/oauth/token`, { method: 'POST', body }));
+  if (!parsed.success) throw new PhonepeError(200, 'NO_TOKEN');
+  return { value: parsed.data.access_token, endsAt: parsed.data.expires_at * 1000 };
+}
+
 /** Creates the function that calls PhonePe. It keeps the token until shortly before its end. */
 export function createPhonepeClient(settings: PhonepeSettings): CallPhonepe {
-  const { clientId, clientSecret, clientVersion, apiUrl, authUrl } = settings;
+  const { apiUrl } = settings;
   let token: { value: string; endsAt: number } | undefined;
 
   async function getToken(): Promise<string> {
     if (token && token.endsAt - renewalMs > Date.now()) return token.value;
-    const body = new URLSearchParams({
-      client_id: clientId,
-      client_version: clientVersion,
-      client_secret: clientSecret,
-      grant_type: 'client_credentials',
-    });
-    const parsed = tokenSchema.safeParse(await request(`${authUrl}/v1/oauth/token`, { method: 'POST', body }));
-    if (!parsed.success) throw new PhonepeError(200, 'NO_TOKEN');
-    token = { value: parsed.data.access_token, endsAt: parsed.data.expires_at * 1000 };
+    token = await requestToken(settings);
     return token.value;
   }
 

@@ -1,4 +1,5 @@
 import { defineProvider } from '../provider-descriptor';
+import { checkPhonepe } from './check-connection';
 import { createPhonepeProvider } from './provider';
 import { checkPhonepeKeys, phonepeSettings, toPhonepeSettings } from './settings';
 import { phonepeSettlementReport } from './settlement-report';
@@ -13,6 +14,7 @@ export const phonepe = defineProvider({
   checkSettings: checkPhonepeKeys,
   toSettings: toPhonepeSettings,
   createProvider: createPhonepeProvider,
+  checkConnection: checkPhonepe,
   settlementReport: phonepeSettlementReport,
   webhook: { verify: verifyPhonepeMessage, parse: parsePhonepeEvent },
 });

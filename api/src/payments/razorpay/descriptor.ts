@@ -1,5 +1,6 @@
 import { defineProvider } from '../provider-descriptor';
 import { findScriptOrigins } from '../script-origins';
+import { checkRazorpay } from './check-connection';
 import { parseRazorpayEvent } from './event-schema';
 import { razorpayOrigins } from './origins';
 import { createRazorpayProvider } from './provider';
@@ -16,6 +17,7 @@ export const razorpay = defineProvider({
   checkSettings: checkRazorpayKeys,
   toSettings: toRazorpaySettings,
   createProvider: createRazorpayProvider,
+  checkConnection: checkRazorpay,
   findOrigins: (settings) => findScriptOrigins(razorpayOrigins, settings),
   settlementReport: razorpaySettlementReport,
   webhook: { verify: verifyRazorpayMessage, parse: parseRazorpayEvent },

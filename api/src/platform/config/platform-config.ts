@@ -74,6 +74,8 @@ export interface PlatformConfig extends DatabaseSettings {
   sessionSecret?: string;
   /** Secret of the audit log alone, at least 32 characters; undefined to use the session secret. */
   auditSecret?: string;
+  /** Secret that encrypts the keys of providers, at least 32 characters; undefined if none are stored. */
+  providerKeysSecret?: string;
   /** Every admin needs a second factor, and is led to set one up. */
   requireAdminSecondFactor: boolean;
   /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
@@ -174,6 +176,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   requireAdminSecondFactor: values.REQUIRE_ADMIN_SECOND_FACTOR,
   sessionSecret: values.SESSION_SECRET,
   auditSecret: values.AUDIT_SECRET,
+  providerKeysSecret: values.PROVIDER_KEYS_SECRET,
   previousSessionSecrets: values.SESSION_SECRET_PREVIOUS,
   logLevel: values.LOG_LEVEL,
   trustProxy: addThisMachine(values.TRUST_PROXY || []),

@@ -98,6 +98,15 @@ export const secretSettings = defineSettings({
     group: 'secrets',
     isSecret: true,
   },
+  PROVIDER_KEYS_SECRET: {
+    schema: secretValue,
+    defaultText: 'none',
+    meaning:
+      'encrypts the keys of payment providers, carriers and senders that an owner enters in the admin area; at least 32 characters; the same for all APIs and workers; without it none are stored ([decision 132](decisions/0132-provider-keys.md))',
+    readers: ['API'],
+    group: 'secrets',
+    isSecret: true,
+  },
   AUDIT_ANCHOR_MAIL: {
     schema: switchValue,
     fallback: ({ isDemo }): string => (isDemo ? '0' : '1'),

@@ -16,6 +16,7 @@ export type LockName =
   | 'edge-purges'
   | 'import'
   | 'migrations'
+  | 'provider-keys'
   | 'search-index'
   | 'seed'
   | 'session-secret'

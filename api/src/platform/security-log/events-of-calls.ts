@@ -54,6 +54,7 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.erasePersonalData, simple('account-deletion', 'by a mailed link')],
   [contract.exportOrders, simple('export', 'orders')],
   [contract.exportSubscribers, simple('export', 'newsletter')],
+  [contract.exportUsers, simple('export', 'customers')],
   [contract.getUser, simple('personal-data', 'account')],
   [contract.getAnyOrder, simple('personal-data', 'order')],
   [contract.getOrder, openOrder],

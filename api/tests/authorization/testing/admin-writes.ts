@@ -257,6 +257,10 @@ export const adminWrites: Record<string, Make> = {
     const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
     return buildIdWrite(id, { subject: 'Your shirt, Asha', text: 'It is ready.' });
   },
+  saveProviderKeys: () => ({
+    params: { provider: 'sms' },
+    body: { values: { SMS_KEY: 'the key of Asha', SMS_TEMPLATE: 'codes' }, version: 0 },
+  }),
   resendOrderMessage: async ({ shop }) => {
     const buyer = await createBuyer(shop);
     const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
@@ -457,6 +461,7 @@ export const adminReads: Record<string, string> = {
   previewOrderEdit: 'computes the effect of an edit',
   quoteDraftOrder: 'computes what the order of a draft costs',
   checkCarrier: 'signs in at the carrier, of which nothing remains',
+  testProviderKeys: 'makes a call to a provider, of which nothing remains',
   fetchCarrierLabel: "stores a copy of the carrier's label",
   trackShipment: "handles the carrier's report, as its webhook does",
   previewMessage: 'shows a message with the examples of its variables',

@@ -15,6 +15,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     updatePost uploadPostPicture`,
   'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
   'customers.write': 'updateUser',
+  'keys.write': 'saveProviderKeys testProviderKeys',
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `

@@ -4,11 +4,13 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { TabBar, useTab } from '../../components/layout/tabs';
+import { usePermission } from '../../permissions';
 import { getSettings } from './api';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
 import { CashWriteOffForm } from './cash-write-off-form';
 import { GuestCartsForm } from './guest-carts-form';
+import { KeysTab } from './keys/keys-tab';
 import { PayOnDeliveryForm } from './pay-on-delivery-form';
 import { PaymentLinksForm } from './payment-links-form';
 import { PolicyForm } from './policy/policy-form';
@@ -31,12 +33,15 @@ const tabs = [
   { id: 'carriers', label: 'Carriers' },
   { id: 'retention', label: 'Data retention' },
 ];
+/** Only owners see it, because keys decide to whom money goes. */
+const keysTab = { id: 'keys', label: 'Keys' };
 
 function SettingsPage() {
-  const current = useTab(tabs.map(({ id }) => id));
+  const shownTabs = usePermission('keys.write') ? [...tabs, keysTab] : tabs;
+  const current = useTab(shownTabs.map(({ id }) => id));
   return (
     <AdminPage title="Settings">
-      <TabBar label="Settings" tabs={tabs} current={current} />
+      <TabBar label="Settings" tabs={shownTabs} current={current} />
       <QueryBoundary queryKey={['settings']} queryFn={getSettings} subject="The settings">
         {(settings) => <TabPanels settings={settings} current={current} />}
       </QueryBoundary>
@@ -45,6 +50,9 @@ function SettingsPage() {
       </LazyTab>
       <LazyTab label="Carriers" isShown={current === 'carriers'}>
         <Carriers />
+      </LazyTab>
+      <LazyTab label="Keys" isShown={current === 'keys'}>
+        <KeysTab />
       </LazyTab>
     </AdminPage>
   );

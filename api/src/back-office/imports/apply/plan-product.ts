@@ -111,7 +111,7 @@ export function planProduct(
     listColorCodes(nextVariants),
   );
   const tags = keepMissingTags(product, row);
-  const isProductChanged = !row || isChanged({ ...product, ...tags }, keywords, row);
+  const isProductChanged = !row || isChanged({ ...product, ...tags, keywords }, row);
   const hasChanges = isProductChanged || [added, changedVariants, costs].some(({ length }) => length > 0);
   const kind = getKind(row, hasChanges);
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));

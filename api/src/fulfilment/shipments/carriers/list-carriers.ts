@@ -1,5 +1,7 @@
+import type { Settings, SettingsCheck } from '@vastra/shared/config';
 import type { Carrier } from './carrier';
 import type { CarrierSettings } from './carrier-settings';
+import { checkShiprocketKeys, shiprocketSettings } from './shiprocket/settings';
 import { createShiprocket } from './shiprocket/shiprocket';
 
 /** The carriers that are configured, by their code. */
@@ -10,10 +12,16 @@ export interface KnownCarrier {
   code: string;
   name: string;
   webhookName: string;
+  /** Its environment variables. */
+  settings: Settings;
+  checkSettings: SettingsCheck;
 }
 
 export const knownCarriers: readonly KnownCarrier[] = [
-  { code: 'shiprocket', name: 'Shiprocket', webhookName: 'parcels' },
+  {
+    ...{ code: 'shiprocket', name: 'Shiprocket', webhookName: 'parcels' },
+    ...{ settings: shiprocketSettings, checkSettings: checkShiprocketKeys },
+  },
 ];
 
 /** Returns a carrier that the shop knows by its code or the name in its webhook's URL. */

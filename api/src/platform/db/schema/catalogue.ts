@@ -148,8 +148,8 @@ export const variants = pgTable(
 );
 
 /**
- * What the shop pays for a unit of a variant, without GST. It is a table of its own, so that no query of shoppers can read it with the variants,
- * and a new cost purges no cached page.
+ * Cost prices: what the shop pays for a unit of a variant, with GST as the price is. They are in a separate table, so that no query of shoppers reads
+ * them with the variants, and a new cost purges no cached page.
  */
 export const variantCosts = pgTable(
   'variant_costs',

@@ -19,7 +19,7 @@ export const groupLabels: Record<string, string> = Object.fromEntries(
   Object.entries(groups).map(([group, { label }]) => [group, label]),
 );
 
-/** Returns whether an entry is a message of the shop, which has a card of its own. A mail that an admin wrote is not. */
+/** Returns whether an entry is a message of the shop, which a separate card shows. A mail that an admin wrote is not. */
 export const isShopMessage = ({ kind, by }: TimeLineEntry): boolean => kind === 'mail' && by !== 'admin';
 
 /** Returns whether an entry is in a group; '' has all entries, also entries of a kind that a newer API has added. */
