@@ -1,5 +1,6 @@
 import { type Environment, readSettings, type SettingValues } from '@vastra/shared/config';
 import type { FulfilmentServices } from '../../fulfilment/services';
+import type { CarrierSettings } from '../../fulfilment/shipments/carriers/carrier-settings';
 import { createCarriers } from '../../fulfilment/shipments/carriers/list-carriers';
 import { toCarrierSettings } from '../../fulfilment/shipments/carriers/settings';
 import { createPaymentProviders } from '../../payments/methods';
@@ -16,7 +17,7 @@ import { loadStoredKeys, type StoredKeys } from './stored-keys';
 
 /** Services whose configuration the keys change. */
 export interface KeyServices extends PaymentServices, FulfilmentServices {
-  config: PaymentServices['config'] & FulfilmentServices['config'] & { keyEnvironment?: Environment };
+  config: PaymentServices['config'] & FulfilmentServices['config'] & CarrierSettings & { keyEnvironment?: Environment };
 }
 
 type SenderValues = SettingValues<typeof senderSettings>;

@@ -150,6 +150,9 @@ it('lists accounts, searched and filtered by the URL', async () => {
 it('shows last order and newsletter, filters by them, and exports what the filter finds', async () => {
   const queries: string[] = [];
   const exported: string[] = [];
+  URL.createObjectURL = jest.fn(() => 'blob:x');
+  URL.revokeObjectURL = jest.fn();
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   openAt('/admin/users?page=2', {
     'GET admin/users': recordQuery(queries, {
       rows: [asha, { ...asha, _id: 'u2', name: 'Bela', lastOrderAt: null, isSubscribed: false }],
@@ -164,5 +167,6 @@ it('shows last order and newsletter, filters by them, and exports what the filte
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Spent' }), '₹5,000 or more');
   await waitFor(() => expect(queries.at(-1)).toBe('ordered=often&marketing=yes&spentFrom=5000'));
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(exported).toEqual(['ordered=often&marketing=yes&spentFrom=5000']));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(exported).toEqual(['ordered=often&marketing=yes&spentFrom=5000']);
 });

@@ -134,7 +134,7 @@ export const reportRoutes: RoutePlugin = async (app) => {
     const figures = ['units', 'retail', 'cost', 'margin', 'unitsWithoutCost'] as const;
     return ok(buildReport({ from: today, to: today }, await readStock(db), figures));
   });
-  app.get('/admin/books/reports/stock.csv', { schema: contract.exportStockReport, config }, (_request, reply) =>
-    sendCsv(reply, `stock-${toIndianDay(new Date())}.csv`, Readable.from(streamStockCsv(db))),
-  );
+  app.get('/admin/books/reports/stock.csv', { schema: contract.exportStockReport, config }, async (_request, reply) => {
+    await sendCsv(reply, `stock-${toIndianDay(new Date())}.csv`, Readable.from(streamStockCsv(db)));
+  });
 };
