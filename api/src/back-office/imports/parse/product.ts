@@ -133,9 +133,9 @@ const variantSchema = z.object({
     .transform((cost) => cost ?? null),
 });
 
-const valuesSchema = variantSchema.pick({ price: true, original_price: true, stock: true });
+const valuesSchema = variantSchema.pick({ price: true, original_price: true, stock: true, cost: true });
 
-/** Parses the values of a line: price, original price and stock. Reports the invalid cells, and returns undefined then. */
+/** Parses the values of a line: price, original price, stock and cost price. Reports the invalid cells, and returns undefined then. */
 export function parseValues(
   cells: TableLine['cells'],
   addFinding: (column: Column, message: string) => void,
