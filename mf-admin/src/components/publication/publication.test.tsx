@@ -4,6 +4,7 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
 import { recordBody } from '../../testing/admin';
 import { EditForm } from '../form/edit-form';
+import { QueryProvider } from '../layout/query-provider';
 import { LinkField } from '../pickers/link-field';
 import { PreviewLinkButton } from './preview-link-button';
 import { describeTimes, formatMoment } from './publication';
@@ -49,18 +50,20 @@ const renderForm = (isLive: boolean) => {
       {
         path: '/',
         element: (
-          <EditForm<Values, Values>
-            stored={{ values, version: 1 }}
-            save={async (next) => {
-              saved.push(next);
-              return next;
-            }}
-            toStored={(next) => ({ values: next, version: 2 })}
-            labels={{}}
-          >
-            <PublicationFields isLive={isLive} stored={{ publishAt: null, archiveAt: null }} />
-            <LinkField name="link" label="Link" />
-          </EditForm>
+          <QueryProvider>
+            <EditForm<Values, Values>
+              stored={{ values, version: 1 }}
+              save={async (next) => {
+                saved.push(next);
+                return next;
+              }}
+              toStored={(next) => ({ values: next, version: 2 })}
+              labels={{}}
+            >
+              <PublicationFields isLive={isLive} stored={{ publishAt: null, archiveAt: null }} />
+              <LinkField name="link" label="Link" />
+            </EditForm>
+          </QueryProvider>
         ),
       },
     ],

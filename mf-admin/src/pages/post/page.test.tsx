@@ -83,6 +83,7 @@ it('opens a post, and saves changes with the version that was read', async () =>
       featuredImage: { mediaId: 'cloth', alt: 'A shirt' },
       author: { name: 'Meera Nair' },
       publishedAt: '2026-01-02T03:04:00.000Z',
+      archiveAt: null,
       version: 3,
     },
   ]);

@@ -59,6 +59,8 @@ describe('an existing product', () => {
         materials: ['Cotton', 'Denim'],
         customFields: { sizeAdvice: 'Runs small.' },
         isArchived: false,
+        publishAt: null,
+        archiveAt: null,
         version: 3,
         variants: [
           {
