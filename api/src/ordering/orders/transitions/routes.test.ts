@@ -146,14 +146,20 @@ describe('cancelling', () => {
     expect(await getStock()).toBe(2);
   });
 
-  it('marks the refund as due and credits the parcels that were packed', async () => {
+  test.each([
+    ['cancels the invoices', 0, 0],
+    ['credits the invoices of an earlier month', 40, 1],
+  ])('of an order with packed parcels %s, and marks the refund as due', async (_name, days, notes) => {
     const id = await createOrder({ paymentMethod: 'demo', items: buildItems(2) });
     await confirmPayment(id);
     const { bearer: headers } = await getAdmin();
     const lines = [{ position: 0, quantity: 1 }];
     await shop.call(`POST /admin/orders/${id}/shipments`, { headers, body: { lines } });
+    const issuedAt = new Date(Date.now() - days * 86_400_000);
+    await shop.db.update(taxDocuments).set({ issuedAt }).where(eq(taxDocuments.orderId, id));
     const { body } = await cancelOrder(id);
-    expect(body.data).toMatchObject({ status: 'cancelled', invoice: null, creditNotes: [expect.any(String)] });
+    expect(body.data).toMatchObject({ status: 'cancelled', invoice: null });
+    expect(body.data.creditNotes).toEqual(Array(notes).fill(expect.any(String)));
     expect(['refund_due', 'refunded']).toContain(body.data.paymentStatus);
     expect(body.data.refunds).toMatchObject([{ amount: 1000, method: 'source', reason: 'cancellation' }]);
   });
