@@ -5,9 +5,9 @@
  */
 export const demoSynonyms: Record<string, string[]> = {};
 
-/** A department, and what else suits its people. */
-const forHim = ['+men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'];
-const forHer = ['+women', '+accessories', '+footwear', '+perfume'];
+/** Clothes and shoes for men and for women, of which few are tagged as gifts. */
+const forHim = ['+men', '+footwear', '-heels', '-handbag', '-jhumka', '-bangle'];
+const forHer = ['+women', '+footwear'];
 
 /** Terms by their meanings, separated by commas. */
 const termsByMeaning: [meanings: string[], terms: string][] = [
@@ -81,7 +81,7 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['kids', '-frock', '-lehenga'], 'boy, baby boy, ladka'],
   [['kids'], 'girl, baby girl, ladki, child, children, baby, kid, toddler, infant, bachcha, bachchi, बच्चे'],
 
-  // Recipients and occasions, which are tags of products. Beside the name of a product ("jeans for dad"), a recipient means all of that department.
+  // Recipients and occasions, which are tags of products. Beside the name of a product ("jeans for dad"), a recipient means that whole department.
   [forHim, 'dad, husband, brother'],
   [['dad', ...forHim], 'daddy, father, papa'],
   [['husband', ...forHim], 'boyfriend, pati'],
