@@ -1,63 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { TextInput } from '../form/text-input';
 import { ErrorText, Hint, Row, Stack, Text } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { listTags, maxTagLength, parseTags } from './api';
-import { TagItem } from './tag-list';
-
-const Chip = styled(TagItem)`
-  min-height: 32px;
-  padding-right: 0;
-  border-radius: 16px;
-  font-size: 14px;
-  & > button {
-    display: grid;
-    place-items: center;
-    width: 32px;
-    height: 30px;
-    border: 0;
-    border-radius: 15px;
-    background: none;
-    color: inherit;
-    font-size: 18px;
-    line-height: 1;
-    cursor: pointer;
-  }
-  & > button:hover {
-    color: var(--ink);
-  }
-`;
-
-interface TagChipsProps {
-  /** Accessible name of the list. */
-  label: string;
-  tags: readonly string[];
-  isBusy?: boolean;
-  /** Removes a tag; without it the tags are only shown. */
-  onRemove?: (tag: string) => void;
-}
-
-/** Tags with a button each to remove it. */
-export const TagChips = ({ label, tags, isBusy, onRemove }: TagChipsProps) => (
-  <Row as="ul" $gap={8} aria-label={label}>
-    {tags.map((tag) => (
-      <li key={tag}>
-        {onRemove ? (
-          <Chip>
-            {tag}
-            <button type="button" disabled={isBusy} aria-label={`Remove the tag ${tag}`} onClick={() => onRemove(tag)}>
-              <span aria-hidden="true">×</span>
-            </button>
-          </Chip>
-        ) : (
-          <TagItem>{tag}</TagItem>
-        )}
-      </li>
-    ))}
-  </Row>
-);
 
 interface TagFieldProps {
   label: string;

@@ -5,7 +5,8 @@ import { useStartBulkAction } from '../../components/bulk/api';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { ItemTitle, Stack } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
-import { TagChips, TagField } from '../../components/order-tags/tag-field';
+import { TagChips } from '../../components/order-tags/tag-chips';
+import { TagField } from '../../components/order-tags/tag-field';
 import type { EveryRow } from '../../components/table/every-row';
 
 interface TagDialogProps {

@@ -110,7 +110,7 @@ describe('an existing product', () => {
   it('adds and removes tags, and adds what was typed when the field is left', async () => {
     mockServer();
     await open();
-    expect(screen.getByRole('list', { name: 'Materials: tags' })).toHaveTextContent('Cotton×Denim×');
+    expect(await screen.findByRole('list', { name: 'Materials: tags' })).toHaveTextContent('Cotton×Denim×');
     await userEvent.click(screen.getByRole('button', { name: 'Remove the tag Denim' }));
     await userEvent.type(getField('Occasions'), 'wedding, OFFICE{Enter}');
     expect(getField('Occasions')).toHaveValue('');
@@ -132,7 +132,7 @@ describe('an existing product', () => {
       'PUT products/jacket': buildFailure(400, 'invalid_input', 'Invalid', { 'materials.1': 'A tag is too long' }),
     });
     await open();
-    await userEvent.click(getField('Occasions'));
+    await userEvent.click(await screen.findByLabelText('Occasions'));
     retype('Occasions', Array.from({ length: 12 }, (_, index) => `Day ${index}`).join());
     await save();
     expect(await screen.findByText('Please enter at most 12')).toBeVisible();

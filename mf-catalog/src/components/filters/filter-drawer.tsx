@@ -2,6 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { countFilters, type ListQuery, noFilters } from '../list-query/list-query';
 import { Filters } from './filters';
 
 const Body = styled.div`
@@ -24,7 +25,9 @@ const Actions = styled.footer`
 `;
 
 /** The filters that the drawer folds; open at first if some of them are applied. */
-function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
+function MoreFilters({ query, children }: { query: ListQuery; children: ReactNode }) {
+  const { brand, occasion, recipient, material, rating } = query;
+  const count = countFilters({ ...noFilters, brand, occasion, recipient, material, rating });
   const [isOpen] = useState(count > 0);
   return (
     <details open={isOpen}>

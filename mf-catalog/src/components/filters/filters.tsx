@@ -2,7 +2,7 @@ import type { AvailableFilters } from '@vastra/shared/contract';
 import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { type ListFilter, listFilters } from '../list-query/list-filters';
-import { countFilters, type ListQuery, noFilters } from '../list-query/list-query';
+import type { ListQuery } from '../list-query/list-query';
 import { CheckboxOption } from './checkbox-option';
 import { ColorOptions } from './color-options';
 import { type FilterChoices, toggleChoice } from './filter-choices';
@@ -67,7 +67,7 @@ interface FiltersProps {
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
   /** Folds brands, tags and ratings in the drawer, where sizes and colours come first. */
-  Fold?: ComponentType<{ count: number; children: ReactNode }>;
+  Fold?: ComponentType<{ query: ListQuery; children: ReactNode }>;
 }
 
 export function Filters({ available, choices, query, change, Fold }: FiltersProps) {
@@ -115,7 +115,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           {price}
           {renderOptions('categories')}
           {availability}
-          <Fold count={countFolded(query)}>
+          <Fold query={query}>
             {renderOptions('brand')}
             {tags}
             {rating}
@@ -136,10 +136,6 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
     </FiltersRoot>
   );
 }
-
-/** Counts the applied filters that the drawer folds. */
-const countFolded = ({ brand, occasion, recipient, material, rating }: ListQuery): number =>
-  countFilters({ ...noFilters, brand, occasion, recipient, material, rating });
 
 const renderFlag = (
   filter: string,

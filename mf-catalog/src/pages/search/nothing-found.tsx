@@ -1,10 +1,8 @@
-import type { AvailableFilters, Category, NearestSearch, PopularSearch } from '@vastra/shared/contract';
+import type { Category, NearestSearch, PopularSearch } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { buildChoices } from '../../components/filters/filter-choices';
-import { listFilterNames, listFilters } from '../../components/list-query/list-filters';
 import {
   countFilters,
   noFilters,
@@ -35,17 +33,15 @@ const Sections = styled.div`
 
 interface NothingFoundProps {
   nearest?: Nearest;
-  /** The filters of the search that finds nothing. */
-  available: AvailableFilters;
   popular: PopularSearch[];
   categories: Pick<Category, '_id' | 'name'>[];
   addedMessage: string;
 }
 
 /** Shown when a search finds no products: the nearest products with what was left out, popular searches and categories. */
-export const NothingFound = ({ nearest, available, popular, categories, addedMessage }: NothingFoundProps) => (
+export const NothingFound = ({ nearest, popular, categories, addedMessage }: NothingFoundProps) => (
   <Sections id="nothing-found">
-    {nearest && <NearestProducts nearest={nearest} available={available} addedMessage={addedMessage} />}
+    {nearest && <NearestProducts nearest={nearest} addedMessage={addedMessage} />}
     {popular.length > 0 && (
       <LinkPills
         id="popular-searches"
@@ -63,11 +59,7 @@ export const NothingFound = ({ nearest, available, popular, categories, addedMes
   </Sections>
 );
 
-interface NearestProductsProps extends Pick<NothingFoundProps, 'available' | 'addedMessage'> {
-  nearest: Nearest;
-}
-
-function NearestProducts({ nearest, available, addedMessage }: NearestProductsProps) {
+function NearestProducts({ nearest, addedMessage }: { nearest: Nearest; addedMessage: string }) {
   const { query, leftOut, total, products } = nearest;
   const { search } = useLocation();
   const others = total === 1 ? '1 other' : `${total} others`;
@@ -76,7 +68,7 @@ function NearestProducts({ nearest, available, addedMessage }: NearestProductsPr
       <h2 id="nearest-products">Nearest products</h2>
       <p>
         <Link to={buildUrl(search, nearest)}>{query}</Link>: none{' '}
-        {formatLeftOut(leftOut, listLeftOutFilters(search, available, leftOut))}; {others}
+        {formatLeftOut(leftOut, listLeftOutFilters(search, leftOut))}; {others}
       </p>
       <ProductGrid products={products} addedMessage={addedMessage} screen="search" />
     </section>
@@ -91,18 +83,16 @@ function buildUrl(search: string, { query, leftOut }: Nearest): string {
 }
 
 /** Describes the filters that were left out; nothing if there are none. A price is described by itself. */
-function listLeftOutFilters(search: string, available: AvailableFilters, { filters, price }: NearestSearch['leftOut']) {
+function listLeftOutFilters(search: string, { filters, price }: NearestSearch['leftOut']): string[] {
   if (!filters) return [];
   const query = readListQuery(new URLSearchParams(search));
-  const choices = buildChoices(available, query, { hasFallback: false });
-  const names = listFilterNames.flatMap((list) =>
-    choices[list].flatMap(({ fullName, isChosen }) =>
-      isChosen ? [listFilters[list].prefix ?? '', fullName].join('') : [],
-    ),
-  );
+  const { brand, colorFamily, color, size, occasion, recipient, material } = query;
+  const sizes = size.map((name) => `Size ${name}`);
+  const recipients = recipient.map((name) => `For ${name}`);
+  const names = [...brand, ...colorFamily, ...color, ...sizes, ...occasion, ...recipients, ...material].map(quote);
+  if (names.length === 0) return ['your filters'];
   const hasOthers = countFilters(price ? { ...query, price: noFilters.price } : query) > names.length;
-  const others = names.length > 0 ? 'your other filters' : 'your filters';
-  return [...names.map(quote), ...(hasOthers || names.length === 0 ? [others] : [])];
+  return hasOthers ? [...names, 'your other filters'] : names;
 }
 
 const quote = (text: string): string => `“${text}”`;

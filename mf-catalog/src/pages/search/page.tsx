@@ -99,12 +99,7 @@ function SearchPage() {
         whenEmpty={
           ways && (
             <Suspense>
-              <NothingFound
-                {...ways}
-                nearest={found.nearest}
-                available={found.availableFilters}
-                addedMessage={messages.added}
-              />
+              <NothingFound {...ways} nearest={found.nearest} addedMessage={messages.added} />
             </Suspense>
           )
         }

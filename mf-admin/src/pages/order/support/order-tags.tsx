@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Card } from '../../../components/layout/card';
 import { FactList } from '../../../components/layout/fact-list';
 import { changeTags } from '../../../components/order-tags/api';
-import { TagChips, TagField } from '../../../components/order-tags/tag-field';
+import { TagChips } from '../../../components/order-tags/tag-chips';
+import { TagField } from '../../../components/order-tags/tag-field';
 import { usePermission } from '../../../permissions';
 
 /** Shows the tags of an order, to add and remove them. Each change is saved at once. Not printed, because customers never see tags. */

@@ -1,10 +1,13 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { productFields, productTagNames } from '@vastra/shared/contract/product-fields';
+import { productFields } from '@vastra/shared/contract/product-fields';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { lazy, Suspense } from 'react';
 import { CategoryOptions } from '../../../components/categories/category-options';
 import { ChoiceField, FieldGrid, SwitchField, TextAreaField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { describingTextNames, getFieldProps } from '../text-fields';
-import { TagsField } from './tags-field';
+
+const TagsFields = lazy(() => import('./tags-fields'));
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card heading="Product details" headingId="details-title">
@@ -47,9 +50,9 @@ export const CategoryAndSearchCard = ({ categories, isNew }: { categories: Admin
         <CategoryOptions categories={categories} />
       </ChoiceField>
       <TextField {...getFieldProps('keywords')} />
-      {productTagNames.map((name) => (
-        <TagsField key={name} name={name} />
-      ))}
+      <Suspense fallback={<Skeleton $height="330px" />}>
+        <TagsFields />
+      </Suspense>
       <TextField
         {...getFieldProps('hsn')}
         rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})$/, message: 'Please enter 4, 6 or 8 digits' } }}

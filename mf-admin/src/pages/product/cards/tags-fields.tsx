@@ -4,12 +4,13 @@ import {
   normaliseTags,
   type ProductTagName,
   productFields,
+  productTagNames,
 } from '@vastra/shared/contract/product-fields';
 import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Stack } from '../../../components/kit';
-import { TagChips } from '../../../components/order-tags/tag-field';
+import { TagChips } from '../../../components/order-tags/tag-chips';
 import type { ProductValues } from '../values';
 
 /** Frequent tags, so that shops spell them alike. Any other text is a tag, too. */
@@ -33,7 +34,7 @@ function validateTags(tags: readonly string[]): string | true {
 }
 
 /** The tags of a kind: chips to remove, and a field for more. Enter adds what was typed, and so does leaving the field; commas separate several. */
-export function TagsField({ name }: { name: ProductTagName }) {
+function TagsField({ name }: { name: ProductTagName }) {
   const { field, fieldState } = useController<ProductValues, ProductTagName>({
     name,
     rules: { validate: validateTags },
@@ -83,4 +84,9 @@ export function TagsField({ name }: { name: ProductTagName }) {
       )}
     </Stack>
   );
+}
+
+/** The fields of all kinds of tags. */
+export default function TagsFields() {
+  return productTagNames.map((name) => <TagsField key={name} name={name} />);
 }
