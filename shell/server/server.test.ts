@@ -112,6 +112,16 @@ describe('a visit', () => {
     expect((await get('/media/anything')).headers).not.toHaveProperty('server-timing');
   });
 
+  it('lets mails load pictures and fonts', async () => {
+    await start();
+    expect((await get('/media/anything')).headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin' });
+    expect((await get('/fonts/fraunces-500.woff2')).headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+    });
+    expect((await get('/')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it('keeps a visitor in or out of the canary', async () => {
     await start({ share: 0.5 });
     const seen = new Set<string>();

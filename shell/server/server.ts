@@ -80,7 +80,9 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   server.addHook('onRequest', async (request, reply) => {
     warnOfProxy(request);
     reply.headers(securityHeaders);
-    if (request.url.startsWith('/media/')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    if (/^\/(media|fonts)\//.test(request.url)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    // Mail clients load fonts as requests of another origin.
+    if (request.url.startsWith('/fonts/')) reply.header('access-control-allow-origin', '*');
   });
   // Compresses the API's responses, and documents for clients without brotli. Scripts are stored compressed.
   await server.register(compress, {

@@ -91,7 +91,7 @@ export const policyHeaders = buildPolicyHeaders();
 export const findPolicyHeaders = (localUrls: string[], payment?: PaymentOrigins): Record<string, string> =>
   localUrls.length > 0 || payment ? buildPolicyHeaders({ localUrls, payment }) : policyHeaders;
 
-/** Headers of every response. Pictures have another `cross-origin-resource-policy`, because web mail shows them. */
+/** Headers of every response. Pictures and fonts have another `cross-origin-resource-policy`, because mails show them. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,8 +4,8 @@ import { dayMs } from '../../platform/calendar/india';
 import { acquireLock } from '../../platform/db/locks';
 import { ledgerAccounts, ledgerEntries, outbox, users } from '../../platform/db/schema';
 import { buildLinkMail } from '../../platform/mailbox/link-mail';
-import { queueMail } from '../../platform/mailbox/outbox';
-import { renderMailTexts } from '../../platform/messages/render-mail';
+import { type Mail, queueMail } from '../../platform/mailbox/outbox';
+import { type MailTexts, renderMailTexts } from '../../platform/messages/render-mail';
 import type { PlatformServices } from '../../platform/services';
 
 /** Time before the expiry at which the customer gets a mail, in milliseconds. */
@@ -38,19 +38,26 @@ export async function remindOfExpiry({ db, config }: PlatformServices, now: Date
       const sum = `₹${toRupees(amount).toLocaleString('en-IN')}`;
       const texts = await renderMailTexts(tx, 'credit_reminder', { amount: sum, expires: formatDay(expiresAt) });
       if (!texts) return;
-      const mail = buildLinkMail({
-        to: email,
-        subject: texts.subject,
-        heading: texts.heading,
-        sentence: texts.paragraphs.join(' '),
-        button: { label: 'See your store credit', link: `${config.siteUrl}/account/credit` },
-        advice: 'Credit that was spent before does not expire.',
-        siteUrl: config.siteUrl,
-      });
+      const mail = buildCreditReminder(texts, { to: email, siteUrl: config.siteUrl });
       await queueMail(tx, { ...mail, id, event: 'credit_reminder' });
     });
   }
 }
+
+/** Builds the reminder of store credit from the texts of its template. */
+export const buildCreditReminder = (
+  { subject, heading, paragraphs }: MailTexts,
+  { to, siteUrl }: Record<'to' | 'siteUrl', string>,
+): Mail =>
+  buildLinkMail({
+    to,
+    subject,
+    heading,
+    sentence: paragraphs.join('\n'),
+    button: { label: 'See your store credit', link: `${siteUrl}/account/credit` },
+    advice: 'Credit that you spend before that day does not expire.',
+    siteUrl,
+  });
 
 const formatDay = (time: Date): string =>
   time.toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/connect';
-import { buildMailPage } from '../../platform/mailbox/layout';
-import { buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
-import { queueMail } from '../../platform/mailbox/outbox';
+import { composeMail } from '../../platform/mailbox/compose-mail';
+import { buildButton, buildParagraphs, buildSmallPrint } from '../../platform/mailbox/mail-parts';
+import { type Mail, queueMail } from '../../platform/mailbox/outbox';
 
 interface NewAdmin {
   email: string;
@@ -10,26 +10,29 @@ interface NewAdmin {
   siteUrl: string;
 }
 
-/** Queues the mail to a new admin. Admins sign in with a password, so a user without a password gets a link to set it. */
-export function queueNewAdminMail(tx: Queryable, { email, name, passwordHash, siteUrl }: NewAdmin): Promise<unknown> {
-  const subject = 'You are now an admin of the Vastra shop';
-  const sentences = [
-    `Hello ${name},`,
-    'Your account now has the admin role.',
-    passwordHash === null
-      ? `Please set a password first: ${siteUrl}/forgot-password?for=admin`
-      : `Sign in with your password: ${siteUrl}/admin/login`,
-    'If you did not expect this, please contact the shop.',
-  ];
-  return queueMail(tx, {
+/** Builds the mail to a new admin. Admins sign in with a password, so a user without a password gets a link to set it. */
+export function buildNewAdminMail({ email, name, passwordHash, siteUrl }: NewAdmin): Mail {
+  const sentence = 'Your account now has the admin role.';
+  return {
     to: email,
-    subject,
-    body: sentences.join('\n\n'),
-    html: buildMailPage({
-      subject,
-      preview: sentences[1],
+    ...composeMail({
+      subject: 'You are now an admin of the Vastra shop',
+      preview: sentence,
       siteUrl,
-      rows: [buildHeading(subject), sentences.map((sentence) => buildParagraph(sentence)).join('\n')],
+      parts: [
+        buildParagraphs(
+          `Hello ${name},`,
+          `${sentence} ${passwordHash === null ? 'Please set a password first.' : 'Sign in with your password.'}`,
+        ),
+        passwordHash === null
+          ? buildButton('Set a password', `${siteUrl}/forgot-password?for=admin`)
+          : buildButton('Sign in', `${siteUrl}/admin/login`),
+        buildSmallPrint('If you did not expect this, please contact the shop.'),
+      ],
     }),
-  });
+  };
 }
+
+/** Queues the mail to a new admin. */
+export const queueNewAdminMail = (tx: Queryable, admin: NewAdmin): Promise<unknown> =>
+  queueMail(tx, buildNewAdminMail(admin));

@@ -64,6 +64,7 @@ it('sends the reply by mail, with the message quoted below', async () => {
     [
       'Hello Ila Rao,\n\nYes, it is.\n<i>Really</i>\n\nVastra Retail Private Limited\n\nYou wrote:',
       '> Is it handwoven?\n>\n> Thank <b>you</b>.',
+      '-- \nVastra, https://vastra.example\nContact us: https://vastra.example/contact\nDelivery and returns: https://vastra.example/shipping',
     ].join('\n\n'),
   );
   expect(mail.html).toContain('&#60;i&#62;Really&#60;/i&#62;');

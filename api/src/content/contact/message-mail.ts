@@ -1,8 +1,6 @@
-import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
-import { buildHeading } from '../../platform/mailbox/mail-parts';
+import { composeMail } from '../../platform/mailbox/compose-mail';
+import { buildButton, buildParagraphs, buildSmallPrint } from '../../platform/mailbox/mail-parts';
 import type { Mail } from '../../platform/mailbox/outbox';
-import { buildTextParagraphs } from '../../platform/mailbox/plain-text';
 import { toContactMailId } from './message-envelope';
 
 /** The fields of the contact form. */
@@ -26,22 +24,20 @@ export function buildMessageMail(
   { id, to, siteUrl }: MessageMailOptions,
   { name, email, subject, message }: MessageText,
 ): Mail {
-  const title = `Contact form: ${subject}`;
   const from = `From ${name}, ${email}`;
   return {
     id: toContactMailId(id),
     to,
-    subject: title,
-    body: [from, `Subject: ${subject}`, message, `Reply to ${email}.`].join('\n\n'),
-    html: buildMailPage({
-      subject: title,
+    ...composeMail({
+      subject: `Contact form: ${subject}`,
+      heading: subject,
       preview: from,
       siteUrl,
-      rows: [
-        buildHeading(subject, ';overflow-wrap:anywhere'),
-        `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">${escapeHtml(from)}</p>`,
-        buildTextParagraphs(message),
-        `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">Reply to ${escapeHtml(email)}.</p>`,
+      parts: [
+        buildSmallPrint(from),
+        buildParagraphs(...message.split(/\n{2,}/)),
+        buildButton('Open the messages', `${siteUrl}/admin/messages`),
+        buildSmallPrint(`A reply to this mail goes to ${email}.`),
       ],
     }),
   };

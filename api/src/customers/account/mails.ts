@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/connect';
-import { buildMailPage } from '../../platform/mailbox/layout';
-import { buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
-import { queueMail, queueSms } from '../../platform/mailbox/outbox';
+import { composeMail } from '../../platform/mailbox/compose-mail';
+import { buildButton, buildParagraphs } from '../../platform/mailbox/mail-parts';
+import { type Mail, queueMail, queueSms } from '../../platform/mailbox/outbox';
 import type { Channel } from './queries';
 
 interface Recipient {
@@ -9,6 +9,12 @@ interface Recipient {
   to: string;
   name: string;
   siteUrl: string;
+}
+
+/** What a notice says. */
+interface NoticeText {
+  subject: string;
+  sentence: string;
 }
 
 const names: Record<Channel, string> = { email: 'email address', phone: 'phone number' };
@@ -38,26 +44,21 @@ export const notifyPasswordSet = (
   });
 };
 
-function queueNotice(
-  tx: Queryable,
-  { channel, to, name, siteUrl }: Recipient,
-  { subject, sentence }: { subject: string; sentence: string },
-): Promise<unknown> {
-  const contact = `${siteUrl}/contact`;
-  const advice = 'If this was not you, please contact us at once';
-  if (channel === 'phone') return queueSms(tx, { to, body: `${sentence} ${advice}: ${contact}` });
-  return queueMail(tx, {
-    to,
-    subject,
-    body: [`Hello ${name},`, sentence, `${advice}: ${contact}`].join('\n\n'),
-    html: buildMailPage({
-      subject,
-      preview: sentence,
-      siteUrl,
-      rows: [
-        buildHeading(subject),
-        [buildParagraph(`Hello ${name},`), buildParagraph(sentence), buildParagraph(`${advice}.`)].join('\n'),
-      ],
-    }),
-  });
+const advice = 'If this was not you, please contact us at once';
+
+function queueNotice(tx: Queryable, { channel, to, name, siteUrl }: Recipient, text: NoticeText): Promise<unknown> {
+  if (channel === 'phone') return queueSms(tx, { to, body: `${text.sentence} ${advice}: ${siteUrl}/contact` });
+  return queueMail(tx, { to, ...buildNoticeMail({ name, siteUrl }, text) });
 }
+
+/** Builds the mail about a change of an account, with what its owner does if another person has made it. */
+export const buildNoticeMail = (
+  { name, siteUrl }: Pick<Recipient, 'name' | 'siteUrl'>,
+  { subject, sentence }: NoticeText,
+): Omit<Mail, 'to'> =>
+  composeMail({
+    subject,
+    preview: sentence,
+    siteUrl,
+    parts: [buildParagraphs(`Hello ${name},`, sentence, `${advice}.`), buildButton('Contact us', `${siteUrl}/contact`)],
+  });

@@ -9,6 +9,6 @@ export const buildRequestMail = ({ email, token, siteUrl }: { email: string; tok
     sentence: 'A visitor asked what we store under this email address. The link lets you download or erase it.',
     // The token is in the fragment, which browsers do not send, so that no log of a server has it.
     button: { label: 'See your data', link: `${siteUrl}/privacy/data#${token}` },
-    advice: 'The link is good for 24 hours. If it was not you, nothing needs to be done.',
+    advice: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
     siteUrl,
   });

@@ -4,10 +4,11 @@ import { withoutLinks } from '@vastra/shared/contract/rules';
 import { type GiftCardRow, openGiftCardCode } from '../../accounting/credit/gift-card-codes';
 import type { Keys } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
+import { composeMail } from '../../platform/mailbox/compose-mail';
 import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
-import { buildButton, buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
-import { queueMail } from '../../platform/mailbox/outbox';
+import { buildButton, buildParagraphs, type MailPart } from '../../platform/mailbox/mail-parts';
+import { mailColors, sans, serif } from '../../platform/mailbox/mail-style';
+import { type Mail, queueMail } from '../../platform/mailbox/outbox';
 import { formatDay, formatRupees } from '../../platform/messages/format';
 
 /** Returns the subject of a card's mail, by which a failed one is found in the outbox. */
@@ -22,34 +23,43 @@ export async function queueGiftCardMail(tx: Queryable, keys: Keys, siteUrl: stri
   if (!card.recipientEmail) return;
   const code = openGiftCardCode(keys, card);
   if (!code) throw new Error(`the code of gift card ${card.id} cannot be opened with the keys of this shop`);
+  await queueMail(tx, { to: card.recipientEmail, ...buildGiftCardMail(card, { code, siteUrl }) });
+}
+
+type CardText = Pick<GiftCardRow, 'recipientName' | 'senderName' | 'message' | 'amount' | 'expiresAt' | 'codeEnding'>;
+
+/** Builds the mail with the card and its code. */
+export function buildGiftCardMail(
+  card: CardText,
+  { code, siteUrl }: { code: string; siteUrl: string },
+): Omit<Mail, 'to'> {
   // Removes links, because the buyer can send the mail to any address.
   const [recipient, sender, message] = [card.recipientName, card.senderName, card.message].map(withoutLinks);
   const amount = formatRupees(toRupees(card.amount));
-  const heading = `A gift card of ${amount} for you`;
-  const hello = `Hello ${recipient},`;
   const sentence = sender ? `${sender} sends you a gift card of ${amount}.` : `We send you a gift card of ${amount}.`;
-  const expiry = `Enter the code at the checkout, or add it to your account. It can be used until ${formatDay(card.expiresAt.toISOString())}.`;
-  const link = `${siteUrl}/gift-cards`;
-  await queueMail(tx, {
-    to: card.recipientEmail,
+  return composeMail({
     subject: getGiftCardSubject(card),
-    body: [hello, sentence, message, `Code: ${formatGiftCardCode(code)}`, expiry, `See the balance: ${link}`]
-      .filter(Boolean)
-      .join('\n\n'),
-    html: buildMailPage({
-      subject: heading,
-      preview: sentence,
-      siteUrl,
-      rows: [
-        buildHeading(heading),
-        [hello, sentence, message]
-          .filter(Boolean)
-          .map((text) => buildParagraph(text))
-          .join('\n'),
-        `<p style="margin:0;padding:16px;background:${mailColors.paper};font:600 20px/1.5 ${sans};color:${mailColors.text};letter-spacing:1px">${escapeHtml(formatGiftCardCode(code))}</p>`,
-        buildParagraph(expiry),
-        buildButton('See the balance', link),
-      ],
-    }),
+    heading: `A gift card of ${amount} for you`,
+    preview: sentence,
+    siteUrl,
+    parts: [
+      buildParagraphs(...[`Hello ${recipient},`, sentence, message].filter(Boolean)),
+      buildCard(amount, formatGiftCardCode(code)),
+      buildParagraphs(
+        `Enter the code at the checkout, or add it to your account. It can be used until ${formatDay(card.expiresAt.toISOString())}.`,
+      ),
+      buildButton('See the balance', `${siteUrl}/gift-cards`),
+    ],
   });
 }
+
+/** Draws the card: amount and code on the brand's colour, which stays in dark mode. */
+const buildCard = (amount: string, code: string): MailPart => ({
+  html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}" style="padding:24px;background-color:${mailColors.brand};border-radius:12px">
+<p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">Vastra gift card</p>
+<p style="margin:4px 0 28px;font:500 38px/1.2 ${serif};color:${mailColors.onBrand}">${escapeHtml(amount)}</p>
+<p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">Code</p>
+<p style="margin:0;font:600 18px/1.4 ${sans};color:${mailColors.onBrand};letter-spacing:0.5px">${escapeHtml(code)}</p>
+</td></tr></table>`,
+  text: `Code: ${code}`,
+});

@@ -4,9 +4,9 @@ import { getBalance } from '../../accounting/credit/balance';
 import { dayMs } from '../../platform/calendar/india';
 import { giftCards } from '../../platform/db/schema';
 import { buildLinkMail } from '../../platform/mailbox/link-mail';
-import { queueMail } from '../../platform/mailbox/outbox';
+import { type Mail, queueMail } from '../../platform/mailbox/outbox';
 import { formatDay, formatRupees } from '../../platform/messages/format';
-import { renderMailTexts } from '../../platform/messages/render-mail';
+import { type MailTexts, renderMailTexts } from '../../platform/messages/render-mail';
 import type { OrderingServices } from '../services';
 
 /** Time before the expiry at which the recipient gets a mail, in milliseconds. */
@@ -52,17 +52,23 @@ export async function remindOfGiftCards(
       const expires = formatDay(card.expiresAt.toISOString());
       const texts = await renderMailTexts(tx, 'gift_card_reminder', { amount, expires, ending: card.codeEnding });
       if (!texts) return;
-      const mail = buildLinkMail({
-        to: card.recipientEmail,
-        subject: texts.subject,
-        heading: texts.heading,
-        sentence: texts.paragraphs.join(' '),
-        button: { label: 'See the balance', link: `${config.siteUrl}/gift-cards` },
-        advice:
-          'The code is in the mail with which the card came. Enter it at the checkout, or add it to your account.',
-        siteUrl: config.siteUrl,
-      });
+      const mail = buildGiftCardReminder(texts, { to: card.recipientEmail, siteUrl: config.siteUrl });
       await queueMail(tx, { ...mail, event: 'gift_card_reminder' });
     });
   }
 }
+
+/** Builds the reminder of a gift card from the texts of its template. */
+export const buildGiftCardReminder = (
+  { subject, heading, paragraphs }: MailTexts,
+  { to, siteUrl }: Record<'to' | 'siteUrl', string>,
+): Mail =>
+  buildLinkMail({
+    to,
+    subject,
+    heading,
+    sentence: paragraphs.join('\n'),
+    button: { label: 'See the balance', link: `${siteUrl}/gift-cards` },
+    advice: 'The code is in the mail with which the card came. Enter it at the checkout, or add it to your account.',
+    siteUrl,
+  });

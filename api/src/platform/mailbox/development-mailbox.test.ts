@@ -36,4 +36,7 @@ it('shows the HTML of a mail in a frame without scripts, and its text below', as
   expect(body).not.toContain('<script>');
   expect(body).toMatch(/<details><summary>Plain text<\/summary>\s*<pre>The text<\/pre>/);
   expect(headers['content-security-policy']).not.toContain('script-src');
+  expect(headers['content-security-policy']).toContain(
+    "img-src 'self' https://vastra.example; font-src https://vastra.example;",
+  );
 });

@@ -18,10 +18,20 @@ export async function registerDevelopmentMailbox(app: FastifyInstance): Promise<
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'")
+      .header('content-security-policy', buildPolicy(app.services.config.siteUrl))
       .send(buildPage(messages));
   });
 }
+
+/** Allows what mails load: pictures and fonts of the shop. Frames inherit the policy. */
+const buildPolicy = (siteUrl: string): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src 'self' ${siteUrl}`,
+    `font-src ${siteUrl}`,
+    "frame-src 'self'",
+  ].join('; ');
 
 type Message = typeof outbox.$inferSelect;
 

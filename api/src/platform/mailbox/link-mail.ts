@@ -1,5 +1,5 @@
-import { buildMailPage } from './layout';
-import { buildButton, buildHeading, buildParagraph } from './mail-parts';
+import { composeMail } from './compose-mail';
+import { buildButton, buildParagraphs, buildSmallPrint } from './mail-parts';
 import type { Mail } from './outbox';
 
 interface LinkMail {
@@ -16,27 +16,13 @@ interface LinkMail {
 }
 
 /** Builds a mail whose purpose is one link. */
-export const buildLinkMail = ({
+export const buildLinkMail = ({ to, subject, heading, sentence, button, advice, siteUrl }: LinkMail): Mail => ({
   to,
-  subject,
-  heading = subject,
-  sentence,
-  button,
-  advice,
-  siteUrl,
-}: LinkMail): Mail => ({
-  to,
-  subject,
-  body: [sentence, button.link, advice].join('\n\n'),
-  html: buildMailPage({
+  ...composeMail({
     subject,
+    heading,
     preview: sentence,
     siteUrl,
-    rows: [
-      buildHeading(heading),
-      buildParagraph(sentence, '0'),
-      buildButton(button.label, button.link),
-      buildParagraph(advice, '0'),
-    ],
+    parts: [buildParagraphs(sentence), buildButton(button.label, button.link), buildSmallPrint(advice)],
   }),
 });

@@ -19,7 +19,7 @@ it('becomes a mail with text and HTML without any link', async () => {
   const [mail] = await shop.db.select().from(outbox);
   expect(mail).toMatchObject({ channel: 'email', to: 'asha@example.in', subject: '042517 is your Vastra code' });
   expect(mail.body).toBe(
-    '042517 is your Vastra code. It is good for 10 minutes. Vastra staff will never ask you for it.',
+    '042517 is your Vastra code. It is valid for 10 minutes. Vastra staff will never ask you for it.\n\nIf you did not ask for it, you can ignore this mail.',
   );
   expect(mail.html).toContain('>042517</p>');
   expect(mail.html).not.toMatch(/<a |href/);

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/connect';
 import { buildCodeId } from './code-id';
-import { buildMailPage, mailColors, sans } from './layout';
-import { buildHeading, buildParagraph } from './mail-parts';
-import { queueMessage } from './outbox';
+import { composeMail } from './compose-mail';
+import { buildCode, buildParagraphs, buildSmallPrint } from './mail-parts';
+import { type Mail, queueMessage } from './outbox';
 
 interface NewCode {
   channel: 'email' | 'phone';
@@ -13,24 +13,25 @@ interface NewCode {
 
 /** Puts a one-time code into the outbox, in the transaction that creates it. */
 export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): Promise<void> {
-  const subject = `${code} is your Vastra code`;
-  const body = `${subject}. ${promise}`;
-  const message =
-    channel === 'email' ? { subject, body, html: buildCodePage(subject, code) } : { subject: 'SMS', body };
+  const message = channel === 'email' ? buildCodeMail(code) : { subject: 'SMS', body: buildCodeText(code) };
   await queueMessage(tx, { id: buildCodeId(), channel: channel === 'email' ? 'email' : 'sms', to, ...message });
 }
 
-const promise = 'It is good for 10 minutes. Vastra staff will never ask you for it.';
+const promise = 'It is valid for 10 minutes. Vastra staff will never ask you for it.';
+const advice = 'If you did not ask for it, you can ignore this mail.';
+const buildSubject = (code: string): string => `${code} is your Vastra code`;
+const buildCodeText = (code: string): string => `${buildSubject(code)}. ${promise}`;
 
-// The page has no link, because people who are used to links in such mails also follow forged ones.
-const buildCodePage = (subject: string, code: string): string =>
-  buildMailPage({
-    subject,
+/**
+ * Builds the mail with a code. It has no link, because people who are used to links in such mails also follow forged ones. Its plain text
+ * begins like the SMS.
+ */
+export const buildCodeMail = (code: string): Omit<Mail, 'to'> => ({
+  ...composeMail({
+    subject: buildSubject(code),
+    heading: 'Your code',
     preview: promise,
-    rows: [
-      buildHeading('Your code'),
-      `<p style="margin:0;padding:16px;background:${mailColors.paper};font:600 38px/1.2 ${sans};letter-spacing:6px;text-align:center;color:${mailColors.text}">${code}</p>`,
-      `${buildParagraph(promise, '0')}
-<p style="margin:12px 0 0;font:14px/1.5 ${sans};color:${mailColors.mutedText}">You did not ask for it? Then nothing needs to be done.</p>`,
-    ],
-  });
+    parts: [buildCode('Code', code, { size: 38, spacing: 6 }), buildParagraphs(promise), buildSmallPrint(advice)],
+  }),
+  body: `${buildCodeText(code)}\n\n${advice}`,
+});

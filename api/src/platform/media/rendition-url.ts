@@ -1,10 +1,14 @@
 import { bannerWidths } from '@vastra/shared/contract';
 
-/** The rendition that a URL `/media/{id}-{hash12}/{width}.webp` names. */
+/** Widest JPEG in pixels. JPEGs are for mails, because Outlook for Windows shows no WebP. */
+const maxJpegWidth = 320;
+
+/** The rendition that a URL `/media/{id}-{hash12}/{width}.webp` names, or the JPEG of a small one. */
 export interface RenditionKey {
   id: string;
   hash: string;
   width: number;
+  format: 'webp' | 'jpg';
 }
 
 const pattern = /^([a-z0-9]+(?:[-_][a-z0-9]+)*)-([0-9a-f]{12})$/;
@@ -15,6 +19,8 @@ const pattern = /^([a-z0-9]+(?:[-_][a-z0-9]+)*)-([0-9a-f]{12})$/;
  */
 export function parseRenditionUrl(file: string, rendition: string): RenditionKey | undefined {
   const [, id, hash] = pattern.exec(file) ?? [];
-  const width = bannerWidths.find((candidate) => rendition === `${candidate}.webp`);
-  return id && hash && width ? { id, hash, width } : undefined;
+  const [, digits, format] = /^(\d+)\.(webp|jpg)$/.exec(rendition) ?? [];
+  const width = bannerWidths.find((candidate) => digits === String(candidate));
+  if (!id || !hash || !width || (format === 'jpg' && width > maxJpegWidth)) return undefined;
+  return { id, hash, width, format: format as RenditionKey['format'] };
 }

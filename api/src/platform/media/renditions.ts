@@ -13,6 +13,8 @@ import { getRenditionWidths } from './wire-image';
 /** Returns the WebP quality. Wide renditions are shown on dense screens, where a lower quality is not visible and saves a third. */
 const getQuality = (width: number): number => (width < 640 ? 80 : 64);
 const effort = 6;
+/** Ground of a transparent picture as JPEG: the shop's sand. */
+const jpegGround = '#f1ece4';
 /** Renditions that are encoded at the same time. */
 const maxConcurrent = 2;
 /** Pictures that are looked up with one query. */
@@ -49,7 +51,7 @@ export function createRenditions({ db, config, warn }: RenditionOptions) {
    * PicturesUnavailableError when the rendition is not cached and the storage of the masters does not respond.
    */
   async function read(key: RenditionKey): Promise<Buffer | undefined> {
-    const file = join(getRenditionFolder(key, config.varDir), `${key.width}.webp`);
+    const file = join(getRenditionFolder(key, config.varDir), `${key.width}.${key.format}`);
     const storedBytes = await cache.read(file);
     if (storedBytes) return storedBytes;
     const encoding = pending.get(file) ?? create(key, file).finally(() => pending.delete(file));
@@ -57,7 +59,7 @@ export function createRenditions({ db, config, warn }: RenditionOptions) {
     return encoding;
   }
 
-  async function create({ id, hash, width }: RenditionKey, file: string): Promise<Buffer | undefined> {
+  async function create({ id, hash, width, format }: RenditionKey, file: string): Promise<Buffer | undefined> {
     const [picture] = await db
       .select()
       .from(media)
@@ -66,7 +68,7 @@ export function createRenditions({ db, config, warn }: RenditionOptions) {
     const master = await readMaster(picture.origin, config);
     if (!master) return undefined;
     return limit(async () => {
-      const bytes = width === picture.width ? master : await encode(master, width);
+      const bytes = width === picture.width && format === 'webp' ? master : await encoders[format](master, width);
       await cache.write(file, bytes);
       return bytes;
     });
@@ -75,8 +77,12 @@ export function createRenditions({ db, config, warn }: RenditionOptions) {
   return { read, sweep: () => cache.sweep() };
 }
 
-const encode = (master: Buffer, width: number): Promise<Buffer> =>
-  sharp(master)
-    .resize({ width })
-    .webp({ quality: getQuality(width), effort })
-    .toBuffer();
+const encoders: Record<RenditionKey['format'], (master: Buffer, width: number) => Promise<Buffer>> = {
+  webp: (master, width) =>
+    sharp(master)
+      .resize({ width })
+      .webp({ quality: getQuality(width), effort })
+      .toBuffer(),
+  jpg: (master, width) =>
+    sharp(master).resize({ width }).flatten({ background: jpegGround }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+};

@@ -56,6 +56,22 @@ it('serves the master itself in its own width', async () => {
   expect(reply.rawPayload.equals(readFileSync(join(masters, 'small.webp')))).toBe(true);
 });
 
+it('serves small widths as JPEG for mails, on the ground of the shop', async () => {
+  const hole = { create: { width: 320, height: 400, channels: 4, background: '#0000' } } as const;
+  await sharp(hole).webp().toFile(join(masters, 'hole.webp'));
+  const picture = { id: 'hole', hash: '0123456789ab', origin: 'upload:hole.webp', width: 320, height: 400, alt: '' };
+  await shop.db.insert(media).values(picture);
+  const reply = await get('/media/hole-0123456789ab/320.jpg');
+  expect(reply.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': expect.stringContaining('immutable'),
+  });
+  expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 320, height: 400 });
+  const { channels } = await sharp(reply.rawPayload).stats();
+  for (const [index, ground] of [0xf1, 0xec, 0xe4].entries())
+    expect(Math.abs(channels[index].mean - ground)).toBeLessThan(2);
+});
+
 it.each([
   // Wider than the master.
   '/media/red-cloth-0123456789ab/1200.webp',
@@ -64,6 +80,8 @@ it.each([
   '/media/red-cloth-0123456789ab/321.webp',
   '/media/red-cloth-0123456789ab/0320.webp',
   '/media/red-cloth-0123456789ab/320.png',
+  // No JPEG of a large width.
+  '/media/red-cloth-0123456789ab/640.jpg',
   '/media/red-cloth-0123456789ab/320',
   // Another content, another picture, no master.
   '/media/red-cloth-0123456789ac/320.webp',
@@ -86,6 +104,7 @@ it.each([
 it('leaves no partial files behind', () => {
   expect(listRenditions()).toEqual(['320.webp', '640.webp']);
   expect(readdirSync(join(varDir, 'media', 'renditions')).sort()).toEqual([
+    'hole-0123456789ab',
     'red-cloth-0123456789ab',
     'small-0123456789ab',
   ]);

@@ -6,7 +6,9 @@ import { createRenditions } from './renditions';
 /** Interval in which renditions of deleted pictures disappear, of which another API may have made some. */
 const sweepIntervalMs = 10 * 60_000;
 
-/** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, outside the API's own path. */
+const types = { webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, and small ones for mails as `.jpg`, outside the API's own path. */
 export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
   const { db, config } = app.services;
   const warn = (details: object, message: string) => app.log.warn(details, message);
@@ -30,7 +32,7 @@ export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
-        .type('image/webp')
+        .type(types[key.format])
         .send(picture);
     },
   );

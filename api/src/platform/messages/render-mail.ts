@@ -3,12 +3,19 @@ import type { Queryable } from '../db/connect';
 import { substitute, toOneLine, toParagraphs } from './substitute';
 import { loadTemplates } from './templates';
 
+/** Texts of a mail with the values of their variables. */
+export interface MailTexts {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+}
+
 /** Returns the texts of a mail that is about no order; undefined if the shop has switched the event off. */
 export async function renderMailTexts(
   tx: Queryable,
   event: MessageEvent,
   values: Readonly<Record<string, string>>,
-): Promise<{ subject: string; heading: string; paragraphs: string[] } | undefined> {
+): Promise<MailTexts | undefined> {
   const { email } = await loadTemplates(tx, event);
   if (!email?.isOn) return undefined;
   return {

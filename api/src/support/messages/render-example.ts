@@ -1,8 +1,7 @@
 import type { MessageChannel } from '@vastra/shared/contract';
-import { buildHtmlMail } from '../../ordering/orders/mails/html-mail';
-import { buildPlainText } from '../../ordering/orders/mails/plain-text';
-import { buildMailPage } from '../../platform/mailbox/layout';
-import { buildButton, buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
+import { composeOrderMail } from '../../ordering/orders/mails/order-mail';
+import { composeMail } from '../../platform/mailbox/compose-mail';
+import { buildButton, buildParagraphs } from '../../platform/mailbox/mail-parts';
 import type { EventDefinition } from '../../platform/messages/events/definition';
 import { buildSms, renderSms } from '../../platform/messages/sms';
 import { substitute, toOneLine, toParagraphs } from '../../platform/messages/substitute';
@@ -49,18 +48,19 @@ function renderMail(text: Texts, values: Record<string, string>, siteUrl: string
   const subject = toOneLine(substitute(text.subject, values));
   const heading = toOneLine(substitute(text.heading, values));
   const paragraphs = toParagraphs(substitute(text.body, values));
-  if (!values.link) {
-    const rows = [
-      buildHeading(heading),
-      paragraphs.map((paragraph) => buildParagraph(paragraph)).join('\n'),
-      buildButton('Open Vastra', siteUrl),
-    ];
-    const html = buildMailPage({ subject, preview: paragraphs[0] ?? heading, siteUrl, rows });
-    const plain = [`${heading}.`, ...paragraphs].join('\n\n');
-    return { subject, text: plain, html, length: plain.length };
-  }
-  const mail = { subject, heading, paragraphs, facts: [], action: 'View your order', isDelivery: true };
   const { link } = values;
-  const plain = buildPlainText(mail, exampleOrder, link);
-  return { subject, text: plain, html: buildHtmlMail(mail, exampleOrder, { link, siteUrl }), length: plain.length };
+  const mail = link
+    ? composeOrderMail(
+        { subject, heading, paragraphs, facts: [], action: 'View your order', isDelivery: true },
+        exampleOrder,
+        { link, siteUrl },
+      )
+    : composeMail({
+        subject,
+        heading,
+        preview: paragraphs[0] ?? heading,
+        siteUrl,
+        parts: [buildParagraphs(...paragraphs), buildButton('Open Vastra', siteUrl)],
+      });
+  return { subject, text: mail.body, html: mail.html ?? null, length: mail.body.length };
 }

@@ -123,7 +123,7 @@ it('previews a mail with its blocks, and writes nothing into its page that was t
     body: '<script>alert(1)</script>',
   });
   expect(body.data.subject).toBe('<b>V261122-7KQ3M9XB</b>');
-  expect(body.data.text).toContain('Thank you, Asha Rao.\n\n<script>');
+  expect(body.data.text).toContain('Thank you, Asha Rao.\n\nHello Asha Rao,\n\n<script>');
   expect(body.data.html).toContain('Indigo Denim Jacket');
   expect(body.data.html).toContain('&#60;script&#62;');
   expect(body.data.html).not.toMatch(/<script|<b>/);

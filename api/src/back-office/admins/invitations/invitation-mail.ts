@@ -2,41 +2,33 @@ import { roleTexts } from '@vastra/shared/contract';
 import { findUser } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import type { adminInvitations } from '../../../platform/db/schema';
-import { buildMailPage } from '../../../platform/mailbox/layout';
-import { buildHeading, buildParagraph } from '../../../platform/mailbox/mail-parts';
-import { queueMail } from '../../../platform/mailbox/outbox';
+import { buildLinkMail } from '../../../platform/mailbox/link-mail';
+import { type Mail, queueMail } from '../../../platform/mailbox/outbox';
 
 interface InvitationMail {
-  invitation: typeof adminInvitations.$inferSelect;
+  invitation: Pick<typeof adminInvitations.$inferSelect, 'email' | 'adminRole' | 'invitedBy'>;
   token: string;
   siteUrl: string;
 }
 
 /** Queues the mail of an invitation. Resolves to the name of the admin who invites. */
-export async function queueInvitationMail(
-  tx: Queryable,
-  { invitation: { email, adminRole, invitedBy }, token, siteUrl }: InvitationMail,
-): Promise<string | null> {
+export async function queueInvitationMail(tx: Queryable, mail: InvitationMail): Promise<string | null> {
+  const { invitedBy } = mail.invitation;
   const inviter = invitedBy ? ((await findUser(tx, invitedBy))?.name ?? null) : null;
-  const { name, description } = roleTexts[adminRole];
-  const subject = 'You are invited to the admin area of the Vastra shop';
-  // The token is in the fragment, which browsers do not send, so that no log of a server has it.
-  const sentences = [
-    `${inviter ?? 'An owner of the shop'} invites you to become an admin with the role “${name}”: ${description}`,
-    `Accept and choose a password: ${siteUrl}/admin/invitation#${token}`,
-    'The link works once, for three days.',
-    'If you did not expect this, nothing needs to be done.',
-  ];
-  await queueMail(tx, {
-    to: email,
-    subject,
-    body: sentences.join('\n\n'),
-    html: buildMailPage({
-      subject,
-      preview: sentences[0],
-      siteUrl,
-      rows: [buildHeading(subject), sentences.map((sentence) => buildParagraph(sentence)).join('\n')],
-    }),
-  });
+  await queueMail(tx, buildInvitationMail(mail, inviter));
   return inviter;
+}
+
+/** Builds the mail of an invitation. `inviter`: name of the admin who invites; null for an account that is gone. */
+export function buildInvitationMail({ invitation, token, siteUrl }: InvitationMail, inviter: string | null): Mail {
+  const { name, description } = roleTexts[invitation.adminRole];
+  return buildLinkMail({
+    to: invitation.email,
+    subject: 'You are invited to the admin area of the Vastra shop',
+    sentence: `${inviter ?? 'An owner of the shop'} invites you to become an admin with the role “${name}”: ${description}`,
+    // The token is in the fragment, which browsers do not send, so that no log of a server has it.
+    button: { label: 'Accept and choose a password', link: `${siteUrl}/admin/invitation#${token}` },
+    advice: 'The link works once, for three days. If you did not expect this, you can ignore this mail.',
+    siteUrl,
+  });
 }

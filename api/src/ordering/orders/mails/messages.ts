@@ -1,7 +1,9 @@
 import type { MessageEvent, Order, Refund } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { withoutLinks } from '@vastra/shared/contract/rules';
+import type { MailFact } from '../../../platform/mailbox/mail-parts';
 import { formatDay, formatDayRange, formatRupees, formatTime } from '../../../platform/messages/format';
+import type { MailUnits } from './order-parts';
 import { getAmountDue } from './totals';
 
 /**
@@ -22,14 +24,14 @@ export type OrderMailKind =
 
 /** Parts of a mail about an order, below its text. */
 export interface MailBlocks {
-  /** Facts that a customer looks up: delivery days, courier, tracking number. A fact that is a link has the button's target. */
-  facts: [label: string, value: string, isLink?: boolean][];
+  /** Facts that a customer looks up: delivery days, courier, tracking number. */
+  facts: MailFact[];
   /** Label of the button that opens the order. */
   action: string;
   /** The mail shows the delivery address. */
   isDelivery: boolean;
   /** Units that the mail is about, in place of all lines of the order with their amounts. */
-  units?: { label: string; lines: Pick<Order['items'][number], 'title' | 'color' | 'size' | 'quantity'>[] };
+  units?: { label: string; lines: MailUnits[] };
 }
 
 /** A mail about an order: the text of a template with its values, and the blocks. */

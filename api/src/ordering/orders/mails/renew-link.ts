@@ -1,7 +1,7 @@
 import { sign } from '../../../platform/auth/keys';
 import { countInTransaction } from '../../../platform/limits/count-in-transaction';
 import { buildLinkMail } from '../../../platform/mailbox/link-mail';
-import { queueMail } from '../../../platform/mailbox/outbox';
+import { type Mail, queueMail } from '../../../platform/mailbox/outbox';
 import type { OrderingServices } from '../../services';
 import { findOrder } from '../queries';
 import { buildOrderLink } from './queue-order-mail';
@@ -24,14 +24,17 @@ export async function renewOrderLink(
     if (isOverLimit || !found?.order.email || found.userId !== null) return;
     const { siteUrl } = config;
     const link = await buildOrderLink(tx, found, { siteUrl, now });
-    const mail = buildLinkMail({
-      to: found.order.email,
-      subject: `Your link to order ${id}`,
-      sentence: 'Here is the new link to your order that you asked for.',
-      button: { label: 'Open my order', link },
-      advice: 'You did not ask for it? Then nothing needs to be done.',
-      siteUrl,
-    });
-    await queueMail(tx, mail);
+    await queueMail(tx, buildRenewalMail({ to: found.order.email, id, link, siteUrl }));
   });
 }
+
+/** Builds the mail with a new link to a guest's order. */
+export const buildRenewalMail = ({ to, id, link, siteUrl }: Record<'to' | 'id' | 'link' | 'siteUrl', string>): Mail =>
+  buildLinkMail({
+    to,
+    subject: `Your link to order ${id}`,
+    sentence: 'Here is the new link to your order that you asked for.',
+    button: { label: 'View your order', link },
+    advice: 'If you did not ask for it, you can ignore this mail.',
+    siteUrl,
+  });

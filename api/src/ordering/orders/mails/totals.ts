@@ -18,10 +18,15 @@ export function getTotalRows(order: Order): TotalRow[] {
       order.kind === 'exchange' ? 'Paid with the returned items' : 'Paid with store credit',
       `-${formatRupees(creditUsed)}`,
     ],
-    creditUsed > 0 && [isCash ? 'Left to pay, Cash on Delivery' : 'Paid otherwise', formatRupees(getAmountDue(order))],
+    creditUsed > 0 && [getRestLabel(order), formatRupees(getAmountDue(order))],
   ];
   return rows.filter((row) => row !== false);
 }
+
+const getRestLabel = ({ paymentMethod, paymentStatus }: Order): string => {
+  if (isPaidOnDelivery(paymentMethod)) return 'Left to pay, Cash on Delivery';
+  return paymentStatus === 'pending' ? 'Left to pay' : 'Rest of the total';
+};
 
 /** Returns what credit leaves to pay of an order, in rupees. */
 export const getAmountDue = ({ total, creditUsed = 0 }: Order): number =>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { users } from '../../db/schema';
-import { buildMailPage } from '../../mailbox/layout';
-import { buildHeading, buildParagraph } from '../../mailbox/mail-parts';
-import { queueMail } from '../../mailbox/outbox';
+import { composeMail } from '../../mailbox/compose-mail';
+import { buildButton, buildParagraphs } from '../../mailbox/mail-parts';
+import { type Mail, queueMail } from '../../mailbox/outbox';
 
 /** Place of a change, for its mail. */
 export interface ChangeOrigin {
@@ -44,31 +44,36 @@ function toText(event: SecondFactorEvent): [subject: string, sentence: string] {
   }
 }
 
-/** Queues the mail that notifies an admin of a change of the own second factor, so that a change by another person is noticed. */
-export async function queueSecondFactorMail(
-  tx: Queryable,
-  { userId, siteUrl, device, event }: ChangeOrigin & { userId: string; event: SecondFactorEvent },
-): Promise<void> {
-  const [user] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
-  if (!user?.email) return;
-  const [subject, sentence] = toText(event);
+/** Builds the mail about a change of an admin's own second factor. */
+export function buildSecondFactorMail(
+  name: string,
+  { siteUrl, device, event }: ChangeOrigin & { event: SecondFactorEvent },
+): Omit<Mail, 'to'> {
+  const [heading, sentence] = toText(event);
   const origin = device
     ? `This was done just now, on this device: ${device}.`
     : 'This was done just now, on the server.';
-  const sentences = [
-    `Hello ${user.name},`,
-    `${sentence} ${origin}`,
-    `If this was not you, change your password at once and end your other sessions (${siteUrl}/admin/account), and tell an owner of the shop.`,
-  ];
-  await queueMail(tx, {
-    to: user.email,
-    subject: `${subject}: your admin account of the Vastra shop`,
-    body: sentences.join('\n\n'),
-    html: buildMailPage({
-      subject,
-      preview: sentence,
-      siteUrl,
-      rows: [buildHeading(subject), sentences.map((text) => buildParagraph(text)).join('\n')],
-    }),
+  return composeMail({
+    subject: `${heading}: your admin account of the Vastra shop`,
+    heading,
+    preview: sentence,
+    siteUrl,
+    parts: [
+      buildParagraphs(
+        `Hello ${name},`,
+        `${sentence} ${origin}`,
+        'If this was not you, change your password at once, end your other sessions, and tell an owner of the shop.',
+      ),
+      buildButton('Check your account', `${siteUrl}/admin/account`),
+    ],
   });
+}
+
+/** Queues the mail that notifies an admin of a change of the own second factor, so that a change by another person is noticed. */
+export async function queueSecondFactorMail(
+  tx: Queryable,
+  { userId, ...change }: ChangeOrigin & { userId: string; event: SecondFactorEvent },
+): Promise<void> {
+  const [user] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  if (user?.email) await queueMail(tx, { to: user.email, ...buildSecondFactorMail(user.name, change) });
 }
