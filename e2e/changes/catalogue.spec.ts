@@ -103,7 +103,7 @@ test('a new product with pictures can be bought, by a guest with a code to the p
   const codeField = phoneDialog.getByLabel('One-time code');
   await codeField.fill(code === '111111' ? '222222' : '111111');
   await phoneDialog.getByRole('button', { name: 'Confirm and place order' }).click();
-  await expect(phoneDialog.getByText('Invalid or expired OTP')).toBeVisible();
+  await expect(phoneDialog.getByText('Invalid or expired code')).toBeVisible();
   await codeField.fill(code);
   await phoneDialog.getByRole('button', { name: 'Confirm and place order' }).click();
   const order = await shopper.readOrderNumber();

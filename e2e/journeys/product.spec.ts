@@ -180,7 +180,7 @@ test(
 
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await expect(reviews.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
-    await expect(page.getByText('Login successful!')).toBeHidden();
+    await expect(page.getByText('Signed in successfully!')).toBeHidden();
     await expectNoViolations(page);
     await reviews.getByRole('radio', { name: '4 stars' }).check({ force: true });
     await reviews.getByRole('textbox', { name: 'Your review' }).fill('Soft from the first day.');

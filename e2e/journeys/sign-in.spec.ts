@@ -36,7 +36,7 @@ test('a wrong code shows an error, and the right one still works', { tag: '@any-
   await expect(field).toBeVisible();
   const code = await shopper.getMailedCode(email);
   await field.fill(code === '123456' ? '654321' : '123456');
-  await expect(page.getByText('Invalid or expired OTP').first()).toBeVisible();
+  await expect(page.getByText('Invalid or expired code').first()).toBeVisible();
   await field.fill(code);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: /Tara/ })).toBeVisible();

@@ -156,7 +156,7 @@ export const register = defineCall({
   response: { 201: envelope(codeSentSchema) },
 });
 
-/** Starts a session. 400 `invalid_code` "Invalid or expired OTP"; 429 `too_many_attempts` after five wrong codes. */
+/** Starts a session. 400 `invalid_code` "Invalid or expired code"; 429 `too_many_attempts` after five wrong codes. */
 export const verifyOtp = defineCall({
   method: 'POST',
   path: '/auth/verify-otp',

@@ -4,10 +4,10 @@ import { TextButton } from './text-button';
 const meta = {
   title: 'Shared/TextButton',
   component: TextButton,
-  args: { children: 'Resend OTP' },
+  args: { children: 'Resend code' },
 } satisfies Meta<typeof TextButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Enabled: Story = {};
-export const Disabled: Story = { args: { disabled: true, children: 'Resend OTP in 42s' } };
+export const Disabled: Story = { args: { disabled: true, children: 'Resend code in 42s' } };

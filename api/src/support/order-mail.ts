@@ -5,10 +5,10 @@ import { OrderNotFoundError } from '../ordering/orders/errors';
 import { recordAuditEntry } from '../platform/audit/audit';
 import type { Queryable } from '../platform/db/connect';
 import { orderMails } from '../platform/db/schema';
-import { buildMailPage } from '../platform/mailbox/layout';
-import { buildHeading } from '../platform/mailbox/mail-parts';
+import { composeMail } from '../platform/mailbox/compose-mail';
+import { buildButton, buildParagraphs, buildSmallPrint } from '../platform/mailbox/mail-parts';
 import { queueMessage } from '../platform/mailbox/outbox';
-import { buildTextParagraphs, removeHiddenCharacters, toSingleLine } from '../platform/mailbox/plain-text';
+import { removeHiddenCharacters, toSingleLine } from '../platform/mailbox/plain-text';
 import { getSeller } from '../pricing/tax/seller';
 import { NothingToSendError, TooManyMailsError } from './errors';
 
@@ -37,10 +37,19 @@ export async function sendOrderMail(tx: Queryable, orderId: string, mail: OrderM
   const text = removeHiddenCharacters(mail.text);
   const [{ id }] = await tx.insert(orderMails).values({ orderId, subject, text, authorId: actorId }).returning();
   const { legalName } = await getSeller(tx);
-  const body = `Hello ${order.address.name},\n\n${text}\n\n${legalName}\n\nAbout your order ${orderId}`;
-  const rows = [buildHeading(subject, ';overflow-wrap:anywhere'), buildTextParagraphs(body)];
-  const html = buildMailPage({ subject, preview: text.slice(0, 120), siteUrl, rows });
-  await queueMessage(tx, { id, channel: 'email', to: order.email, subject, body, html, orderId });
+  const content = composeMail({
+    subject,
+    preview: text.slice(0, 120),
+    siteUrl,
+    parts: [
+      buildParagraphs(`Hello ${order.address.name},`, ...text.split(/\n{2,}/), legalName),
+      // The links of guests' orders are secret and expire, so that a guest follows the link of an earlier mail.
+      order.userId === null
+        ? buildSmallPrint(`About your order ${orderId}`)
+        : buildButton(`Your order ${orderId}`, `${siteUrl}/orders/${orderId}`),
+    ],
+  });
+  await queueMessage(tx, { id, channel: 'email', to: order.email, ...content, orderId });
   // The text is left out because it can contain personal data of the customer.
   await recordAuditEntry(tx, { actorId, action: 'mail', entity: 'order', entityId: orderId, after: { mail: id } });
 }

@@ -33,7 +33,7 @@ function CreditRows({ order }: { order: Order }) {
         <dd>−{formatRupees(creditUsed)}</dd>
       </div>
       <div className="due">
-        <dt>{paymentStatus === 'pending' ? 'Left to pay' : 'Paid otherwise'}</dt>
+        <dt>{paymentStatus === 'pending' ? 'Left to pay' : 'Rest of the total'}</dt>
         <dd>{formatRupees(getAmountToPay(order))}</dd>
       </div>
     </Rows>

@@ -8,7 +8,7 @@ export class PrivacyLinkInvalidError extends HttpError {
 
 export class PrivacyLinkExpiredError extends HttpError {
   constructor() {
-    super(410, 'link_expired', 'This link has expired. It was good for 24 hours.');
+    super(410, 'link_expired', 'This link has expired. It was valid for 24 hours.');
   }
 }
 

@@ -77,7 +77,7 @@ describe('a parcel of an order that credit paid in part', () => {
       .map(({ variantId }: { variantId: string }, position: number) => ({ position, variantId, quantity: 1 }));
     const version = order.body.data.updatedAt;
     const edited = await call(`POST /admin/orders/${id}/edit`, { lines, version, expectedTotal: 827 });
-    // The customer's page shows the rest as "Paid otherwise": it was -673.
+    // The customer's page shows the rest as "Rest of the total": it was -673.
     expect(edited.body.data).toMatchObject({ total: 827, creditUsed: 827 });
     const [delivered, back] = [await pack(id, [0]), await pack(id, [1])];
     await deliver(delivered.id);

@@ -118,7 +118,7 @@ export class InvalidPhoneError extends FieldError {
 
 export class InvalidCodeError extends FieldError {
   constructor() {
-    super(400, 'invalid_code', 'code', 'Invalid or expired OTP');
+    super(400, 'invalid_code', 'code', 'Invalid or expired code');
   }
 }
 

@@ -54,7 +54,7 @@ export const authRoutes: RoutePlugin = async (app) => {
       const { resendSeconds } = await countDailyCode(services, tx, { ...recipient, source });
       return sendCode(tx, services, { ...recipient, userId: user.id, resendSeconds });
     });
-    return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'OTP sent successfully');
+    return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'Code sent successfully');
   });
 
   app.post('/auth/register', { schema: contract.register, config: checked }, async (request, reply) => {
@@ -72,7 +72,7 @@ export const authRoutes: RoutePlugin = async (app) => {
     });
     reply.code(201);
     const sent = { ...toCodeSent(config, recipient, code), challenge: recipient.challenge };
-    return ok(sent, 'Registration successful. Please verify the OTP.');
+    return ok(sent, 'Registration successful. Please enter the code.');
   });
 
   app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: rateLimit }, async (request, reply) => {

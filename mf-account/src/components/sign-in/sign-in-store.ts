@@ -79,7 +79,7 @@ function goToCodeStep(code: CodeSent): void {
 }
 
 function handleCodeSent(code: CodeSent): void {
-  notify.success(`OTP sent to ${code.sentTo}`, toastDurationMs.signIn);
+  notify.success(`Code sent to ${code.sentTo}`, toastDurationMs.signIn);
   goToCodeStep(code);
 }
 
@@ -102,7 +102,7 @@ function handleSession(session: Session): void {
   else newCustomer.clear();
   goTo('verification-success', { name: session.user.name, pendingCode: undefined });
   completeSignIn(session);
-  notify.success('Login successful!', toastDurationMs.signIn);
+  notify.success('Signed in successfully!', toastDurationMs.signIn);
 }
 
 /** Runs one call at a time: ignores `action` while another one is running. */

@@ -70,7 +70,7 @@ function ConfirmationCodeField({ onChange, error, value }: Omit<ConfirmationFiel
       <SendCodeButton sent={sentCode} isBusy={isBusy} onSend={() => void run(sendCode)}>
         {isBusy ? 'Sending…' : 'Send code'}
       </SendCodeButton>
-      {sentCode && <p role="status">We sent a 6-digit OTP to {sentCode.sentTo}.</p>}
+      {sentCode && <p role="status">We sent a 6-digit code to {sentCode.sentTo}.</p>}
       <DemoCode sent={sentCode} role="status" />
     </Stack>
   );

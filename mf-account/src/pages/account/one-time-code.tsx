@@ -31,7 +31,7 @@ function ResendButton({ seconds, isBusy, onSend }: { seconds: number; isBusy: bo
   const secondsLeft = useSecondsLeft(end);
   return (
     <TextButton onClick={onSend} disabled={secondsLeft > 0 || isBusy}>
-      {secondsLeft > 0 ? `Resend OTP in ${secondsLeft}s` : 'Resend OTP'}
+      {secondsLeft > 0 ? `Resend code in ${secondsLeft}s` : 'Resend code'}
     </TextButton>
   );
 }

@@ -83,7 +83,7 @@ it('requires a code of eight digits and a password of ten characters', async () 
 });
 
 it("shows the API's message beside the field, and keeps what was typed", async () => {
-  const message = 'Invalid or expired OTP';
+  const message = 'Invalid or expired code';
   open({ reset: buildFailure(400, 'invalid_code', message, { code: message }) });
   await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
@@ -104,13 +104,13 @@ it('sends the code again after a minute, and accepts another email', async () =>
   const { bodies } = open();
   await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
-  expect(screen.getByRole('button', { name: /^Send it again in \d+s$/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.in');
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Send the code' }).click());
   await act(() => jest.advanceTimersByTimeAsync(61_000));
-  act(() => screen.getByRole('button', { name: 'Send it again' }).click());
+  act(() => screen.getByRole('button', { name: 'Resend code' }).click());
   await act(() => jest.advanceTimersByTimeAsync(0));
   expect(bodies).toHaveLength(3);
 });

@@ -72,14 +72,14 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
         <>
           <TextButton onClick={onBack}>Use another email</TextButton>
           <TextButton onClick={() => void run(resendCode)} disabled={secondsLeft > 0 || isBusy}>
-            {secondsLeft > 0 ? `Send it again in ${secondsLeft}s` : 'Send it again'}
+            {secondsLeft > 0 ? `Resend code in ${secondsLeft}s` : 'Resend code'}
           </TextButton>
         </>
       }
     >
       <Field
         label="One-time code"
-        hint="8 digits. It is good for 10 minutes."
+        hint="8 digits. It is valid for 10 minutes."
         value={code}
         onChange={({ target }) => setCode(parseCode(target.value))}
         error={errors.code}

@@ -115,7 +115,7 @@ describe('a new customer', () => {
     const heading = screen.getByRole('heading', { name: 'Create your account' });
     expect(heading).toHaveFocus();
     expect(screen.getByRole('form', { name: 'Create your account' })).toHaveAccessibleDescription(
-      'We found no account for asha@example.com. A few words and you are in.',
+      'We found no account for asha@example.com. A few details and you are in.',
     );
     await userEvent.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Rao');
     await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and conditions' }));

@@ -29,7 +29,7 @@ describe('the one-time code', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');
     expect(field).toHaveFocus();
-    expect(toasts).toEqual([{ kind: 'success', text: 'OTP sent to asha@example.com', durationMs: 3000 }]);
+    expect(toasts).toEqual([{ kind: 'success', text: 'Code sent to asha@example.com', durationMs: 3000 }]);
     unmount();
     resetSignIn();
     stubServer({ ...knownUserReplies, 'POST auth/send-otp': { ...codeSent, otp: undefined } });
@@ -72,7 +72,7 @@ describe('the one-time code', () => {
     expect(getAccessToken()).toBe('token');
     expect(started).toHaveBeenCalledWith({ userId: 'u1', name: 'Asha Rao' });
     expect(mergeCart).toHaveBeenCalledTimes(1);
-    expect(toasts.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
+    expect(toasts.at(-1)).toEqual({ kind: 'success', text: 'Signed in successfully!', durationMs: 3000 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/search'), { timeout: 2000 * patience });
     expect(router.state.location.search).toBe('?q=jacket');
     expect(performance.now() - seenAt).toBeGreaterThan(900);
@@ -99,8 +99,8 @@ describe('the one-time code', () => {
 
   it.each([
     [
-      buildFailure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' }),
-      'Invalid or expired OTP',
+      buildFailure(400, 'invalid_code', 'Invalid or expired code', { code: 'Invalid or expired code' }),
+      'Invalid or expired code',
     ],
     [buildFailure(500, 'x', 'x'), 'Verification failed. Please try again.'],
     [() => buildUnreadable('<html>'), 'An error occurred during verification. Please try again.'],
@@ -144,15 +144,15 @@ describe('the one-time code', () => {
     renderRoutes(routes, '/login');
     await visitor.type(await screen.findByRole('textbox'), 'asha@example.com');
     await visitor.click(screen.getByRole('button', { name: 'Continue' }));
-    const waiting = await screen.findByRole('button', { name: /^Resend OTP in (60|59)s$/ });
+    const waiting = await screen.findByRole('button', { name: /^Resend code in (60|59)s$/ });
     expect(waiting).toBeDisabled();
     act(() => jest.advanceTimersByTime(61_000));
-    await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
-    expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    await visitor.click(screen.getByRole('button', { name: 'Resend code' }));
+    expect(await screen.findByRole('button', { name: /^Resend code in/ })).toBeDisabled();
     expect(calls.filter((call) => call === 'POST auth/send-otp')).toHaveLength(2);
     reply = buildFailure(500, 'x', 'x');
     act(() => jest.advanceTimersByTime(61_000));
-    await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
+    await visitor.click(screen.getByRole('button', { name: 'Resend code' }));
     await waitFor(() => expect(toasts.at(-1)?.text).toBe('Failed to resend OTP. Please try again.'));
   });
 
@@ -163,7 +163,7 @@ describe('the one-time code', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^Resend code in/ })).toBeDisabled();
     expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
   });
 
@@ -205,7 +205,7 @@ describe('the one-time code', () => {
     await enterIdentifier('asha@example.com');
     const field = await screen.findByRole('textbox', { name: 'One-time code' });
     await userEvent.click(field);
-    await userEvent.paste('Your Vastra code is 123 456. It is good for 10 minutes.');
+    await userEvent.paste('Your Vastra code is 123 456. It is valid for 10 minutes.');
     expect(field).toHaveValue('123456');
     await findAlert();
     expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
@@ -226,11 +226,11 @@ describe('the one-time code', () => {
     stubServer({
       'POST auth/verify-otp': ({ body }: { body: unknown }) => {
         bodies.push(body);
-        return buildFailure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' });
+        return buildFailure(400, 'invalid_code', 'Invalid or expired code', { code: 'Invalid or expired code' });
       },
     });
     const { unmount: leaveAgain } = renderRoutes(routes, '/login');
-    expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^Resend code in/ })).toBeDisabled();
     await enterCode('123456');
     await waitFor(() => expect(bodies).toEqual([{ code: '123456', email: 'asha@example.com', rememberMe: false }]));
     leaveAgain();

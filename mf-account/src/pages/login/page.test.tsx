@@ -82,8 +82,8 @@ describe('the password', () => {
 });
 
 it.each([
-  ['/orders?page=2', 'Please login to view your orders'],
-  ['/account?tab=addresses', 'Please login to view your account'],
+  ['/orders?page=2', 'Please sign in to view your orders'],
+  ['/account?tab=addresses', 'Please sign in to view your account'],
 ])('says why %s asks to sign in', async (path, reason) => {
   stubServer({});
   renderRoutes(routes, `/login?redirect=${encodeURIComponent(path)}`);

@@ -12,8 +12,8 @@ const Reason = styled.p`
 
 /** Why a page of the shop asks to sign in. */
 const reasons: [path: RegExp, text: string][] = [
-  [/^\/account(?=[/?#]|$)/, 'Please login to view your account'],
-  [/^\/orders(?=[/?#]|$)/, 'Please login to view your orders'],
+  [/^\/account(?=[/?#]|$)/, 'Please sign in to view your account'],
+  [/^\/orders(?=[/?#]|$)/, 'Please sign in to view your orders'],
   [/^\/wishlist(?=[/?#]|$)/, 'Please login to view your wishlist'],
 ];
 

@@ -143,7 +143,7 @@ it('shows a return with what happens next, and takes it back after a question', 
     { [`POST orders/${order._id}/returns/1/cancel`]: { ...order, returns: [cancelled] } },
   );
   const returns = within(await screen.findByRole('region', { name: 'Return' }));
-  expect(returns.getByText('We look at your request and write to you.')).toBeInTheDocument();
+  expect(returns.getByText('We will check your request and write to you.')).toBeInTheDocument();
   expect(returns.getByText('Exchange for Indigo, L; too small')).toBeInTheDocument();
   await userEvent.click(returns.getByRole('button', { name: 'Cancel return 1' }));
   expect(returns.getByRole('button', { name: 'Keep it' })).toHaveFocus();
@@ -265,7 +265,7 @@ it('asks for the destination of a refund of cash, keeps what was typed after an 
 it('shows what store credit paid', async () => {
   open({ creditUsed: 500 });
   expect(await screen.findByText('Paid with store credit')).toBeInTheDocument();
-  expect(screen.getByText('To pay').nextSibling).toHaveTextContent('₹1,079');
+  expect(screen.getByText('Left to pay').nextSibling).toHaveTextContent('₹1,079');
   expect(screen.getByText('Cash on Delivery: you pay ₹1,079 when it arrives')).toBeInTheDocument();
 });
 

@@ -92,7 +92,7 @@ export const BrowseByTag = ({ tags }: { tags: Topics['tags'] }) =>
       <Heading id="browse-by-tag">Browse by tag</Heading>
       <TagLinks tags={tags.map(({ name }) => name)} />
       <FeedText>
-        Do you read blogs in a feed reader? <FeedAnchor href={paths.feed}>Follow this one by RSS</FeedAnchor>
+        Do you use a feed reader? <FeedAnchor href={paths.feed}>Follow the blog by RSS</FeedAnchor>
       </FeedText>
     </Section>
   );

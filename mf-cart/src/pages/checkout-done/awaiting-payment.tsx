@@ -40,7 +40,7 @@ export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPayment
         </Text>
         <Text $tone="muted" role="status">
           {isPolling
-            ? 'We are waiting to hear that your payment has arrived. This page will tell you.'
+            ? 'We are waiting for your payment. This page updates as soon as it arrives.'
             : 'We have not heard of your payment yet. If you have paid, it will be counted as soon as it arrives.'}
         </Text>
         {error !== undefined && (

@@ -123,7 +123,7 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
       )}
       {!canBuy && (
         <Text $tone="muted" $size="s">
-          Add it to your wishlist: you see there whether it is in stock again.
+          Add it to your wishlist to see when it is back in stock.
         </Text>
       )}
       <ButtonPair ref={actions}>

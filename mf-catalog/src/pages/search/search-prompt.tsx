@@ -19,7 +19,7 @@ export const SearchPrompt = ({ popular }: { popular?: PopularSearch[] }) => (
     <Notice
       level={1}
       title="What are you looking for?"
-      text="Say it in the search box above: a garment, a colour, a brand."
+      text="Type it in the search box above: a garment, a colour, a brand."
     >
       {!popular && <PopularFailure />}
       {popular && popular.length > 0 && (

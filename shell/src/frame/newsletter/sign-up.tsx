@@ -66,7 +66,7 @@ export function SignUp({ onDone }: { onDone: (email: string) => void }) {
       <Button type="submit" aria-disabled={state.isBusy} $wide>
         {state.isBusy ? 'Sending…' : 'Subscribe'}
       </Button>
-      <SmallPrint>You can end it with one click in every letter.</SmallPrint>
+      <SmallPrint>You can unsubscribe with one click in every letter.</SmallPrint>
     </Stack>
   );
 }

@@ -133,7 +133,7 @@ export function ContactForm() {
       {sentTo && (
         <p role="alert" className="sent">
           <strong>Thank you! Your message has been sent.</strong>
-          We will answer to {sentTo}.
+          We will reply to {sentTo}.
         </p>
       )}
     </Form>

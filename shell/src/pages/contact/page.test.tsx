@@ -38,7 +38,7 @@ it('sends the message, confirms it and clears the form', async () => {
   await send();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Thank you! Your message has been sent.');
-  expect(alert).toHaveTextContent('We will answer to ila@example.in.');
+  expect(alert).toHaveTextContent('We will reply to ila@example.in.');
   expect(getValues()).toEqual({ name: '', email: '', subject: '', message: '' });
   expect(bodies).toEqual([sent]);
 });

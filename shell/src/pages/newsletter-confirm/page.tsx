@@ -8,7 +8,7 @@ const NewsletterConfirmPage = () => (
   <NewsletterLinkPage
     question={{
       title: 'Confirm your subscription',
-      text: 'One press, and our newsletter comes to you: new arrivals, offers and stories from our blog.',
+      text: 'One click, and our newsletter comes to you: new arrivals, offers and stories from our blog.',
     }}
     button="Confirm subscription"
     busy="Confirming…"

@@ -10,7 +10,7 @@ const NewsletterUnsubscribePage = () => (
   <NewsletterLinkPage
     question={{
       title: 'Unsubscribe from our newsletter?',
-      text: 'You then get no more letters from us. Mails about your orders still come.',
+      text: 'You will get no more letters from us. Emails about your orders still come.',
     }}
     button="Unsubscribe"
     busy="Unsubscribing…"

@@ -21,7 +21,7 @@ type State =
   | { step: 'failed'; message: string };
 
 const ended: Record<string, { title: string; text: string }> = {
-  link_expired: { title: 'This link has expired', text: 'It was good for 24 hours. We can send you a new one.' },
+  link_expired: { title: 'This link has expired', text: 'It was valid for 24 hours. We can send you a new one.' },
   link_used: { title: 'This link was used', text: 'What we stored under the email has been erased with it.' },
   link_invalid: {
     title: 'This link is not valid',
@@ -65,7 +65,7 @@ function PrivacyDataPage() {
         {state.step === 'open' && (
           <>
             <p>
-              What we store under {state.request.email}. This link is good until{' '}
+              What we store under {state.request.email}. This link is valid until{' '}
               {formatDateTime(state.request.expiresAt)}.
             </p>
             <PersonalData

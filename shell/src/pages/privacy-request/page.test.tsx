@@ -20,7 +20,7 @@ it('sends the link once, and says where it went', async () => {
   const bodies = await open();
   await userEvent.type(getEmail(), ' ila@example.in ');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send me a link' }));
-  expect(await screen.findByRole('heading', { name: 'Please look into your mail' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Please check your inbox' })).toHaveFocus();
   expect(screen.getByText(/We have sent a link to ila@example\.in/)).toBeVisible();
   expect(bodies).toEqual([{ email: 'ila@example.in' }]);
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -56,13 +56,13 @@ function PrivacyRequestPage() {
     <Page title="Your data">
       <TextCard>
         <h1 ref={heading} tabIndex={-1}>
-          {sentTo ? 'Please look into your mail' : 'Your data, without an account'}
+          {sentTo ? 'Please check your inbox' : 'Your data, without an account'}
         </h1>
         {sentTo ? (
           <>
             <p>
               We have sent a link to {sentTo}. With it you download what we store under this email, or erase it. It is
-              good for 24 hours.
+              valid for 24 hours.
             </p>
             <Button $tone="line" onClick={() => setState({})}>
               Use another email

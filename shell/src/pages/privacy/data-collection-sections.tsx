@@ -29,7 +29,7 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
           can recognise you and write to you. A password is kept as a hash from which it cannot be read.
         </li>
         <li>
-          <b>Signing in.</b> One-time codes, kept as a hash and good for ten minutes, and for each device on which you
+          <b>Signing in.</b> One-time codes, kept as a hash and valid for ten minutes, and for each device on which you
           are signed in the name of its browser and system and when it was last here, so that you can see and end it.
         </li>
         <li>

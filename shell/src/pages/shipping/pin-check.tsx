@@ -88,7 +88,7 @@ export function PinCheck({ threshold }: { threshold: number }) {
           )}
           {!error && !delivery && (
             <p>
-              {isChecking ? 'Asking when it can be there…' : 'See when a parcel can be with you, and the delivery fee.'}
+              {isChecking ? 'Checking the delivery date…' : 'See when a parcel can arrive, and what delivery costs.'}
             </p>
           )}
         </div>

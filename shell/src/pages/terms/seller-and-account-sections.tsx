@@ -43,7 +43,7 @@ export const buildSellerAndAccountSections = (shop: ShopDetails | null): Section
       <>
         <p>
           You can buy without an account. With one you keep your orders, addresses and wishlist together. You sign in
-          with a one-time code of six digits that we send to your email or phone; it is good for ten minutes and works
+          with a one-time code of six digits that we send to your email or phone; it is valid for ten minutes and works
           once. If you prefer a password, you can set one in your account.
         </p>
         <ul>

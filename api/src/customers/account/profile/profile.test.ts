@@ -98,7 +98,7 @@ describe('a new email', () => {
     const wrongReply = await verify('email', otp === '000000' ? '111111' : '000000');
     expect(wrongReply).toMatchObject({
       status: 400,
-      body: { code: 'invalid_code', message: 'Invalid or expired OTP' },
+      body: { code: 'invalid_code', message: 'Invalid or expired code' },
     });
     expect((await verify('email', '12')).body.message).toBe('Please enter a valid 6-digit OTP');
     expect((await verify('email', otp)).status).toBe(200);

@@ -6,7 +6,7 @@ import { openWhatsapp } from './whatsapp';
 const standIn = new GatewayStandIn();
 const settings = { url: '', key: 'the key of the gateway', template: 'codes1' };
 const neverAborted = new AbortController().signal;
-const sms = { id: 'code-1', to: '9876543210', body: '042517 is your Vastra code. It is good for 10 minutes.' };
+const sms = { id: 'code-1', to: '9876543210', body: '042517 is your Vastra code. It is valid for 10 minutes.' };
 const notice = { id: '77', to: '9876543210', body: 'Your password was changed. https://123456.example/contact' };
 
 beforeAll(async () => {

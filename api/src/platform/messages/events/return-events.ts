@@ -10,7 +10,7 @@ export const returnEvents = {
     email: {
       subject: 'Your return request for order {{order}}',
       heading: 'We have your return request',
-      body: 'We look at it and write to you.',
+      body: 'We will check it and write to you.',
     },
     sms: 'Vastra: we have your return request. {{link}}',
     whatsapp:
@@ -48,7 +48,7 @@ export const returnEvents = {
     email: {
       subject: 'Your return request for order {{order}} was declined',
       heading: 'We cannot accept this return',
-      body: '{{reason}}\n\nIf you see it differently, please contact us with your order number.',
+      body: '{{reason}}\n\nIf you do not agree, please contact us with your order number.',
     },
     sms: 'Vastra: your return request was declined. {{link}}',
     whatsapp: 'Hello {{name}}, we cannot accept your return of order {{order}}. {{reason}} See it here: {{link}}',

@@ -57,7 +57,7 @@ it('shows the success, closes after a second, and returns the focus', async () =
   expect(await screen.findByRole('heading', { name: 'You are signed in', level: 3 })).toHaveFocus();
   const seenAt = performance.now();
   expect(useSession.getState().user?.name).toBe('Asha Rao');
-  expect(toasts.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
+  expect(toasts.at(-1)).toEqual({ kind: 'success', text: 'Signed in successfully!', durationMs: 3000 });
   await waitUntilClosed();
   expect(performance.now() - seenAt).toBeGreaterThan(900);
   expect(await result).toEqual({ isSignedIn: true });
@@ -79,7 +79,7 @@ it.each([
   await waitFor(() => expect(opener).toHaveFocus());
   await open();
   expect(screen.getByRole('textbox', { name: 'One-time code' })).toHaveFocus();
-  expect(screen.getByRole('button', { name: /^Resend OTP in \d\ds$/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /^Resend code in \d\ds$/ })).toBeDisabled();
   expect(calls).toEqual(['POST auth/check-user', 'POST auth/send-otp']);
 });
 

@@ -36,7 +36,7 @@ export function OtpStep({ pendingCode }: { pendingCode: PendingCode }) {
       title="Enter your code"
       description={
         <>
-          We sent a 6-digit OTP to <strong>{pendingCode.sentTo}</strong>. It is good for{' '}
+          We sent a 6-digit code to <strong>{pendingCode.sentTo}</strong>. It is valid for{' '}
           {Math.round(pendingCode.expiresIn / 60)} minutes.
         </>
       }
@@ -46,7 +46,7 @@ export function OtpStep({ pendingCode }: { pendingCode: PendingCode }) {
         <>
           <TextButton onClick={goBack}>Back</TextButton>
           <TextButton onClick={resend} disabled={secondsLeft > 0 || isBusy}>
-            {secondsLeft > 0 ? `Resend OTP in ${secondsLeft}s` : 'Resend OTP'}
+            {secondsLeft > 0 ? `Resend code in ${secondsLeft}s` : 'Resend code'}
           </TextButton>
         </>
       }

@@ -40,7 +40,7 @@ export function RegisterStep() {
   return (
     <Step
       title="Create your account"
-      description={`We found no account for ${identifier}. A few words and you are in.`}
+      description={`We found no account for ${identifier}. A few details and you are in.`}
       focusOn="heading"
       submitLabel="Register"
       onSubmit={submit}

@@ -103,7 +103,7 @@ it('offers no further address when there are twenty', async () => {
   const twentyAddresses = Array.from({ length: 20 }, (_, i) => ({ ...home, _id: `a${i}`, isDefault: i === 0 }));
   stubServer({ 'GET addresses': twentyAddresses });
   render(<AddressesTab />);
-  expect(await screen.findByText(/^You have saved 20 addresses, as many as there is room for\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^You have saved 20 addresses, the most an account can have\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Add New Address/ })).not.toBeInTheDocument();
 });
 

@@ -45,7 +45,7 @@ function SavedAddresses() {
           <AddAddressButton {...addProps} />
         </Notice>
       )}
-      {isFull && <p>You have saved {count} addresses, as many as there is room for. Remove one to add another.</p>}
+      {isFull && <p>You have saved {count} addresses, the most an account can have. Remove one to add another.</p>}
       {addresses && count > 0 && (
         <Grid as="ul" $min="300px">
           {addresses.map((address) => (

@@ -89,7 +89,7 @@ export function PendingContact({ channel, profile, sent, onSent, onVerified }: P
     >
       <Heading id={headingId}>{currentContact ? `Confirm your new ${name}` : `Confirm your ${name}`}</Heading>
       <Text $breaks>
-        {sent ? 'Enter the 6-digit OTP that we sent to ' : 'Enter the 6-digit OTP that went to '}
+        {sent ? 'Enter the 6-digit code that we sent to ' : 'Enter the 6-digit code that went to '}
         <strong>{newContact}</strong>
         {sent ? '. ' : ', or have a new one sent. '}
         {currentContact ? `Until then we keep using ${currentContact}.` : 'Until then we do not use it.'}

@@ -256,9 +256,9 @@ describe('a change of an account without a password', () => {
     await press('Save Changes');
     expect(getField('One-time code')).toHaveAccessibleDescription(/Please enter a valid 6-digit OTP/);
     await press('Send code');
-    expect(await screen.findByText('We sent a 6-digit OTP to asha@example.com.')).toBeInTheDocument();
+    expect(await screen.findByText('We sent a 6-digit code to asha@example.com.')).toBeInTheDocument();
     expect(screen.getByText('Demo: your code is 246810')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeDisabled();
     expect(getField('One-time code')).toHaveFocus();
     await userEvent.type(getField('One-time code'), '246 810');
     await press('Save Changes');
@@ -299,7 +299,7 @@ describe('a new email', () => {
     expect(getCodeField()).toHaveFocus();
     expect(form.getByText('Demo: your code is 246810')).toBeInTheDocument();
     expect(form.getByText(/Until then we keep using asha@example.com\./)).toBeInTheDocument();
-    expect(form.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
+    expect(form.getByRole('button', { name: /^Resend code in/ })).toBeDisabled();
     expect(getField('Email Address')).toHaveValue('asha@example.com');
     await userEvent.type(getCodeField(), '246810');
     await userEvent.click(form.getByRole('button', { name: 'Verify' }));
@@ -321,7 +321,7 @@ describe('a new email', () => {
   it.each([
     ['12', undefined, 'Please enter a valid 6-digit OTP'],
     ['12345a', undefined, 'OTP must contain only numbers'],
-    ['111111', buildFailure(400, 'invalid_code', 'Invalid or expired OTP'), 'Invalid or expired OTP'],
+    ['111111', buildFailure(400, 'invalid_code', 'Invalid or expired code'), 'Invalid or expired code'],
     ['111111', buildFailure(409, 'already_registered', 'It is somebody else’s'), 'It is somebody else’s'],
   ])('is not verified by %s', async (text, reply, sentence) => {
     open(pending, reply && { 'POST account/profile/verify': reply });

@@ -68,12 +68,12 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
       onSubmit={() => void run(submit)}
     >
       <div>
-        <Heading>What goes, and cannot be brought back</Heading>
+        <Heading>What is deleted for good</Heading>
         <BulletList>
           <li>Your profile, photo and saved addresses</li>
           <li>Your cart, your wishlist and your votes on reviews</li>
           <li>Your sign-in on every device</li>
-          <li>Your store credit, also what you have not spent</li>
+          <li>Your store credit, including what you have not spent</li>
         </BulletList>
       </div>
       <div>

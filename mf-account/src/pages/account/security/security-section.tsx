@@ -79,7 +79,7 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
         <Setting>
           <SettingText>
             <SettingTitle>Delete account</SettingTitle>
-            <SettingDescription>It cannot be brought back.</SettingDescription>
+            <SettingDescription>This cannot be undone.</SettingDescription>
           </SettingText>
           <Button $tone="line" aria-haspopup="dialog" onClick={() => setDialog('delete')}>
             Delete my account

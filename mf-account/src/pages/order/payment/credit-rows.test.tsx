@@ -9,7 +9,7 @@ it.each([
   render(<CreditRows order={{ ...order, ...amounts, paymentStatus: 'paid' }} />);
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'Paid with store credit',
-    'Paid otherwise',
+    'Rest of the total',
   ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(texts);
 });

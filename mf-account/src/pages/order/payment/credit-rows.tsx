@@ -15,7 +15,7 @@ export function CreditRows({ order }: { order: Order }) {
         <dd>−{formatRupees(creditUsed)}</dd>
       </div>
       <div>
-        <dt>{paymentStatus === 'pending' && rest > 0 ? 'To pay' : 'Paid otherwise'}</dt>
+        <dt>{paymentStatus === 'pending' && rest > 0 ? 'Left to pay' : 'Rest of the total'}</dt>
         <dd>{formatRupees(rest)}</dd>
       </div>
     </AmountRows>

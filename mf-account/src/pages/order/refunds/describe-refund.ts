@@ -15,7 +15,7 @@ const labels: Record<string, [label: string, tone: BadgeTone]> = {
   needs_details: ['Needs your bank details', 'bad'],
   due: ['On its way', 'waiting'],
   refunded: ['Refunded', 'good'],
-  cancelled: ['Called off', 'quiet'],
+  cancelled: ['Cancelled', 'quiet'],
 };
 
 export const getRefundLabel = ({ status, method }: Refund): string => {

@@ -34,7 +34,7 @@ function describeWay({ pickup }: Return): string {
 /** Returns a sentence on what happens next; empty when nothing does. */
 export function describeNextReturnStep(requested: Return, order: Pick<Order, 'kind'>): string {
   const { status, refundAmount } = requested;
-  if (status === 'requested') return 'We look at your request and write to you.';
+  if (status === 'requested') return 'We will check your request and write to you.';
   if (status === 'approved') return describeWay(requested);
   if (status === 'picked_up') return 'We check the items when they arrive, usually within two days.';
   if (status === 'received') return `We have the items. Next comes ${describeResolutions(requested)}.`;
@@ -43,7 +43,7 @@ export function describeNextReturnStep(requested: Return, order: Pick<Order, 'ki
   if (status === 'completed' && requested.lines.every(({ grades, quantity }) => grades && grades.missing >= quantity))
     return 'Nothing of it arrived, so there is nothing to refund. Please contact us if you have sent it.';
   if (status === 'declined' && order.kind !== 'gift_card')
-    return 'If you see it differently, please contact us with your order number.';
+    return 'If you do not agree, please contact us with your order number.';
   return '';
 }
 

@@ -36,7 +36,7 @@ export function describeStatus(order: Order): StatusText {
     ? formatWeekday(parcels.expectedOn)
     : formatDayRange(order.deliveryFrom, order.deliveryTo);
   if (parcels.total > 0 && parcels.open === 0)
-    return { title: 'It did not arrive', text: 'See below what became of it.' };
+    return { title: 'It did not arrive', text: 'See below what happens next.' };
   return { title: `Arrives ${days}`, text: openOrderTexts[status] };
 }
 

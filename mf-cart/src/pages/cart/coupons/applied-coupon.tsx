@@ -62,7 +62,7 @@ export function AppliedCoupon({
     <CouponPanel data-counts={invalidReason === null} role="status">
       <div>
         <p>
-          <strong>{code}</strong> {invalidReason === null ? 'is applied' : 'does not count right now'}
+          <strong>{code}</strong> {invalidReason === null ? 'is applied' : 'does not apply right now'}
         </p>
         <p className="effect">{invalidReason ?? (details && savingText)}</p>
       </div>

@@ -158,9 +158,9 @@ describe('a customer', () => {
     });
     renderRoutes(routes, '/cart');
     await press('Increase quantity');
-    expect(await screen.findByText('does not count right now', { exact: false })).toBeInTheDocument();
+    expect(await screen.findByText('does not apply right now', { exact: false })).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();
-    expect(within(getSummary()).getByText(`Coupon TEN does not count: ${reason}`)).toBeInTheDocument();
+    expect(within(getSummary()).getByText(`Coupon TEN does not apply: ${reason}`)).toBeInTheDocument();
     expect(await findField()).toBeEnabled();
     expect(getAppliedCouponCode()).toBeUndefined();
     await press('Remove coupon TEN');

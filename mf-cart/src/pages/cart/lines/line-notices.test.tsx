@@ -8,15 +8,15 @@ beforeEach(() => useCart.setState(useCart.getInitialState(), true));
 
 it.each([
   [{ left: 5, applied: true }, 'Deal of the day price'],
-  [{ left: 1, applied: false }, 'Only 1 left at the deal price of ₹1,200: the usual price counts for more.'],
-  [{ left: 0, applied: false }, 'The deal of the day is sold out: the usual price counts.'],
+  [{ left: 1, applied: false }, 'Only 1 left at the deal price of ₹1,200: the usual price applies to more.'],
+  [{ left: 0, applied: false }, 'The deal of the day is sold out: the usual price applies.'],
   [
     { left: 1, customerLimit: 2, applied: false },
-    'You can buy 1 at the deal price of ₹1,200: the usual price counts for more.',
+    'You can buy 1 at the deal price of ₹1,200: the usual price applies to more.',
   ],
   [
     { left: 0, customerLimit: 2, applied: false },
-    'You have bought 2 at the deal price, as many as each customer can: the usual price counts.',
+    'You have bought 2 at the deal price, as many as each customer can: the usual price applies.',
   ],
 ])('says whether the deal applies to a line: %j', async (deal, text) => {
   act(() => signIn());

@@ -29,11 +29,11 @@ function getDealText({ deal }: ShownLine): string | undefined {
   if (deal.applied) return 'Deal of the day price';
   if (deal.customerLimit !== undefined)
     return deal.left === 0
-      ? `You have bought ${deal.customerLimit} at the deal price, as many as each customer can: the usual price counts.`
-      : `You can buy ${deal.left} at the deal price of ${formatRupees(deal.dealPrice)}: the usual price counts for more.`;
+      ? `You have bought ${deal.customerLimit} at the deal price, as many as each customer can: the usual price applies.`
+      : `You can buy ${deal.left} at the deal price of ${formatRupees(deal.dealPrice)}: the usual price applies to more.`;
   return deal.left === 0
-    ? 'The deal of the day is sold out: the usual price counts.'
-    : `Only ${deal.left} left at the deal price of ${formatRupees(deal.dealPrice)}: the usual price counts for more.`;
+    ? 'The deal of the day is sold out: the usual price applies.'
+    : `Only ${deal.left} left at the deal price of ${formatRupees(deal.dealPrice)}: the usual price applies to more.`;
 }
 
 /** Highest stock at which the line shows how many units are left. */

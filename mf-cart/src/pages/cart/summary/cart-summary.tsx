@@ -50,7 +50,7 @@ export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
   const isBlocked = !isOrderable(cart);
   const isCouponValid = coupon !== null && coupon.invalidReason === null;
   const couponText =
-    coupon && (coupon.invalidReason ? `Coupon ${coupon.code} does not count: ${coupon.invalidReason}` : '');
+    coupon && (coupon.invalidReason ? `Coupon ${coupon.code} does not apply: ${coupon.invalidReason}` : '');
   return (
     <Panel as="section" aria-labelledby="order-summary">
       <h2 id="order-summary">Order Summary</h2>

@@ -74,7 +74,7 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
       <Form noValidate onSubmit={submit} aria-label="Mobile number">
         <p role="status">
           {sent
-            ? `We sent a 6-digit code to ${phone}. It is good for ${Math.round(sent.expiresIn / 60)} minutes.`
+            ? `We sent a 6-digit code to ${phone}. It is valid for ${Math.round(sent.expiresIn / 60)} minutes.`
             : `This order needs a code that we send to ${phone}.`}
         </p>
         <DemoCode sent={sent} />
@@ -97,7 +97,7 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
           Confirm and place order
         </Button>
         <TextButton onClick={() => void send()} disabled={isBusy || secondsLeft > 0}>
-          {secondsLeft > 0 ? `Send it again in ${secondsLeft}s` : 'Send it again'}
+          {secondsLeft > 0 ? `Resend code in ${secondsLeft}s` : 'Resend code'}
         </TextButton>
       </Form>
     </Dialog>

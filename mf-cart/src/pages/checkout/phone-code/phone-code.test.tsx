@@ -61,7 +61,7 @@ it('confirms the number by a code, and places the order with the proof', async (
   const { orders, codes, router } = await openDialog();
   expect(await screen.findByText(/We sent a 6-digit code to 9876543210/)).toBeVisible();
   expect(screen.getByText('Demo: your code is 246810')).toBeVisible();
-  expect(await screen.findByRole('button', { name: /Send it again in \d+s/ })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: /Resend code in \d+s/ })).toBeDisabled();
   await enterCode('246 810');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${order._id}`));
   expect(codes).toEqual([{ phone: '9876543210', code: '246810', challenge: 'browser' }]);
@@ -69,7 +69,7 @@ it('confirms the number by a code, and places the order with the proof', async (
 });
 
 it('shows a wrong code beside the field and keeps it', async () => {
-  const message = 'Invalid or expired OTP';
+  const message = 'Invalid or expired code';
   const { orders } = await openDialog({
     'POST checkout/phone-code/verify': buildFailure(400, 'invalid_code', message, { code: message }),
   });
@@ -90,7 +90,7 @@ it('says why no code was sent, and sends one again', async () => {
   });
   expect(await screen.findByText(message)).toBeVisible();
   isRefused = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
   expect(await screen.findByText(/We sent a 6-digit code/)).toBeVisible();
   expect(screen.queryByText(message)).not.toBeInTheDocument();
 });

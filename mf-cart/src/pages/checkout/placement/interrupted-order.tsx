@@ -11,7 +11,7 @@ export function InterruptedOrder({ placement }: { placement: OrderPlacement }) {
   if (placement.status !== 'idle' || !placement.message) return <CheckoutSkeleton />;
   return (
     <RetryNotice
-      title="We got no answer to your order yet."
+      title="We have no reply about your order yet."
       text="It will not be placed twice."
       retry={() => void placement.recover()}
     />

@@ -22,7 +22,7 @@ import { type PlacementState, unreachableText } from './placement-state';
 
 /** Error codes of an order whose quote is out of date. */
 const staleQuoteCodes = ['total_changed', 'express_unavailable', 'cash_unavailable', 'payment_method_unavailable'];
-const noResponseText = 'We got no answer, so we don’t know whether your order went through.';
+const noResponseText = 'We had no reply, so we don’t know whether your order went through.';
 
 export interface OrderPlacementContext {
   isGuest: boolean;

@@ -46,7 +46,7 @@ describe('UPI', () => {
     await press('Pay ₹1,500 by UPI');
     expect(await screen.findByRole('link', { name: 'Google Pay' })).toHaveAttribute('href', upi.apps[0].url);
     expect(screen.getByRole('link', { name: 'Any UPI app' })).toHaveAttribute('href', upi.intentUrl);
-    await press('Pay from another phone by a QR code');
+    await press('Pay from another phone with a QR code');
     expect(screen.getByRole('img', { name: /QR code/ })).toBeInTheDocument();
   });
 
@@ -153,6 +153,8 @@ describe('the cash of a parcel', () => {
   it('is not paid online once the parcel has arrived', async () => {
     server.payment = { ...parcel, status: 'expired' };
     open(replies, '?parcel=2');
-    expect(await screen.findByRole('heading', { name: 'This parcel is not paid online any more' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { name: 'This parcel can no longer be paid online' }),
+    ).toBeInTheDocument();
   });
 });

@@ -19,7 +19,7 @@ export function ParcelNotice({ payment, orderId, parcel }: ParcelNoticeProps) {
     <Page title={isPaid ? 'Parcel paid' : 'Pay for your parcel'}>
       <Notice
         level={1}
-        title={isPaid ? `${amount} paid, thank you` : 'This parcel is not paid online any more'}
+        title={isPaid ? `${amount} paid, thank you` : 'This parcel can no longer be paid online'}
         text={
           isPaid
             ? `${payment.paidWith ? `Paid with ${payment.paidWith}. ` : ''}The courier collects nothing for parcel ${parcel}.`

@@ -90,13 +90,13 @@ export function UpiPayment({ upi, amount, headingRef }: UpiPaymentProps) {
           <Steps>
             <li>Open Google Pay, PhonePe, Paytm, BHIM or another UPI app on your phone.</li>
             <li>Scan this code and approve {formatRupees(amount)}.</li>
-            <li>Come back to this page: it goes on by itself.</li>
+            <li>Come back to this page: it continues by itself.</li>
           </Steps>
         </Scan>
       )}
       {(isPhone || isSwitched) && (
         <Toggle onClick={() => setSwitched(!isSwitched)}>
-          {opensApps ? 'Pay from another phone by a QR code' : 'Open a UPI app on this phone'}
+          {opensApps ? 'Pay from another phone with a QR code' : 'Open a UPI app on this phone'}
         </Toggle>
       )}
     </Card>

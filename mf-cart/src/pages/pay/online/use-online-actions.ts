@@ -51,7 +51,7 @@ export function useOnlineActions({ order, target, payment, refresh, show, waitFo
       return;
     }
     if (result === 'closed') {
-      setNote('You have closed the payment form. You can choose how to pay again.');
+      setNote('You have closed the payment form. You can choose again how to pay.');
       setStep('choices');
       await refresh();
       return;

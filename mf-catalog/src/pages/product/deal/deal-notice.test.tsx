@@ -39,7 +39,7 @@ it('shows a running deal: the price, for whom, until when and how many', async (
 it('does not ask a customer to sign in', async () => {
   signIn();
   await showAt(starts + 1000);
-  expect(getNotice().getByText('The deal price counts in your cart.')).toBeVisible();
+  expect(getNotice().getByText('The deal price applies in your cart.')).toBeVisible();
   expect(getNotice().queryByRole('link')).not.toBeInTheDocument();
 });
 

@@ -79,7 +79,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
       {phase === 'running' &&
         left > 0 &&
         (isSignedIn ? (
-          <p>The deal price counts in your cart.</p>
+          <p>The deal price applies in your cart.</p>
         ) : (
           <p>
             <Link to={paths.login(pathname + search)}>Sign in to buy at this price</Link>

@@ -139,7 +139,7 @@ describe('without a PIN code', () => {
     useSession.setState({ status: 'signed-out' });
     const { calls } = await showProduct({ replies: { 'GET delivery': buildFailure(500, 'internal', 'No') } });
     await waitFor(() => expect(calls).toContain('GET delivery'));
-    expect(screen.getByText('See when it can be with you, and what delivery costs.')).toBeVisible();
+    expect(screen.getByText('See when it can arrive, and what delivery costs.')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

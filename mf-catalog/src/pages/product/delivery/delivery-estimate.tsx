@@ -123,10 +123,10 @@ export function DeliveryEstimate({ price }: { price: number }) {
           ) : (
             <p>
               {isLoading
-                ? 'Asking when it can be there…'
+                ? 'Checking the delivery date…'
                 : known.from && known.to
                   ? `Delivery in India: ${formatDayRange(known.from, known.to)}`
-                  : 'See when it can be with you, and what delivery costs.'}
+                  : 'See when it can arrive, and what delivery costs.'}
             </p>
           )}
         </div>

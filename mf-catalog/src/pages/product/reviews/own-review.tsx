@@ -143,7 +143,7 @@ function OwnReviewContent({
   if (!review)
     return (
       <>
-        {ownReview.verified && <p>You have bought this. Tell others how it is.</p>}
+        {ownReview.verified && <p>You bought this. Tell others how you like it.</p>}
         {hasFailed && <p role="alert">The form could not be loaded. Please try again.</p>}
         <Button $tone="line" aria-busy={isWriting && !hasFailed} onClick={write}>
           Write a review

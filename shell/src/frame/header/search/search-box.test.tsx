@@ -186,7 +186,8 @@ describe('the list', () => {
     expect(picture).toHaveAttribute('sizes', '40px');
     expect(picture.srcset).toContain('/media/indigo-0123456789ab/96.webp 96w');
     expect(picture).toHaveAttribute('alt', '');
-    expect(product).toHaveTextContent(/^Indigo Denim Jacket 1 product$/);
+    expect(product).toHaveTextContent(/^Indigo Denim Jacket$/);
+    expect(category).toHaveTextContent(/^Jackets 4 products$/);
   });
 
   it('shows a message when there is no suggestion, for any text', async () => {

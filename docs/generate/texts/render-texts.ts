@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listTexts } from './list-texts';
+
+/** Remotes whose texts shoppers read, and their sources; the components of `shared` appear in all of them. */
+export const textSources: Readonly<Record<string, string>> = {
+  shell: 'shell/src',
+  'mf-catalog': 'mf-catalog/src',
+  'mf-cart': 'mf-cart/src',
+  'mf-account': 'mf-account/src',
+  'mf-blog': 'mf-blog/src',
+  shared: 'shared',
+};
+
+/** Folders of `shared` with texts for shoppers. */
+const isShown = (file: string): boolean =>
+  !file.startsWith('shared/') ||
+  /^shared\/(ui|notify|payment|format|files|sign-out|forms|http|hooks|router|local-errors)\//.test(file);
+
+const isSource = (file: string): boolean =>
+  /\.tsx?$/.test(file) &&
+  !/\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)(testing|storybook|preview|node_modules)\//.test(file);
+
+/** Renders the list of a remote's texts, by source. `root`: folder of the repository. */
+export function renderTexts(root: string, remote: string): string {
+  const folder = textSources[remote];
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => isSource(file) && isShown(file))
+    .sort();
+  const blocks = files.flatMap((file) => {
+    const texts = listTexts(file, readFileSync(path.join(root, file), 'utf8'));
+    return texts.length > 0 ? [`## ${file}\n\n${texts.map((text) => `- ${escapeMarkdown(text)}`).join('\n')}\n`] : [];
+  });
+  return [
+    `# Texts of ${remote}`,
+    'Every text that a shopper reads, by source; `{…}` is a value. Written by `npx -y pnpm@12 texts`, to be read as a whole; change the sources.',
+    ...blocks,
+  ]
+    .join('\n\n')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+const escapeMarkdown = (text: string): string => text.replace(/[<>*_`[\]]/g, (character) => `\\${character}`);
