@@ -18,7 +18,9 @@ const listTrackedFiles = (paths) =>
 export const listTrackedSources = (paths) =>
   listTrackedFiles(paths).filter((file) => /\.(tsx?|[cm]?js|mts)$/.test(file));
 
+/** The lists of texts are written from the sources, in the shopper's words. */
 const isDocument = (file) =>
+  !file.startsWith('docs/texts/') &&
   /\.(md|cts|ya?ml|sh|cfg|conf|ini|vcl|service|timer|tpl|template)$|(^|\/)Dockerfile$|^\.ci\/\w+$/.test(file);
 
 /** Returns the style sheets below these paths. */

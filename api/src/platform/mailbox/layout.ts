@@ -50,7 +50,7 @@ ${siteUrl ? buildFooter(siteUrl) : ''}</table>
 `;
 
 const buildHeading = (heading: string): string =>
-  `<h1 class="v-ink v-heading" style="margin:0;font:500 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere">${escapeHtml(heading)}</h1>`;
+  `<h1 class="v-ink v-heading" style="margin:0;font:500 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>`;
 
 const buildTitle = (siteUrl?: string): string => {
   const style = `font:500 26px/1.2 ${serif};color:${mailColors.brand};text-decoration:none`;

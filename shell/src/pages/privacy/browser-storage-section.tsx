@@ -101,7 +101,7 @@ const session: StoredItem[] = [
     storedUntil: 'it is sent, or the tab is closed',
   },
   { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', storedUntil: tab },
-  { names: ['vastra:new-customer'], purpose: 'That you have just registered, for the greeting.', storedUntil: tab },
+  { names: ['vastra:new-customer'], purpose: 'That you have just registered, to welcome you.', storedUntil: tab },
   {
     names: ['vastra:wishlist-pending'],
     purpose: 'The product that you wanted to add to your wishlist before you signed in.',
