@@ -25,7 +25,7 @@ const technicalPatterns = [
   /^[a-z][\w-]*(?: [a-z][\w-]*)+$/,
 ];
 
-/** Returns whether a string outside of JSX text is one that a person reads: words with a space, or a word with a capital. */
+/** Returns whether a person reads a string outside of JSX text: several words, or a word with a capital. */
 function isReadable(text: string): boolean {
   if (!/[a-z]{2}/.test(text) || technicalTexts.test(text)) return false;
   if (text.includes(' ') && /^[a-z].*[.,?!…]$/.test(text)) return true;
@@ -35,7 +35,7 @@ function isReadable(text: string): boolean {
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns whether a node is a type, an import, a comparison or another place whose strings nobody reads. */
+/** Returns whether a node is a type, an import, a comparison or another place whose strings are not shown. */
 function isTechnical(node: ts.Node): boolean {
   const { parent } = node;
   if (!parent) return false;

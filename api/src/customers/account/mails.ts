@@ -11,7 +11,7 @@ interface Recipient {
   siteUrl: string;
 }
 
-/** What a notice says. */
+/** Text of a notice. */
 interface NoticeText {
   subject: string;
   sentence: string;
@@ -51,7 +51,7 @@ function queueNotice(tx: Queryable, { channel, to, name, siteUrl }: Recipient, t
   return queueMail(tx, { to, ...buildNoticeMail({ name, siteUrl }, text) });
 }
 
-/** Builds the mail about a change of an account, with what its owner does if another person has made it. */
+/** Builds the mail about a change of an account. It says how its owner reports a change by another person. */
 export const buildNoticeMail = (
   { name, siteUrl }: Pick<Recipient, 'name' | 'siteUrl'>,
   { subject, sentence }: NoticeText,

@@ -55,7 +55,8 @@ export function buildGiftCardMail(
 
 /** Draws the card: amount and code on the brand's colour, which stays in dark mode. */
 const buildCard = (amount: string, code: string): MailPart => ({
-  html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}" style="padding:24px;background-color:${mailColors.brand};border-radius:12px">
+  html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}"
+style="padding:24px;background-color:${mailColors.brand};border-radius:12px">
 <p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">Vastra gift card</p>
 <p style="margin:4px 0 28px;font:500 38px/1.2 ${serif};color:${mailColors.onBrand}">${escapeHtml(amount)}</p>
 <p style="margin:0;font:400 14px/1.5 ${sans};color:${mailColors.onBrand}">Code</p>

@@ -33,11 +33,13 @@ ${buildMailStyles(siteUrl)}
 </head>
 <body class="v-page" bgcolor="${mailColors.paper}" style="margin:0;padding:0;background-color:${mailColors.paper}">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escapeHtml(preview)}${previewFiller}</div>
-<table role="presentation" class="v-page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${mailColors.paper}" style="background-color:${mailColors.paper}"><tr><td align="center" class="v-outer" style="padding:16px 12px 32px">
+<table role="presentation" class="v-page" width="100%" cellpadding="0" cellspacing="0" border="0"
+bgcolor="${mailColors.paper}" style="background-color:${mailColors.paper}"><tr><td align="center" class="v-outer" style="padding:16px 12px 32px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="center" style="padding:12px 0 20px">${buildTitle(siteUrl)}</td></tr>
-<tr><td class="v-sheet v-line" bgcolor="${mailColors.sheet}" style="padding:32px 24px 8px;background-color:${mailColors.sheet};border:1px solid ${mailColors.hairline};border-radius:12px">
+<tr><td class="v-sheet v-line" bgcolor="${mailColors.sheet}"
+style="padding:32px 24px 8px;background-color:${mailColors.sheet};border:1px solid ${mailColors.hairline};border-radius:12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 ${[buildHeading(heading), ...rows].map((row) => `<tr><td style="padding:0 0 24px">${row}</td></tr>`).join('\n')}
 </table>
@@ -50,7 +52,8 @@ ${siteUrl ? buildFooter(siteUrl) : ''}</table>
 `;
 
 const buildHeading = (heading: string): string =>
-  `<h1 class="v-ink v-heading" style="margin:0;font:500 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>`;
+  `<h1 class="v-ink v-heading"
+style="margin:0;font:500 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>`;
 
 const buildTitle = (siteUrl?: string): string => {
   const style = `font:500 26px/1.2 ${serif};color:${mailColors.brand};text-decoration:none`;
@@ -67,6 +70,11 @@ export const footerLinks = [
 const buildFooter = (
   siteUrl: string,
 ): string => `<tr><td align="center" class="v-muted" style="padding:24px 16px 0;font:400 14px/1.5 ${sans};color:${mailColors.mutedText}">
-${footerLinks.map(([label, path]) => `<a href="${escapeHtml(siteUrl)}${path}" class="v-muted" style="color:${mailColors.mutedText}">${label}</a>`).join(' &nbsp;&middot;&nbsp; ')}
+${footerLinks
+  .map(
+    ([label, path]) => `<a href="${escapeHtml(siteUrl)}${path}" class="v-muted"
+style="color:${mailColors.mutedText}">${label}</a>`,
+  )
+  .join(' &nbsp;&middot;&nbsp; ')}
 </td></tr>
 `;

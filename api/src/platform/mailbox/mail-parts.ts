@@ -14,7 +14,8 @@ export const buildParagraphs = (...paragraphs: string[]): MailPart => ({
 });
 
 const buildParagraphHtml = (text: string, hasNext: boolean): string =>
-  `<p class="v-ink" style="margin:${hasNext ? '0 0 12px' : '0'};font:400 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${escapeLines(text)}</p>`;
+  `<p class="v-ink"
+style="margin:${hasNext ? '0 0 12px' : '0'};font:400 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${escapeLines(text)}</p>`;
 
 const escapeLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -33,8 +34,12 @@ export const buildSmallPrint = (text: string, link?: { label: string; url: strin
  * Windows gets the padding as spaces. As wide as the mail on a phone.
  */
 export const buildButton = (label: string, url: string): MailPart => ({
-  html: `<table role="presentation" class="v-wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" class="v-button" bgcolor="${mailColors.brand}" style="background-color:${mailColors.brand};border-radius:6px">
-<a href="${escapeHtml(url)}" class="v-on-brand" style="display:block;padding:14px 28px;font:600 16px/20px ${sans};color:${mailColors.onBrand};text-align:center;text-decoration:none;border-radius:6px;mso-padding-alt:0"><!--[if mso]><i style="mso-font-width:300%;mso-text-raise:21pt">&#8202;</i><![endif]--><span style="mso-text-raise:10pt">${escapeHtml(label)}</span><!--[if mso]><i style="mso-font-width:300%">&#8202;</i><![endif]--></a>
+  html: `<table role="presentation" class="v-wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" class="v-button"
+bgcolor="${mailColors.brand}" style="background-color:${mailColors.brand};border-radius:6px">
+<a href="${escapeHtml(url)}" class="v-on-brand"
+style="display:block;padding:14px 28px;font:600 16px/20px ${sans};color:${mailColors.onBrand};text-align:center;
+text-decoration:none;border-radius:6px;mso-padding-alt:0"><!--[if mso]><i style="mso-font-width:300%;mso-text-raise:21pt">&#8202;</i><![endif]--><span
+style="mso-text-raise:10pt">${escapeHtml(label)}</span><!--[if mso]><i style="mso-font-width:300%">&#8202;</i><![endif]--></a>
 </td></tr></table>`,
   text: `${label}: ${url}`,
 });
@@ -42,7 +47,9 @@ export const buildButton = (label: string, url: string): MailPart => ({
 /** Builds a code to read or copy, on its own ground. `label` is for the plain text. */
 export const buildCode = (label: string, code: string, { size = 20, spacing = 1 } = {}): MailPart => ({
   html: buildPanel(
-    `<p class="v-ink" style="margin:0;font:600 ${size}px/1.3 ${sans};color:${mailColors.text};letter-spacing:${spacing}px;text-align:center;overflow-wrap:anywhere">${escapeHtml(code)}</p>`,
+    `<p class="v-ink"
+style="margin:0;font:600 ${size}px/1.3 ${sans};color:${mailColors.text};letter-spacing:${spacing}px;text-align:center;
+overflow-wrap:anywhere">${escapeHtml(code)}</p>`,
     'padding:20px 16px',
   ),
   text: `${label}: ${code}`,
@@ -70,7 +77,8 @@ export const buildFacts = (facts: readonly MailFact[], link: string): MailPart =
 });
 
 const buildPanel = (html: string, style: string): string =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="v-sand" bgcolor="${mailColors.paper}" style="${style};background-color:${mailColors.paper};border-radius:6px">
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="v-sand" bgcolor="${mailColors.paper}"
+style="${style};background-color:${mailColors.paper};border-radius:6px">
 ${html}
 </td></tr></table>`;
 

@@ -15,9 +15,11 @@ export function buildPicture(image: Image | null | undefined, alt: string, siteU
   const height = image ? Math.round((image.height * pictureWidth) / image.width) : Math.round(pictureWidth * 1.25);
   const url = image && findMailUrl(image, siteUrl);
   const picture = url
-    ? `<img src="${escapeHtml(url)}" width="${pictureWidth}" height="${height}" alt="${escapeHtml(image.alt || alt)}" class="v-muted" style="display:block;width:${pictureWidth}px;height:${height}px;border:0;border-radius:6px;font:400 11px/1.3 ${sans};color:${mailColors.mutedText}">`
+    ? `<img src="${escapeHtml(url)}" width="${pictureWidth}" height="${height}" alt="${escapeHtml(image.alt || alt)}" class="v-muted"
+style="display:block;width:${pictureWidth}px;height:${height}px;border:0;border-radius:6px;font:400 11px/1.3 ${sans};color:${mailColors.mutedText}">`
     : '&nbsp;';
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="v-sand" width="${pictureWidth}" height="${height}" bgcolor="${mailColors.sand}" style="background-color:${mailColors.sand};border-radius:6px">${picture}</td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="v-sand" width="${pictureWidth}" height="${height}"
+bgcolor="${mailColors.sand}" style="background-color:${mailColors.sand};border-radius:6px">${picture}</td></tr></table>`;
 }
 
 /** Returns the absolute URL of a small rendition; undefined for a picture that the API does not serve. */

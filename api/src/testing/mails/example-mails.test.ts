@@ -31,11 +31,11 @@ describe.each(mails)('mail %s', (name, { subject, body, html = '' }) => {
   });
 
   it('says the same as HTML and as plain text', () => {
-    const words = (text: string): string[] => text.match(/[\p{L}\p{N}₹]{2,}/gu) ?? [];
-    const plain = new Set(words(`${subject} ${body} Vastra Your code gift card units unit`));
+    const listWords = (text: string): string[] => text.match(/[\p{L}\p{N}₹]{2,}/gu) ?? [];
+    const plain = new Set(listWords(`${subject} ${body} Vastra Your code gift card units unit`));
     expect(
       listTexts(html)
-        .flatMap(words)
+        .flatMap(listWords)
         .filter((word) => !plain.has(word)),
     ).toEqual([]);
   });

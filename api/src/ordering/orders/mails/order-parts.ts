@@ -43,13 +43,15 @@ function buildLineHtml(
   const border = `border-top:1px solid ${mailColors.hairline}`;
   const details = [color, size, `${quantity} ${quantity === 1 ? 'unit' : 'units'}`].filter(Boolean).join(', ');
   const picture = siteUrl
-    ? `<td class="v-line" width="${pictureWidth}" valign="top" style="padding:16px 16px ${bottom} 0;${border}">${buildPicture(image, title, siteUrl)}</td>\n`
+    ? `<td class="v-line" width="${pictureWidth}" valign="top"
+style="padding:16px 16px ${bottom} 0;${border}">${buildPicture(image, title, siteUrl)}</td>\n`
     : '';
   const cell = `font:400 16px/1.5 ${sans};color:${mailColors.text};${border}`;
   return `<tr>
 ${picture}<td class="v-ink v-line" valign="top" style="padding:16px 16px ${bottom} 0;${cell};overflow-wrap:anywhere">${escapeHtml(title)}
 <br><span class="v-muted" style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml(details)}</span></td>
-<td class="v-ink v-line" align="right" valign="top" style="padding:16px 0 ${bottom};${cell};white-space:nowrap">${lineTotal === undefined ? '' : formatRupees(lineTotal)}</td>
+<td class="v-ink v-line" align="right" valign="top"
+style="padding:16px 0 ${bottom};${cell};white-space:nowrap">${lineTotal === undefined ? '' : formatRupees(lineTotal)}</td>
 </tr>`;
 }
 
@@ -63,7 +65,8 @@ const buildLineText = ({ title, color, size, quantity, lineTotal }: MailLine): s
 export function buildTotals(order: Order): MailPart {
   const totalRows = getTotalRows(order);
   const note = getTaxNote(order);
-  const noteRow = `<tr><td colspan="2" class="v-muted" style="padding:4px 0 0;font:400 14px/1.5 ${sans};color:${mailColors.mutedText}">${note}</td></tr>`;
+  const noteRow = `<tr><td colspan="2" class="v-muted"
+style="padding:4px 0 0;font:400 14px/1.5 ${sans};color:${mailColors.mutedText}">${note}</td></tr>`;
   return {
     html: buildTable(
       [
@@ -81,12 +84,14 @@ function buildTotalRow([name, amount]: [string, string], isFirst: boolean, isTot
     ? ['v-ink', `600 18px/1.5 ${sans};color:${mailColors.text}`]
     : ['v-muted', `400 16px/1.5 ${sans};color:${mailColors.mutedText}`];
   const cell = `padding:${isFirst || isTotal ? 12 : 4}px 0 ${isTotal ? 0 : 4}px;font:${font}`;
-  return `<tr><td class="${kind}" style="${cell}">${escapeHtml(name)}</td><td class="${kind}" align="right" style="${cell};white-space:nowrap">${amount}</td></tr>`;
+  return `<tr><td class="${kind}" style="${cell}">${escapeHtml(name)}</td><td class="${kind}" align="right"
+style="${cell};white-space:nowrap">${amount}</td></tr>`;
 }
 
 /** Builds the delivery address. */
 export const buildDeliveryAddress = (order: Order): MailPart => ({
   html: `${buildLabel('Delivery address')}
-<p class="v-ink" style="margin:0;font:400 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${toAddressLines(order).map(escapeHtml).join('<br>')}</p>`,
+<p class="v-ink"
+style="margin:0;font:400 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${toAddressLines(order).map(escapeHtml).join('<br>')}</p>`,
   text: ['Delivery address', ...toAddressLines(order)].join('\n'),
 });
