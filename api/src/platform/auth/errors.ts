@@ -4,7 +4,7 @@ import { FieldError, HttpError, RateLimitError } from '../server/errors/http-err
 
 export class NotSignedInError extends HttpError {
   constructor() {
-    super(401, 'not_signed_in', 'Please log in to continue.');
+    super(401, 'not_signed_in', 'Please sign in to continue.');
   }
 }
 
