@@ -59,13 +59,12 @@ const getContact = ({ sentTo, channel }: CodeSent): Contact =>
   channel === 'email' ? { email: sentTo } : { phone: sentTo };
 
 /**
- * Shows why a call failed, as a toast and in the form. Uses the API's message for a 4xx error, says when no response came, and
- * otherwise shows `fallback`. Messages for `fields` are shown beside these fields.
+ * Shows in the form why a call failed. Uses the API's message for a 4xx error, says when no response came, and otherwise shows `fallback`.
+ * Messages for `fields` are shown beside these fields.
  */
 function showError(error: unknown, fallback: string, fields: readonly string[]): void {
   const isRefused = error instanceof ApiError && error.status < 500;
   const message = isRefused || error instanceof NetworkError ? toErrorMessage(error, fallback) : fallback;
-  notify.error(message, toastDurationMs.signIn);
   setState({ errors: (isRefused ? toFormErrors(error, fields, fallback) : { form: message }) as FieldErrors });
 }
 
@@ -76,11 +75,6 @@ function goToCodeStep(code: CodeSent): void {
   storedPendingCode.write(pendingCode);
   goTo('otp', { pendingCode, hasAutoSubmitted: false });
   registrationDraft.clear();
-}
-
-function handleCodeSent(code: CodeSent): void {
-  notify.success(`Code sent to ${code.sentTo}`, toastDurationMs.signIn);
-  goToCodeStep(code);
 }
 
 /** Returns whether the API refused to send a code because another tab requested one a moment ago. The visitor enters that code instead. */
@@ -160,7 +154,7 @@ export const submitIdentifier = (identifier: string): Promise<void> =>
       return showError(error, 'An error occurred. Please try again.', ['identifier']);
     }
     try {
-      handleCodeSent(await sendOtp(contact));
+      goToCodeStep(await sendOtp(contact));
     } catch (error) {
       if (isCodeAlreadySent(error)) goToAlreadySentCode(contact);
       const isInvalidPhone = error instanceof ApiError && error.code === 'phone_not_valid';
@@ -171,10 +165,10 @@ export const submitIdentifier = (identifier: string): Promise<void> =>
     }
   });
 
-/** Registers the visitor and goes to the code. Never rejects: a failure is shown in the form and as a toast (requirements 8.2). */
+/** Registers the visitor and goes to the code. Never rejects: a failure is shown in the form (requirements 8.2). */
 export const submitRegistration = (form: RegistrationForm): Promise<void> =>
   runWhenIdle(() =>
-    register(form).then(handleCodeSent, (error) => {
+    register(form).then(goToCodeStep, (error) => {
       const email = form.email.trim();
       if (isCodeAlreadySent(error)) goToAlreadySentCode(email ? { email } : toContact(form.phone));
       const fields = isCodeAlreadySent(error) ? ['code'] : Object.keys(form);
@@ -182,15 +176,20 @@ export const submitRegistration = (form: RegistrationForm): Promise<void> =>
     }),
   );
 
-/** Sends another code to the contact that got `sent`. Never rejects: a failure is shown in the form and as a toast (requirements 8.2). */
+/** Sends another code to the contact that got `sent`. Never rejects: a failure is shown in the form (requirements 8.2). */
 export const resendCode = (sent: CodeSent): Promise<void> =>
   runWhenIdle(() =>
-    sendOtp(getContact(sent)).then(handleCodeSent, (error) =>
-      showError(error, 'Failed to resend OTP. Please try again.', []),
+    sendOtp(getContact(sent)).then(
+      (code) => {
+        // Said in a toast, because the page stays the same.
+        notify.success(`Code sent to ${code.sentTo}`, toastDurationMs.signIn);
+        goToCodeStep(code);
+      },
+      (error) => showError(error, 'Failed to resend OTP. Please try again.', []),
     ),
   );
 
-/** Signs the visitor in by the code and starts the session. Never rejects: a failure is shown in the form and as a toast (requirements 8.2). */
+/** Signs the visitor in by the code and starts the session. Never rejects: a failure is shown in the form (requirements 8.2). */
 export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
   runWhenIdle(() => {
     setState({ hasAutoSubmitted: true });
@@ -206,7 +205,7 @@ export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
     });
   });
 
-/** Signs the visitor in by a password and starts the session. Never rejects: a failure is shown in the form and as a toast. */
+/** Signs the visitor in by a password and starts the session. Never rejects: a failure is shown in the form. */
 export const submitPassword = (email: string, password: string): Promise<void> =>
   runWhenIdle(() =>
     logIn({ email, password, rememberMe: getState().rememberMe }).then(handleSession, (error) =>

@@ -53,6 +53,9 @@ function convertToUpperCase({ currentTarget: field }: FormEvent<HTMLInputElement
   field.setSelectionRange(caret, caret);
 }
 
+/** Brings the message into view, because the button of a coupon can be far below. */
+const scrollIntoView = (message: HTMLElement | null): void => message?.scrollIntoView?.({ block: 'nearest' });
+
 /** The form for a coupon code. While a coupon is applied, it shows that coupon's code and is disabled. */
 export function CouponForm({ inputRef, appliedCode, isBusy, error, onApply }: CouponFormProps) {
   const id = useId();
@@ -85,7 +88,11 @@ export function CouponForm({ inputRef, appliedCode, isBusy, error, onApply }: Co
           {isBusy && !isDisabled ? 'Applying…' : 'Apply'}
         </Button>
       </div>
-      {error && <p id={`${id}-error`}>{error}</p>}
+      {error && (
+        <p ref={scrollIntoView} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </Form>
   );
 }

@@ -12,20 +12,15 @@ interface CouponState {
   error?: string;
 }
 
-/** Applies and removes the coupon, one call at a time, and notifies about the result. Each function resolves to true on success. */
+/** Applies and removes the coupon, one call at a time, and notifies about a success. Each function resolves to true on success. */
 export function useCoupon() {
   const [state, setState] = useState<CouponState>({});
-
-  const showError = (error: string): void => {
-    setState({ error });
-    notify.error(error);
-  };
 
   async function apply(typedCode: string): Promise<boolean> {
     if (state.pendingCode) return false;
     const validationMessage = validateCouponCode(typedCode);
     if (validationMessage) {
-      showError(validationMessage);
+      setState({ error: validationMessage });
       return false;
     }
     const code = normaliseCoupon(typedCode);
@@ -33,7 +28,7 @@ export function useCoupon() {
     try {
       await applyCoupon(code);
     } catch (error) {
-      showError(toCouponErrorMessage(error));
+      setState({ error: toCouponErrorMessage(error) });
       return false;
     }
     setState({});
@@ -47,7 +42,7 @@ export function useCoupon() {
     try {
       await removeCoupon();
     } catch (error) {
-      showError(toErrorMessage(error));
+      setState({ error: toErrorMessage(error) });
       return false;
     }
     setState({});
