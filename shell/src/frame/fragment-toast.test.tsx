@@ -33,6 +33,32 @@ it('shows the fragment that a toast names in place of its text, each time', asyn
   expect(texts).toEqual([]);
 });
 
+describe('a panel below the header', () => {
+  const Panel = () => <section aria-label="Added">{/* At the place of the styles. */}</section>;
+  const renderPanel = async (isPhone: boolean) => {
+    window.matchMedia = jest.fn(() => ({ matches: isPhone }) as MediaQueryList);
+    jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(120);
+    const heading = document.body.appendChild(document.createElement('h1'));
+    Range.prototype.getBoundingClientRect = () =>
+      ({ left: 0, right: 1360, top: 140, bottom: 200, width: 1360, height: 60 }) as DOMRect;
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(220);
+    renderFrame(async () => loaded(Panel));
+    await show();
+    const panel = await screen.findByRole('region', { name: 'Added' });
+    heading.remove();
+    return panel;
+  };
+
+  it('is moved to where it covers no heading', async () => {
+    expect(await renderPanel(false)).toHaveStyle({ top: '208px' });
+  });
+
+  it('stays at the lower edge of a phone', async () => {
+    expect((await renderPanel(true)).style.top).toBe('');
+  });
+});
+
 it('shows the text when the release has no such fragment', async () => {
   renderFrame(async () => {
     throw new Error('The cart of last week has no mini-cart');

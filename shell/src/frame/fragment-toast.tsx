@@ -1,7 +1,10 @@
 import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
 import type { Toast } from '@vastra/shared/notify';
-import { Component, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { findClearTop } from './clear-place';
 import { setFragmentRenderer, showToast } from './toasts';
+
+const phoneQuery = '(max-width: 44.9375rem)';
 
 interface Shown {
   toast: Toast;
@@ -35,7 +38,30 @@ export function FragmentToast() {
 
 function LoadedToast({ module: { Component }, text, id }: { text: string; id: number } & Pick<Shown, 'module'>) {
   const data = useMemo(() => ({ text, id }), [text, id]);
-  return <Component data={data} />;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => placePanel(box.current);
+    place();
+    // The observer is called before the paint, so that the panel does not jump.
+    const observer = new MutationObserver(place);
+    observer.observe(box.current!, { childList: true });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box}>
+      <Component data={data} />
+    </div>
+  );
+}
+
+/** Moves a panel below the header down to where it covers no heading. On a phone, the panel is at the lower edge and stays there. */
+function placePanel(box: HTMLElement | null): void {
+  const panel = box?.querySelector<HTMLElement>(':scope > section');
+  if (!panel || matchMedia(phoneQuery).matches) return;
+  // Not of the bounding box, which moves while the panel rises.
+  const { offsetLeft: left, offsetWidth: width, offsetTop, offsetHeight: height } = panel;
+  const top = findClearTop(panel, { left, width, height }, { minTop: offsetTop });
+  if (top !== offsetTop) panel.style.top = `${top}px`;
 }
 
 /** Shows the text if the fragment fails, because the frame must not fail with it. */

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
@@ -51,7 +51,10 @@ function replyWithSizes(request: { body: unknown }) {
 }
 
 /** Adds two jackets, and shows the fragment as the shell does. */
-async function addJackets(replies: Record<string, unknown> = { 'POST checkout/quote': replyWithSizes }) {
+async function addJackets(
+  replies: Record<string, unknown> = { 'POST checkout/quote': replyWithSizes },
+  { isButtonFocused = false } = {},
+) {
   stubServer({ 'GET products/indigo-denim-jacket': product, ...replies });
   await act(async () => void (await commands['cart/add']!(jacket)));
   const data = { text: 'Item added to cart!', id: 1 };
@@ -61,7 +64,9 @@ async function addJackets(replies: Record<string, unknown> = { 'POST checkout/qu
         path: '*',
         element: (
           <>
-            <button type="button">Add to Cart</button>
+            <button type="button" ref={(button) => (isButtonFocused ? button?.focus() : undefined)}>
+              Add to Cart
+            </button>
             <Component data={data} />
           </>
         ),
@@ -136,19 +141,28 @@ it('closes after a while, but not while it is focused', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-it.each([
-  ['moves toasts below the panel under the header', { offsetTop: 120, offsetHeight: 190 }, '318px'],
-  ['leaves toasts where they are above the panel at the lower edge', { offsetTop: 600, offsetHeight: 190 }, ''],
-])('%s, until it closes', async (_, box, expected) => {
-  for (const [name, value] of Object.entries(box))
-    jest.spyOn(HTMLElement.prototype, name as 'offsetTop', 'get').mockReturnValue(value);
-  const getToastsTop = () => document.documentElement.style.getPropertyValue('--toasts-top');
-  await addJackets();
+it('is the next tab stop after the pressed button, and Tab leads on to what follows the button', async () => {
+  await addJackets(undefined, { isButtonFocused: true });
+  const panel = await findPanel();
+  const button = screen.getByRole('button', { name: 'Add to Cart' });
+  expect(button).toHaveFocus();
+  await userEvent.tab();
+  expect(panel.getByRole('button', { name: 'Close' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(button).toHaveFocus();
+  act(() => panel.getByRole('link', { name: 'Checkout' }).focus());
+  // The browser moves the focus on from the button.
+  expect(fireEvent.keyDown(document.activeElement!, { key: 'Tab' })).toBe(true);
+  expect(button).toHaveFocus();
+});
+
+it('gives the focus back to the pressed button', async () => {
+  await addJackets(undefined, { isButtonFocused: true });
   await findPanel();
-  expect(getToastsTop()).toBe(expected);
-  await userEvent.keyboard('{Escape}');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
   await expectClosed();
-  expect(getToastsTop()).toBe('');
+  expect(screen.getByRole('button', { name: 'Add to Cart' })).toHaveFocus();
 });
 
 describe('the size', () => {

@@ -12,13 +12,13 @@ import { undoAddition } from '../../cart/undo-addition';
 import { notifyFailure } from '../../components/notify-failure';
 import { SizeSelect } from './size-select';
 import { useClosing } from './use-closing';
-import { useToastsBelow } from './use-toasts-below';
+import { useTabOrder } from './use-tab-order';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 
 const Panel = styled.section`
   position: fixed;
-  inset: auto 0 var(--bottom-bar, 0px);
+  inset: auto 0 calc(var(--bottom-bar, 0px) + var(--buy-bar, 0px));
   display: grid;
   gap: 12px;
   padding: 16px;
@@ -48,11 +48,11 @@ const Panel = styled.section`
   }
   & > .line {
     display: grid;
-    grid-template-columns: 56px minmax(0, 1fr) auto;
+    grid-template-columns: 72px minmax(0, 1fr) auto;
     gap: 12px;
   }
   & > .line > img {
-    width: 56px;
+    width: 72px;
     border-radius: var(--radius);
     background: var(--sand);
     object-fit: cover;
@@ -98,8 +98,9 @@ interface MiniCartProps {
 /** Panel below the header, on a phone at the lower edge. It is not modal: the page can be used meanwhile. */
 export function MiniCart({ addition, text, onChanged, onClose }: MiniCartProps) {
   const panel = useRef<HTMLElement>(null);
-  const close = useClosing(panel, onClose);
-  useToastsBelow(panel);
+  const opener = useRef(typeof document === 'undefined' ? null : document.activeElement);
+  const close = useClosing(panel, opener, onClose);
+  useTabOrder(panel, opener);
   const [isBusy, setBusy] = useState(false);
   const { line, quantity } = addition;
 
@@ -127,7 +128,7 @@ export function MiniCart({ addition, text, onChanged, onClose }: MiniCartProps) 
         </button>
       </header>
       <div className="line">
-        <Picture image={line.image} sizes="56px" alt="" />
+        <Picture image={line.image} sizes="72px" alt="" />
         <div className="item" data-has-size={line.size !== ''}>
           <strong>{line.title}</strong>
           <small>{[line.color, line.size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</small>

@@ -6,12 +6,15 @@ export const openMs = 8000;
 
 /**
  * Closes a panel after a while, unless it is hovered or focused, and for Escape, a press outside and another page. Returns the function
- * that closes it, which gives the focus back if the panel has it.
+ * that closes it, which gives the focus back to `opener` if the panel has it.
  */
-export function useClosing(panel: RefObject<HTMLElement | null>, onClose: () => void): () => void {
+export function useClosing(
+  panel: RefObject<HTMLElement | null>,
+  opener: RefObject<Element | null>,
+  onClose: () => void,
+): () => void {
   const { pathname } = useLocation();
   const openedOn = useRef(pathname);
-  const opener = useRef(typeof document === 'undefined' ? null : document.activeElement);
 
   const close = () => {
     const hasFocus = panel.current?.contains(document.activeElement);

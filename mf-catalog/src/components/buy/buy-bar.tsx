@@ -66,9 +66,12 @@ export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visible
   useEffect(() => {
     if (!isShown) return;
     const { style } = document.documentElement;
+    // Raises the panels that the shell and the cart show at the lower edge.
+    style.setProperty('--buy-bar', '65px');
     style.scrollPaddingBottom = barHeight;
     document.body.style.paddingBottom = barHeight;
     return () => {
+      style.removeProperty('--buy-bar');
       style.scrollPaddingBottom = '';
       document.body.style.paddingBottom = '';
     };

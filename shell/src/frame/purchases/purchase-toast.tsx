@@ -1,7 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 import { Link, useLocation } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
-import { below } from '@vastra/shared/ui/tokens';
 import { useRef, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { isQuietPath } from '../quiet-paths';
@@ -14,7 +13,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
 const Card = styled.aside`
   display: grid;
   position: fixed;
-  bottom: calc(16px + var(--bottom-bar, 0px));
+  bottom: calc(16px + var(--bottom-bar, 0px) + var(--buy-bar, 0px));
   left: 16px;
   grid-template-columns: 64px minmax(0, 1fr) 44px;
   width: min(360px, calc(100vw - 32px));
@@ -25,11 +24,6 @@ const Card = styled.aside`
   overflow: hidden;
   animation: ${rise} 200ms ease-out;
   z-index: 8;
-  ${below.m} {
-    &[data-above-buy-bar='true'] {
-      bottom: calc(81px + var(--bottom-bar, 0px));
-    }
-  }
   & > img {
     width: 64px;
     height: 100%;
@@ -118,7 +112,7 @@ function Purchases({ startedAt, isPaused }: { startedAt: number; isPaused: boole
     end();
   };
   return (
-    <Card key={shown.shownAt} ref={card} aria-label="Just bought" data-above-buy-bar={pathname.startsWith('/product/')}>
+    <Card key={shown.shownAt} ref={card} aria-label="Just bought">
       <Picture image={product.image} sizes="64px" alt="" />
       <Details>
         <p>
