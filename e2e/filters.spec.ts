@@ -174,3 +174,33 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
   });
 });
+
+test('a chosen filter stays where it is in the window, and the count is announced', async ({ page }) => {
+  await page.goto('/shop');
+  const filter = page.getByRole('form', { name: 'Filters' }).getByRole('checkbox', { name: /^On sale/ });
+  await filter.scrollIntoViewIfNeeded();
+  const getTop = async () => Math.round((await filter.boundingBox())!.y);
+  const { pagination } = await fetchList(page, 'products?onSale=1');
+  for (const isChosen of [true, false]) {
+    const top = await getTop();
+    await filter.setChecked(isChosen);
+    await expect(page.getByRole('status').filter({ hasText: 'products' })).toHaveText(
+      isChosen ? new RegExp(`of ${pagination.total} products$`) : /^12 of \d+ products$/,
+    );
+    expect(Math.abs((await getTop()) - top)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('the drawer of a phone keeps the chosen filter in its place, and announces the count', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/shop');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const filter = drawer.getByRole('checkbox', { name: /^On sale/ });
+  await filter.scrollIntoViewIfNeeded();
+  const { y } = (await filter.boundingBox())!;
+  const { pagination } = await fetchList(page, 'products?onSale=1');
+  await filter.check();
+  await expect(drawer.getByRole('status')).toHaveText(`${pagination.total} products`);
+  expect(Math.abs((await filter.boundingBox())!.y - y)).toBeLessThanOrEqual(1);
+});

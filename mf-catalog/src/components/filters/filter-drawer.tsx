@@ -1,5 +1,6 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { countFilters, type ListQuery, noFilters } from '../list-query/list-query';
@@ -52,6 +53,8 @@ interface FilterDrawerProps extends ComponentProps<typeof Filters> {
 export const FilterDrawer = ({ total, isLoading, onReset, onShow, onClose, ...filters }: FilterDrawerProps) => (
   <Dialog title="Filters" side="right" width={300} onClose={onClose}>
     <Body>
+      {/* The page behind the drawer has the count too, which screen readers do not announce meanwhile. */}
+      <VisuallyHidden role="status">{total} products</VisuallyHidden>
       <Filters {...filters} Fold={MoreFilters} />
     </Body>
     <Actions>

@@ -1,5 +1,6 @@
 import { Link } from '@vastra/shared/router';
 import { from } from '@vastra/shared/ui/tokens';
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { ListFilter } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
@@ -44,11 +45,12 @@ const List = styled.ul`
 /** Chips per filter. */
 const maxChips = { colorFamily: 4, size: 4 };
 
-/** Returns the values that most products have, and those that are chosen, in the order of the filter. */
-function listFrequentChoices(choices: FilterChoice[], count: number): FilterChoice[] {
-  const frequent = new Set([...choices].sort((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, count));
-  return choices.filter((choice) => choice.isChosen || frequent.has(choice));
-}
+/** Returns the values that most products have. */
+const listFrequentValues = (choices: FilterChoice[], count: number): string[] =>
+  [...choices]
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
+    .slice(0, count)
+    .map(({ value }) => value);
 
 interface QuickFiltersProps {
   query: ListQuery;
@@ -59,13 +61,20 @@ interface QuickFiltersProps {
 
 /** The frequent sizes and colours, and the sale, as chips above the list of a phone. Each is a link to the list with that filter, or without it. */
 export function QuickFilters({ query, choices, canBeOnSale, buildUrl }: QuickFiltersProps) {
+  // The chips of the first list stay, because others would take the place of the pressed chip.
+  const [frequent] = useState(() => ({
+    size: listFrequentValues(choices.size, maxChips.size),
+    colorFamily: listFrequentValues(choices.colorFamily, maxChips.colorFamily),
+  }));
   const toChips = (filter: ListFilter & keyof typeof maxChips) =>
-    listFrequentChoices(choices[filter], maxChips[filter]).map((choice) => ({
-      ...choice,
-      key: `${filter}=${choice.value}`,
-      name: filter === 'size' ? `Size ${choice.name}` : choice.name,
-      change: { [filter]: toggleChoice(query[filter], choice, { isChosen: !choice.isChosen }) },
-    }));
+    choices[filter]
+      .filter(({ isChosen, value }) => isChosen || frequent[filter].includes(value))
+      .map((choice) => ({
+        ...choice,
+        key: `${filter}=${choice.value}`,
+        name: filter === 'size' ? `Size ${choice.name}` : choice.name,
+        change: { [filter]: toggleChoice(query[filter], choice, { isChosen: !choice.isChosen }) },
+      }));
   const onSale = { key: 'onSale', name: 'On sale', isChosen: query.onSale, change: { onSale: !query.onSale } };
   const chips = [
     ...toChips('size'),
