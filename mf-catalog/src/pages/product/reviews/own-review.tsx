@@ -2,11 +2,13 @@ import type { Image, OwnReview } from '@vastra/shared/contract';
 import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import { useLocation } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { writeReviewHash } from '../tabs';
 import { removeReview } from './api';
 import { beginDraft, findDraft, removeDraft, toDraft } from './form/review-draft';
 import { ReviewItem } from './review-item';
@@ -94,12 +96,13 @@ function OwnReviewContent({
     setWriting(true);
     void loadModule();
   };
-  // Opens the form again for a visitor who started before signing in.
-  const resumeDraft = useEffectEvent((draftProductId: string) => {
-    if (!ownReview.review && findDraft(draftProductId)) write();
+  const { hash } = useLocation();
+  // Opens the form for a visitor who comes from an order, and again for one who started before signing in.
+  const openForm = useEffectEvent((draftProductId: string) => {
+    if (!ownReview.review && (hash === writeReviewHash || findDraft(draftProductId))) write();
   });
   useEffect(() => {
-    if (ownReview.status === 'known') resumeDraft(productId);
+    if (ownReview.status === 'known') openForm(productId);
   }, [ownReview.status, productId]);
 
   const finish = (message?: string) => {

@@ -173,6 +173,29 @@ it('say that there are none yet', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
+describe('the link of an order', () => {
+  const open = (mine: OwnReview) =>
+    showProduct({
+      urlSuffix: '#write-review',
+      replies: { [buildReviewPage]: buildPage([]), 'GET products/jacket/reviews/mine': mine },
+    });
+
+  it('opens the form and focuses it', async () => {
+    signIn();
+    await open(buildOwnReview({ verified: true }));
+    expect(await screen.findByRole('textbox', { name: 'Your review' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Write a review' })).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /^Reviews/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('shows the review that the customer has written before', async () => {
+    signIn();
+    await open(buildOwnReview({ review: { ...buildReview('mine'), state: 'published' } }));
+    expect(await screen.findByRole('button', { name: /^Edit/ })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Your review' })).not.toBeInTheDocument();
+  });
+});
+
 it('open their pictures in the full window', async () => {
   await show({
     [buildReviewPage]: buildPage([buildReview('a', { images: [buildPicture('one'), buildPicture('two')] })]),
