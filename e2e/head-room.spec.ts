@@ -55,3 +55,12 @@ for (const path of ['/', '/shop', '/product/indigo-denim-jacket', '/shipping'])
     ]);
     expect(logo).toBeLessThan(search);
   });
+
+for (const path of ['/', '/shop', '/checkout', '/blog', '/login', '/forgot-password', '/terms', '/newsletter'])
+  test(`text of twice the size scrolls ${path} nowhere sideways on the narrowest phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });

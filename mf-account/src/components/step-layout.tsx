@@ -2,6 +2,7 @@ import styled from 'styled-components';
 
 export const StepTitle = styled.h1`
   font-size: var(--text-3xl);
+  overflow-wrap: anywhere;
   outline: none;
 `;
 

@@ -41,7 +41,7 @@ const Section = styled.section`
   }
   & .card {
     display: grid;
-    grid-template-columns: 120px 1fr;
+    grid-template-columns: 120px minmax(0, 1fr);
     gap: 16px;
     position: relative;
   }
@@ -59,6 +59,7 @@ const Section = styled.section`
   & .title {
     margin: 4px 0 8px;
     font-size: var(--text-xl);
+    overflow-wrap: anywhere;
   }
   & .link {
     color: inherit;

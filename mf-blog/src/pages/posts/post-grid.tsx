@@ -4,6 +4,7 @@ import styled from 'styled-components';
 /** The posts of a page. The first one takes a whole row. */
 export const PostGrid = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 48px 32px;
   transition: opacity 200ms;
   &[aria-busy='true'] {

@@ -20,6 +20,7 @@ const DealTimerRoot = styled.div`
   }
   & > div {
     display: flex;
+    flex-wrap: wrap;
     gap: 8px;
   }
   & span {

@@ -115,6 +115,7 @@ export const BottomRow = styled.div`
   }
   & > .links {
     display: flex;
+    flex-wrap: wrap;
     gap: 0 24px;
   }
 `;
