@@ -370,8 +370,8 @@ describe('the reviews of a delivered order', () => {
     open({ status: 'delivered', items: [jacket, large, shirt, cancelled], shipments: [delivered] });
     const links = within(await findReviews()).getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-      ['Write a review of Indigo Denim Jacket', '/product/indigo-denim-jacket?variant=jacket-m#write-review'],
-      ['Write a review of Linen Shirt', '/product/shirt?variant=shirt-l#write-review'],
+      ['Write a review of Indigo Denim Jacket', '/product/indigo-denim-jacket?variant=jacket-m#write-reviews'],
+      ['Write a review of Linen Shirt', '/product/shirt?variant=shirt-l#write-reviews'],
     ]);
   });
 

@@ -46,7 +46,7 @@ it.each<[string, Partial<OrderSummary>, string | undefined]>([
   [
     'to the reviews of the only product',
     { status: 'delivered' },
-    '/product/indigo-denim-jacket?variant=jacket-m#write-review',
+    '/product/indigo-denim-jacket?variant=jacket-m#write-reviews',
   ],
   [
     'to the order for several products',

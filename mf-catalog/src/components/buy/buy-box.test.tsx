@@ -308,9 +308,12 @@ describe('the buy bar of a phone', () => {
     expect(within(queryBar()!).getByText('₹1,299')).toBeVisible();
     await userEvent.click(within(queryBar()!).getByRole('button', { name: 'Add to Cart' }));
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 2 });
+    // The mini-cart and the purchase toast are above the bar.
+    expect(document.documentElement.style.getPropertyValue('--buy-bar')).toBe('65px');
     act(() => setIntersecting(true));
     expect(queryBar()).not.toBeInTheDocument();
     expect(document.body.style.paddingBottom).toBe('');
+    expect(document.documentElement.style.getPropertyValue('--buy-bar')).toBe('');
   });
 
   it('is never shown in a wide window', async () => {

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 /**
  * Measures where the focused filter is. Returns a function that scrolls the filter back to this place of the window, because filters above it have
  * appeared or disappeared with the results. Undefined if no filter is focused.
@@ -18,4 +20,13 @@ export function measureFilterPlace(): (() => void) | undefined {
     if (list && missing > 0) list.style.minHeight = `${list.offsetHeight + missing}px`;
     scroller.scrollTop += moved;
   };
+}
+
+/** Keeps the pressed filter where it is in the window when the results, and with them the filters, change. */
+export function useFilterPlace(isLoading: boolean): void {
+  const restorePlace = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    restorePlace.current?.();
+    restorePlace.current = isLoading ? measureFilterPlace() : undefined;
+  }, [isLoading]);
 }

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import type { ListFilter } from '../list-query/list-filters';
 import type { ListQuery } from '../list-query/list-query';
 import { type FilterChoice, type FilterChoices, toggleChoice } from './filter-choices';
+import { useFilterPlace } from './filter-place';
 
 const List = styled.ul`
   display: flex;
@@ -56,11 +57,15 @@ interface QuickFiltersProps {
   query: ListQuery;
   choices: FilterChoices;
   canBeOnSale: boolean;
+  /** True while the results of another choice are loading. */
+  isLoading: boolean;
   buildUrl: (change: Partial<ListQuery>) => string;
 }
 
 /** The frequent sizes and colours, and the sale, as chips above the list of a phone. Each is a link to the list with that filter, or without it. */
-export function QuickFilters({ query, choices, canBeOnSale, buildUrl }: QuickFiltersProps) {
+export function QuickFilters({ query, choices, canBeOnSale, isLoading, buildUrl }: QuickFiltersProps) {
+  // Here, because each list has these chips, and their code loads after the page.
+  useFilterPlace(isLoading);
   // The chips of the first list stay, because others would take the place of the pressed chip.
   const [frequent] = useState(() => ({
     size: listFrequentValues(choices.size, maxChips.size),

@@ -73,7 +73,7 @@ export function ProductCard({ product, isHero, addedMessage, screen }: ProductCa
   const addOrChoose = (opener: HTMLElement) => {
     const line = { productId, variantId: firstVariant!._id, quantity: 1 };
     const choose = () =>
-      import('../variant-sheet/variant-sheet').then((sheets) =>
+      import('../product-dialogs').then((sheets) =>
         sheets.openVariantSheet({ line, title, opener, addedMessage }, setSheet),
       );
     void add(line, { choose: product.hasChoices && choose });

@@ -3,16 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { below, from } from '@vastra/shared/ui/tokens';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import {
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { buildChoices } from '../filters/filter-choices';
 import type { FilterDrawer } from '../filters/filter-drawer';
@@ -136,8 +127,6 @@ export function ProductList({
   const heading = useFocusAfterPageChange(pagination.page);
   const hasChanged = useRef(false);
 
-  useFilterPlace(isLoading);
-
   const choices = buildChoices(available, query, { hasFallback: hasFallbackCategories });
   const filters = { available, choices, query };
   const appliedCount = countFilters(query);
@@ -181,7 +170,13 @@ export function ProductList({
             </Controls>
           </Toolbar>
           <Suspense>
-            <QuickFilters query={query} choices={choices} canBeOnSale={available.onSale > 0} buildUrl={buildUrl} />
+            <QuickFilters
+              query={query}
+              choices={choices}
+              canBeOnSale={available.onSale > 0}
+              isLoading={isLoading}
+              buildUrl={buildUrl}
+            />
           </Suspense>
           {appliedCount > 0 && (
             <Suspense>
@@ -228,26 +223,6 @@ export function ProductList({
       )}
     </>
   );
-}
-
-/** Keeps the pressed filter where it is in the window when the results and with them the filters change. */
-function useFilterPlace(isLoading: boolean): void {
-  const restorePlace = useRef<() => void>(undefined);
-  useLayoutEffect(() => {
-    restorePlace.current?.();
-    restorePlace.current = undefined;
-    let hasEnded = false;
-    if (isLoading)
-      loadChips().then(
-        (chips) => {
-          if (!hasEnded) restorePlace.current = chips.measureFilterPlace();
-        },
-        () => {},
-      );
-    return () => {
-      hasEnded = true;
-    };
-  }, [isLoading]);
 }
 
 /** Moves the focus to the heading after another page was chosen; not after Back. */

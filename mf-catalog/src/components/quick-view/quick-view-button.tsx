@@ -57,7 +57,7 @@ const Overlay = styled.div`
   }
 `;
 
-const load = () => import('./quick-view');
+const load = () => import('../product-dialogs');
 
 /** Button that opens a product in a dialog. The dialog's code is loaded on first use. */
 export function QuickViewButton({ product }: { product: Pick<Product, '_id' | 'title' | 'images'> }) {

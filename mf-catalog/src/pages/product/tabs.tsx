@@ -83,14 +83,12 @@ interface TabsProps {
   onShow: (id: string) => void;
 }
 
-/** Hash of the URL that opens the reviews and the form for the visitor's own. Orders link to it. */
-export const writeReviewHash = '#write-review';
-
 /** Returns the shown tab: the tab that the URL hash names, to which the page scrolls, or the first tab. */
 export function useTab(ids: string[]) {
   const [shownId, show] = useState(ids[0]);
   const { hash, key } = useLocation();
-  const hashTab = ids.find((id) => `#${id}` === (hash === writeReviewHash ? '#reviews' : hash));
+  // `#write-reviews` opens the form for the visitor's own review too.
+  const hashTab = ids.find((id) => hash.endsWith(id));
 
   // Runs after each navigation, because the same hash can be requested again after another tab was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation

@@ -13,7 +13,6 @@ import { LoadError } from '../../components/load-error';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { type FoundProducts, listCategoryNames, listPopularSearches, searchProducts } from './api';
-import { QuerySuggestion } from './query-suggestion';
 
 const loadPrompt = () => import('./search-prompt').then(({ SearchPrompt }) => SearchPrompt);
 const LazyPrompt = lazyWhenNear('search-prompt', loadPrompt);
@@ -23,6 +22,9 @@ const SearchPrompt = memo((props: ComponentProps<typeof LazyPrompt>) => (
     <LazyPrompt {...props} />
   </Suspense>
 ));
+
+const loadSuggestion = () => import('./query-suggestion').then(({ QuerySuggestion }) => QuerySuggestion);
+const QuerySuggestion = lazyWhenNear('query-suggestion', loadSuggestion);
 
 const loadNothingFound = () => import('./nothing-found').then(({ NothingFound }) => NothingFound);
 const NothingFound = lazyWhenNear('nothing-found', loadNothingFound);
@@ -50,6 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const results = await searchProducts(query, readListQuery(url.searchParams), { signal });
   const last = findLastPageUrl(url, results.pagination);
   if (last) return redirect(last);
+  // Loaded before the results are shown, because the line would move them.
+  if (results.suggestion) await loadSuggestion().catch(() => {});
   if (results.pagination.total > 0) return { query, results };
   if (typeof document !== 'undefined') loadNothingFound().catch(() => {});
   const [popular = [], categories] = await Promise.all([
@@ -92,7 +96,13 @@ function SearchPage() {
         // Another query remounts the list, so that sections and collapsed lists start fresh.
         key={query}
         title={renderHeading(query)}
-        intro={<QuerySuggestion query={query} results={found} />}
+        intro={
+          found.suggestion && (
+            <Suspense>
+              <QuerySuggestion query={query} results={found} />
+            </Suspense>
+          )
+        }
         results={found}
         loadingMessage={messages.loading}
         emptyMessage={found.message ?? messages.none}

@@ -43,14 +43,14 @@ export function QuerySuggestion({ query, results }: QuerySuggestionProps) {
     if (reasons.length === 0)
       reasons.push(`Nothing matches ${formatWords(correctedTerms.map(({ typed }) => typed)) || `“${query}”`}.`);
     return (
-      <SuggestionText>
+      <SuggestionText id="query-suggestion">
         {reasons.join(' ')} Showing results for <b>{suggestion}</b>
       </SuggestionText>
     );
   }
   if (results.nearest) return null;
   return (
-    <SuggestionText>
+    <SuggestionText id="query-suggestion">
       Did you mean <Link to={paths.search(suggestion)}>{suggestion}</Link>?
     </SuggestionText>
   );

@@ -15,14 +15,13 @@ import { getProfile } from '../api';
 import { TabHeading, TabTitle } from '../tab-panel';
 import { ProfileCard } from './profile-card';
 
-const loadMessages = () => import('../messages/message-preferences');
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 24px;
 `;
 
-const loadSecurity = () => import('../security/security-section');
+const loadSettings = () => import('./settings');
 
 interface ProfileTabProps {
   leaveAccount: EndSessionAndLeave;
@@ -47,11 +46,11 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
       {profile && (
         <Stack $gap={12}>
           <ProfileCard profile={profile} onChanged={setSavedProfile} />
-          <LazyPart load={loadMessages} skeleton={<Skeleton $height="200px" />}>
+          <LazyPart load={loadSettings} skeleton={<Skeleton $height="200px" />}>
             {/* Another number is read again. */}
             {({ MessagePreferences }) => <MessagePreferences key={profile.phone} email={profile.email} />}
           </LazyPart>
-          <LazyPart load={loadSecurity} skeleton={<Skeleton $height="420px" />}>
+          <LazyPart load={loadSettings} skeleton={<Skeleton $height="420px" />}>
             {({ SecuritySection }) => (
               <SecuritySection profile={profile} onChanged={setSavedProfile} leaveAccount={leaveAccount} />
             )}

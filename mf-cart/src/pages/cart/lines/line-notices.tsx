@@ -1,4 +1,5 @@
 import { formatRupees } from '@vastra/shared/format';
+import { Button } from '@vastra/shared/ui/button';
 import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
 import type { ShownLine } from './use-cart-rows';
@@ -8,19 +9,6 @@ const NoticeList = styled.div`
   gap: 4px;
   justify-items: start;
   font-size: var(--text-s);
-`;
-
-const ChangeButton = styled.button`
-  min-height: 44px;
-  padding: 0 16px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius);
-  background: var(--white);
-  font-weight: 600;
-  cursor: pointer;
-  &:hover {
-    border-color: var(--ink);
-  }
 `;
 
 /** Returns whether the deal price applies to the line, and if not, why; undefined without a running deal. */
@@ -63,19 +51,14 @@ export function LineNotices({ line, onChange }: LineNoticesProps) {
       {exceedsStock && (
         <>
           <Text $tone="error" $isStrong>{`Only ${stock} left; you have ${quantity}`}</Text>
-          <ChangeButton type="button" aria-label={`Change to ${stock}: ${line.title}`} onClick={() => onChange(stock!)}>
+          <Button $tone="line" aria-label={`Change to ${stock}: ${line.title}`} onClick={() => onChange(stock!)}>
             Change to {stock}
-          </ChangeButton>
+          </Button>
         </>
       )}
-      {blockReason === 'out_of_stock' && (
+      {(blockReason === 'out_of_stock' || blockReason === 'gone') && (
         <Text $tone="error" $isStrong>
-          Out of stock. Please remove this item.
-        </Text>
-      )}
-      {blockReason === 'gone' && (
-        <Text $tone="error" $isStrong>
-          No longer available. Please remove this item.
+          {blockReason === 'gone' ? 'No longer available' : 'Out of stock'}. Please remove this item.
         </Text>
       )}
     </NoticeList>

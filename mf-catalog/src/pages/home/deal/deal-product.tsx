@@ -164,7 +164,7 @@ function AddDealButton({ product, variantId }: AddDealButtonProps) {
   const addOrSignIn = async (opener: HTMLElement) => {
     const line = { productId: product._id, variantId, quantity: 1 };
     const choose = () =>
-      import('../../../components/variant-sheet/variant-sheet').then((sheets) =>
+      import('../../../components/product-dialogs').then((sheets) =>
         sheets.openVariantSheet({ line, title: product.title, opener }, setSheet),
       );
     try {

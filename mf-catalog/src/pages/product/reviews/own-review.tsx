@@ -8,7 +8,6 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { writeReviewHash } from '../tabs';
 import { removeReview } from './api';
 import { beginDraft, findDraft, removeDraft, toDraft } from './form/review-draft';
 import { ReviewItem } from './review-item';
@@ -99,7 +98,7 @@ function OwnReviewContent({
   const { hash } = useLocation();
   // Opens the form for a visitor who comes from an order, and again for one who started before signing in.
   const openForm = useEffectEvent((draftProductId: string) => {
-    if (!ownReview.review && (hash === writeReviewHash || findDraft(draftProductId))) write();
+    if (!ownReview.review && (hash === '#write-reviews' || findDraft(draftProductId))) write();
   });
   useEffect(() => {
     if (ownReview.status === 'known') openForm(productId);

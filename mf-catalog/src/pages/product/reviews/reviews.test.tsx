@@ -176,7 +176,7 @@ it('say that there are none yet', async () => {
 describe('the link of an order', () => {
   const open = (mine: OwnReview) =>
     showProduct({
-      urlSuffix: '#write-review',
+      urlSuffix: '#write-reviews',
       replies: { [buildReviewPage]: buildPage([]), 'GET products/jacket/reviews/mine': mine },
     });
 
