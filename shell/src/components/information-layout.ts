@@ -92,6 +92,7 @@ const Rail = styled.nav`
 
 const Heading = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   max-width: 720px;
   & > h1 {

@@ -9,6 +9,11 @@ const PaginationNav = styled.nav`
   align-items: center;
   gap: 16px;
   margin-top: 64px;
+  ${below.xs} {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+  }
 `;
 
 const PageNumber = styled.p`

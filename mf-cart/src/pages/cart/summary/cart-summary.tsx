@@ -3,6 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Text } from '@vastra/shared/ui/text';
 import { Totals } from '@vastra/shared/ui/totals';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { ReactNode } from 'react';
@@ -11,14 +12,6 @@ import { type CartView, isOrderable } from '../../../cart/cart-view';
 import { Panel } from '../../../components/columns';
 import { couponsId } from '../coupons/coupon-panel';
 import { FreeShippingProgress } from './free-shipping-progress';
-
-const Coupon = styled.p`
-  font-size: var(--text-s);
-  overflow-wrap: anywhere;
-  &[data-counts='false'] {
-    color: var(--warning);
-  }
-`;
 
 /** Has its height before the days are known. */
 const DeliveryLine = styled.div`
@@ -29,10 +22,6 @@ const DeliveryLine = styled.div`
 const Actions = styled.div`
   display: grid;
   gap: 12px;
-  & > p {
-    color: var(--sale);
-    font-size: var(--text-s);
-  }
 `;
 
 const couponsLocation = { hash: couponsId };
@@ -64,16 +53,22 @@ export function CartSummary({ cart, isBusy, delivery }: CartSummaryProps) {
         as="p"
         role="status"
       >{`Total ${formatRupees(total)} for ${pricedItems === 1 ? '1 item' : `${pricedItems} items`}. ${couponText ?? ''}`}</VisuallyHidden>
-      {couponText && <Coupon data-counts={false}>{couponText}</Coupon>}
+      {couponText && (
+        <Text $size="s" $tone="warning" $breaks>
+          {couponText}
+        </Text>
+      )}
       {!coupon && (
-        <Coupon>
+        <Text $size="s">
           Have a coupon? <Link to={couponsLocation}>Choose or enter one</Link>
-        </Coupon>
+        </Text>
       )}
       <Actions>
         {isBlocked ? (
           <>
-            <p id="blocked">Some items can’t be ordered as they are. Please change or remove them first.</p>
+            <Text id="blocked" $size="s" $tone="error">
+              Some items can’t be ordered as they are. Please change or remove them first.
+            </Text>
             <Button $wide disabled aria-describedby="blocked">
               Proceed to Checkout
             </Button>

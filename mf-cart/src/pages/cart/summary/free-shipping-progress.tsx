@@ -1,4 +1,5 @@
 import { formatRupees } from '@vastra/shared/format';
+import { Text } from '@vastra/shared/ui/text';
 import styled from 'styled-components';
 import type { CartView } from '../../../cart/cart-view';
 
@@ -6,10 +7,6 @@ const ProgressPanel = styled.div`
   display: grid;
   gap: 8px;
   font-size: var(--text-s);
-  & > p[data-is-free='true'] {
-    color: var(--success);
-    font-weight: 600;
-  }
   & > progress {
     width: 100%;
     height: 6px;
@@ -44,7 +41,9 @@ export function FreeShippingProgress({ cart }: { cart: CartView }) {
     : `Add ${formatRupees(Math.ceil(missing))} more for free shipping`;
   return (
     <ProgressPanel>
-      <p data-is-free={isFree}>{text}</p>
+      <Text $tone={isFree ? 'success' : undefined} $isStrong={isFree}>
+        {text}
+      </Text>
       <progress aria-label="Progress to free shipping" max={threshold} value={isFree ? threshold : subtotal} />
     </ProgressPanel>
   );
