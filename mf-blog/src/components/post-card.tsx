@@ -27,10 +27,10 @@ const Card = styled.article`
     flex: 1;
     flex-direction: column;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   & .title {
     font-size: var(--text-xl);
-    overflow-wrap: anywhere;
   }
   & .link {
     color: inherit;

@@ -61,11 +61,13 @@ it('covers a field rather than a heading, if nothing is free', () => {
   expect(find()).toBe(408);
 });
 
-it('looks at an open dialog alone', () => {
+it('looks at an open dialog alone, and is beside it if there is space', () => {
   add('h1', { top: 0, bottom: 800 });
   const dialog = add('dialog', { top: 100, bottom: 700 }) as HTMLDialogElement;
   dialog.open = true;
   expect(find()).toBe(8);
+  dialog.getBoundingClientRect = () => ({ left: 0, right: 390, top: 0, bottom: 700, width: 390 }) as DOMRect;
+  expect(find()).toBe(712);
 });
 
 it('stays where it covers nothing, and at least at the lowest allowed place', () => {

@@ -21,18 +21,26 @@ function measure(element: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
+/** Returns the dialog that was opened last in the document. */
+export const findOpenDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
+
 /** Returns what is in the window, in the dialog if one is open, except the element that is placed. */
 function listObstacles(placed: Element): Obstacle[] {
-  const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  const list = (selector: string, weight: number) =>
-    [...scope.querySelectorAll(selector)]
+  const dialog = findOpenDialog();
+  const list = (elements: Iterable<Element>, weight: number) =>
+    [...elements]
       .filter((element) => !placed.contains(element))
       .map((element): Obstacle => {
         const { left, right, top, bottom } = measure(element);
         return { left: left - gap, right: right + gap, top: top - gap, bottom: bottom + gap, weight };
       })
       .filter(({ left, right, top, bottom }) => right - left > 3 * gap && bottom > 0 && top < innerHeight);
-  return [...list(essentials, 10), ...list(controls, 1)];
+  const scope = dialog ?? document;
+  return [
+    ...list(dialog ? [dialog] : [], 1),
+    ...list(scope.querySelectorAll(essentials), 10),
+    ...list(scope.querySelectorAll(controls), 1),
+  ];
 }
 
 /** Returns the top of the bars at the lower edge of the window: the shortcuts of a phone, and what a page has above them. */

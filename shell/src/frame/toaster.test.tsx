@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 
 const raised: string[] = [];
 const prototype = HTMLElement.prototype as { showPopover?: () => void; hidePopover?: () => void };
@@ -48,5 +48,9 @@ it('shows a toast above the page, and above a dialog that was opened later', asy
   dialog.open = true;
   await showToast('Three');
   expect(raised).toEqual(['show', 'hide', 'show']);
+  const laterDialog = document.body.appendChild(document.createElement('dialog'));
+  laterDialog.open = true;
+  await waitFor(() => expect(raised).toEqual(['show', 'hide', 'show', 'hide', 'show']));
+  laterDialog.remove();
   dialog.remove();
 });

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import toast, { Toaster, useToasterStore } from 'react-hot-toast';
 import { rootOptions } from '../deferred-start';
-import { findClearTop } from './clear-place';
+import { findClearTop, findOpenDialog } from './clear-place';
 
 /** Space between the toasts and the edges of the window in px. */
 const margin = 8;
@@ -30,7 +30,12 @@ function PlacedToaster() {
     if (count === 0) return;
     setTop(findToastsTop());
     let previousY = scrollY;
+    let previousDialog = findOpenDialog();
     const timer = setInterval(() => {
+      const dialog = findOpenDialog();
+      // A dialog that opens later, such as the sign-in, would cover the toast that says why.
+      if (dialog && dialog !== previousDialog && canPop) bringToFront();
+      previousDialog = dialog;
       // A toast that moves during a scroll would be restless.
       if (scrollY === previousY) setTop(findToastsTop);
       previousY = scrollY;
