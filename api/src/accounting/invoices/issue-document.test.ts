@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { documentCounters, eInvoiceRegistrations, orders, shipmentLines, shipments, taxDocuments } from '../../platform/db/schema';
+import {
+  documentCounters,
+  eInvoiceRegistrations,
+  orders,
+  shipmentLines,
+  shipments,
+  taxDocuments,
+} from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 import { getCreditWorth, issueCreditNotes, withdrawUnpackedInvoices } from './credit-notes';
 import { formatDocumentNumber } from './document-series';
@@ -187,12 +194,21 @@ describe('the invoices of parcels', () => {
 
   test.each<[string, (parcel: { id: string; orderId: string }) => Promise<unknown>, Date?]>([
     ['the return of their month may have been filed', async () => {}, new Date('2026-12-01T00:00:00+05:30')],
-    ['the parcel was handed over', ({ id }) => shop.db.update(shipments).set({ handedOverAt: autumn }).where(eq(shipments.id, id))],
+    [
+      'the parcel was handed over',
+      ({ id }) => shop.db.update(shipments).set({ handedOverAt: autumn }).where(eq(shipments.id, id)),
+    ],
     [
       'the portal has registered them',
       () =>
         shop.db.insert(eInvoiceRegistrations).values({
-          ...{ documentNumber: 'VA2627-000001', irn: 'a'.repeat(64), ackNumber: '1', acknowledgedAt: autumn, signedQr: '' },
+          ...{
+            documentNumber: 'VA2627-000001',
+            irn: 'a'.repeat(64),
+            ackNumber: '1',
+            acknowledgedAt: autumn,
+            signedQr: '',
+          },
         }),
     ],
   ])('are credited when their parcel is unpacked after %s', async (_reason, prepare, unpackedAt = autumn) => {

@@ -142,7 +142,10 @@ export const returnFeeSac = '999799';
 
 /** Builds a document from its content. */
 export const buildTaxDocument = (
-  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'isCancelled' | 'registration' | 'paymentLabel'>,
+  head: Pick<
+    TaxDocument,
+    'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'isCancelled' | 'registration' | 'paymentLabel'
+  >,
   { order, ...content }: DocumentContent,
 ): TaxDocument => ({ ...head, ...content, order: { ...order, placedAt: new Date(order.placedAt) } });
 

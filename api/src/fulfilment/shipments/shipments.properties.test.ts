@@ -140,8 +140,7 @@ async function check({ db }: TestShop, orderId: string, previousStatus: string):
   }
   const settled = units.shipments.filter(
     ({ status, lines }) =>
-      status === 'lost' ||
-      (status === 'returned_to_origin' && lines.some((line) => line.restocked + line.damaged > 0)),
+      status === 'lost' || (status === 'returned_to_origin' && lines.some((line) => line.restocked + line.damaged > 0)),
   );
   expect(credited).toHaveLength(settled.length);
   // The order's status is derived, whatever happened before.

@@ -66,7 +66,17 @@ export function toImportedProduct(
     const next = prices.find((candidate) => candidate.sku === '' || candidate.sku === sku);
     const price = next?.price ?? variant.price;
     const mrp = next?.mrp ?? Math.max(variant.mrp, price);
-    return { line: next?.line ?? line, sku, color, colorCode, size, price, mrp, stock: next?.stock ?? null, cost: next?.cost ?? null };
+    return {
+      line: next?.line ?? line,
+      sku,
+      color,
+      colorCode,
+      size,
+      price,
+      mrp,
+      stock: next?.stock ?? null,
+      cost: next?.cost ?? null,
+    };
   });
   const { features, specs, archivedAt } = row;
   const texts = pickFields(row, productTextNames);
