@@ -68,6 +68,9 @@ const product = {
   specs: [],
   hsn: '6201',
   keywords: '',
+  occasions: [],
+  recipients: [],
+  materials: [],
   isArchived: false,
   variants: [
     {
