@@ -125,6 +125,7 @@ export const adminWrites: Record<string, Make> = {
     await createPick(world);
     return buildIdWrite((await createPick(world))._id, { position: 0 });
   },
+  scheduleFeatured: async (world) => buildIdWrite((await createPick(world))._id, { isActive: false }),
   deleteFeatured: async (world) => buildIdWrite((await createPick(world))._id),
   updateContent: async ({ call }) => {
     const { topBar } = await call('GET /admin/content');
@@ -466,6 +467,11 @@ export const adminReads: Record<string, string> = {
   trackShipment: "handles the carrier's report, as its webhook does",
   previewMessage: 'shows a message with the examples of its variables',
   previewPost: 'shows a text as the shop would',
+  createBannerPreview: 'signs a link, of which nothing is stored',
+  createFeaturedPreview: 'signs a link, of which nothing is stored',
+  createPostPreview: 'signs a link, of which nothing is stored',
+  createProductPreview: 'signs a link, of which nothing is stored',
+
   startPasskey: 'creates a challenge, of which nothing remains',
   startPasskeyConfirmation: 'creates a challenge, of which nothing remains',
   confirmAdmin: 'proves who the admin is, for ten minutes of the session',

@@ -9,7 +9,10 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
     addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory orderCategories
-    startImport undoImport updateCategory updateProduct`,
+      startImport undoImport updateCategory updateProduct`,
+  'catalogue.read': 'createProductPreview',
+  'content.read': 'createBannerPreview createPostPreview',
+  'offers.read': 'createFeaturedPreview',
   'content.write': `
     createBanner createPost deleteBanner deletePost orderBanners previewPost updateBanner updateContent
     updatePost uploadPostPicture`,
@@ -19,8 +22,8 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'messages.write': 'deleteMessage replyToMessage',
   'newsletter.write': 'deleteSubscriber',
   'offers.write': `
-    createCoupon createDeal createFeatured deleteCoupon deleteDeal deleteFeatured updateCoupon updateDeal
-    updateFeatured`,
+    createCoupon createDeal createFeatured deleteCoupon deleteDeal deleteFeatured scheduleFeatured
+    updateCoupon updateDeal updateFeatured`,
   'orders.notes':
     'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveSearch sendOrderMail',
   'orders.read': 'previewOrderEdit quoteDraftOrder',
