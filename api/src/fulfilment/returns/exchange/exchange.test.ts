@@ -269,7 +269,10 @@ describe('falls back to a refund', () => {
     await callAdmin(`POST /admin/orders/${exchangeId}/shipments`, { lines: [{ position: 0, quantity: 1 }] });
     await call(order, `POST /orders/${exchangeId}/cancel`, {});
     expect(await getRefundSums(order.id)).toEqual([['source', 500_00]]);
-    expect(await listCreditNotes(exchangeId)).toHaveLength(1);
+    // The parcel was packed and never handed over, so its invoice is cancelled.
+    expect(await listCreditNotes(exchangeId)).toEqual([]);
+    const documents = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, exchangeId));
+    expect(documents).toMatchObject([{ kind: 'invoice', cancelledAt: expect.any(Date) }]);
   });
 });
 
