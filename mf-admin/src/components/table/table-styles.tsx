@@ -49,7 +49,7 @@ const lineRows = css`
       min-width: 8ch;
       white-space: nowrap;
     }
-    /* This column takes the width that the others leave. */
+    /* This column takes the width that the other columns leave. */
     & .grow {
       width: 100%;
       min-width: 16ch;
