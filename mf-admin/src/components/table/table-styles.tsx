@@ -228,7 +228,7 @@ export const TablePanel = styled.section`
   & th,
   & td {
     height: 2.5rem;
-    padding: 0 0.5rem;
+    padding: 0 0.4375rem;
     text-align: left;
     white-space: nowrap;
   }

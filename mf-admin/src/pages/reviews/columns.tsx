@@ -10,6 +10,10 @@ import { ReviewActions } from './review-actions';
 
 const ReviewText = styled.div`
   /* One line, until the row is expanded. */
+  display: inline;
+  [data-expanded] & {
+    display: block;
+  }
   & > * {
     display: inline;
     margin-right: 0.5rem;
