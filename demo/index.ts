@@ -13,3 +13,4 @@ export { posts } from './data/posts';
 export { reviews } from './data/reviews';
 export { buildPictureId, type DemoProduct, type DemoUser, type View } from './data/types';
 export { users } from './data/users';
+export { describePicture, views } from './data/views';

@@ -43,7 +43,8 @@ export type RigidSubject =
   | 'wallet'
   | 'jhumka'
   | 'bangles';
-export type View = 'front' | 'detail' | 'folded' | 'styled';
+/** `front`, `back`, `folded` and `measured` lie flat, `worn` is on a dress form in a room; rigid goods have `styled` instead. */
+export type View = 'front' | 'worn' | 'back' | 'detail' | 'folded' | 'styled' | 'measured';
 
 /** Tags that shoppers filter by, spelled alike on all products. */
 export type Occasion =

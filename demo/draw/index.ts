@@ -6,6 +6,7 @@ import type { Sharp } from 'sharp';
 import type { ClothSubject, RigidSubject, View } from '../data/types';
 import type { Cut } from './cloth/garment';
 import { CLOTH_VIEWS, type ClothView, drawCloth, garments } from './cloth/index';
+import type { Measures } from './cloth/measured';
 import { type BannerName, banners, getBannerSize } from './rigid/banners';
 import { drawRigid, products } from './rigid/index';
 import { RIGID_VIEWS, type RigidView } from './rigid/product';
@@ -25,6 +26,8 @@ export interface PictureRequest {
   view: View;
   /** Proportions of the wearer; soft garments only. */
   cut?: Cut;
+  /** Length and width in centimetres, for the view that shows them; soft garments only. */
+  measures?: Measures;
 }
 
 export const clothSubjects = Object.keys(garments) as ClothSubject[];
@@ -37,10 +40,10 @@ const isCloth = (of: Subject): of is ClothSubject => of in garments;
 export const listViews = (of: Subject): readonly View[] => (isCloth(of) ? CLOTH_VIEWS : RIGID_VIEWS);
 
 /** One picture, 1200 x 1500. Throws a RangeError for a view that the subject does not have. */
-export async function drawPicture({ of, view, ...appearance }: PictureRequest): Promise<Sharp> {
+export async function drawPicture({ of, view, measures, ...appearance }: PictureRequest): Promise<Sharp> {
   if (!listViews(of).includes(view)) throw new RangeError(`${of} has no view "${view}"`);
   return isCloth(of)
-    ? drawCloth(of, appearance, view as ClothView)
+    ? drawCloth(of, { ...appearance, measures }, view as ClothView)
     : drawRigid(of, { ...appearance, view: view as RigidView });
 }
 

@@ -1,5 +1,6 @@
 /** Files that `masters/` must contain: a pure function of the catalogue. */
-import { buildPictureId, type DemoProduct } from '../data/types';
+import { getMeasures } from '../data/measures';
+import { buildPictureId, type DemoProduct, type View } from '../data/types';
 import type { Cut } from './cloth/garment';
 import { type BannerName, bannerNames, clothSubjects, getBannerSize, listViews, type PictureRequest } from './index';
 
@@ -13,7 +14,13 @@ export interface Master {
 }
 
 /** Threads of close-ups are strong and cost most; faint leather grain is the first thing that a low quality smears. */
-const jpegQuality = { threads: 74, other: 85 };
+const jpegQuality = { threads: 74, other: 85, room: 76, measured: 78 };
+
+const getQuality = (isCloth: boolean, view: View): number => {
+  if (view === 'worn' || view === 'measured') return view === 'worn' ? jpegQuality.room : jpegQuality.measured;
+  if (view === 'back') return jpegQuality.measured;
+  return isCloth && view === 'detail' ? jpegQuality.threads : jpegQuality.other;
+};
 
 /** Returns the cut, which is the first word of the category. */
 const getCut = (category: string): Cut => (category.split('-', 1) as Cut[])[0];
@@ -25,8 +32,16 @@ const listPictures = ({ id, category, picture, colors }: DemoProduct): Master[] 
       id: buildPictureId(id, name, view),
       width: 1200,
       height: 1500,
-      quality: isCloth && view === 'detail' ? jpegQuality.threads : jpegQuality.other,
-      draw: { picture: { ...picture, color: code, view, ...(isCloth && { cut: getCut(category) }) } },
+      quality: getQuality(isCloth, view),
+      draw: {
+        picture: {
+          ...picture,
+          color: code,
+          view,
+          ...(isCloth && { cut: getCut(category) }),
+          ...(view === 'measured' && { measures: getMeasures(id) }),
+        },
+      },
     })),
   );
 };

@@ -1,6 +1,9 @@
 import type { Frame } from '../canvas';
 import type { Drawing } from './layers';
+import type { Span } from './measured';
+import type { Part } from './part';
 import type { Prints } from './prints';
+import type { Wear } from './worn/wear';
 
 export interface Appearance {
   color: string;
@@ -9,6 +12,10 @@ export interface Appearance {
   seed: number;
   /** Proportions of the wearer; men's by default. Accessories have none. */
   cut?: Cut;
+  /** The side that is seen; the front by default. */
+  side?: 'front' | 'back';
+  /** The dress form that fills the garment. Then neither the inside of the neck nor the label is seen. */
+  form?: Part;
 }
 
 export type Cut = 'men' | 'women' | 'kids' | 'accessories';
@@ -29,6 +36,14 @@ export interface Garment {
   patterns?: Prints;
   /** True if its drawing has children's proportions; others are drawn shorter and broader. */
   cutsForKids?: boolean;
+  /** How it sits on a body. */
+  wear: Wear | ((appearance: Appearance) => Wear);
+  /** The worn garment before it goes round a body, where it is another drawing than the flat one. */
+  drawWorn?(appearance: Appearance): Drawing;
+  /** The drawing with measures, where it is another one than the front. */
+  drawFlat?(appearance: Appearance): Drawing;
+  /** Where it is measured; by default between the points of `wear`. */
+  measured?: Required<Span>;
   /** The window of the close-up: 4:5. */
   detail: Frame | ((appearance: Appearance) => Frame);
   /** One of the two says how the garment is folded. */

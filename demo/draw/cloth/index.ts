@@ -28,9 +28,11 @@ import * as top from './garments/top';
 import * as tshirt from './garments/tshirt';
 import type { Drawing } from './layers';
 import { render } from './light';
+import { drawMeasured, type Measures, type Span } from './measured';
 import { transformPart } from './part';
+import { drawWorn, getWear } from './worn/index';
 
-export const CLOTH_VIEWS = ['front', 'detail', 'folded'] as const;
+export const CLOTH_VIEWS = ['front', 'worn', 'back', 'detail', 'folded', 'measured'] as const;
 export type ClothView = (typeof CLOTH_VIEWS)[number];
 
 export const garments: Record<ClothSubject, Garment> = {
@@ -64,23 +66,52 @@ const CHILD = 'translate(600 720) scale(.88 .79) translate(-600 -720)';
 const getFoldedFront = ({ folded }: Garment, appearance: Appearance): FoldedFront =>
   typeof folded === 'function' ? folded(appearance) : folded!;
 
+/** Children's garments without a cut of their own are drawn shorter and broader. */
+const fitChild = (garment: Garment, { cut }: Appearance, drawing: Drawing): Drawing =>
+  cut === 'kids' && !garment.cutsForKids ? { ...drawing, part: transformPart(drawing.part, CHILD) } : drawing;
+
 function buildDrawing(garment: Garment, appearance: Appearance, view: ClothView): Drawing {
-  const drawFront = () => garment.draw(appearance);
-  if (view === 'detail') return drawFront();
+  if (view === 'detail') return garment.draw(appearance);
+  if (view === 'back') return fitChild(garment, appearance, garment.draw({ ...appearance, side: 'back' }));
   const whole =
-    view === 'front'
-      ? drawFront()
-      : (garment.drawFolded?.(appearance) ??
-        drawFoldedStack(drawFront(), appearance, getFoldedFront(garment, appearance)));
-  return appearance.cut === 'kids' && !garment.cutsForKids
-    ? { ...whole, part: transformPart(whole.part, CHILD) }
-    : whole;
+    view === 'folded'
+      ? (garment.drawFolded?.(appearance) ??
+        drawFoldedStack(garment.draw(appearance), appearance, getFoldedFront(garment, appearance)))
+      : garment.draw(appearance);
+  return fitChild(garment, appearance, whole);
 }
 
-export function drawCloth(of: ClothSubject, appearance: Appearance, view: ClothView): Promise<Sharp> {
-  const { detail } = garments[of];
+/** Returns where a flat garment is measured: from the shoulder or waist down, across the chest or waist. */
+function getSpan(garment: Garment, appearance: Appearance): Span {
+  const wear = getWear(garment, appearance);
+  const [x] = (wear.body ?? 'upper') === 'upper' ? wear.underarm : wear.neck;
+  const span = { left: x, right: 1200 - x, top: wear.neck[1] };
+  if (appearance.cut !== 'kids' || garment.cutsForKids) return span;
+  const toChild = (value: number): number => 600 + (value - 600) * 0.88;
+  return { left: toChild(span.left), right: toChild(span.right), top: 720 + (span.top - 720) * 0.79 };
+}
+
+export interface ClothPicture extends Appearance {
+  /** For the view with measures. */
+  measures?: Measures;
+}
+
+export function drawCloth(
+  of: ClothSubject,
+  { measures = [0, 0], ...appearance }: ClothPicture,
+  view: ClothView,
+): Promise<Sharp> {
+  const garment = garments[of];
+  if (view === 'worn') return drawWorn(garment, appearance);
+  // Cloth without seams has no back: it is seen from behind as it is worn.
+  if (view === 'back' && garment.drawWorn) return drawWorn(garment, { ...appearance, side: 'back' });
+  if (view === 'measured') {
+    const flat = garment.drawFlat?.(appearance) ?? buildDrawing(garment, appearance, 'front');
+    return drawMeasured(flat, measures, garment.measured ?? getSpan(garment, appearance));
+  }
+  const { detail } = garment;
   const closeUp = typeof detail === 'function' ? detail(appearance) : detail;
-  return render(buildDrawing(garments[of], appearance, view), { view: view === 'detail' ? closeUp : undefined });
+  return render(buildDrawing(garment, appearance, view), { view: view === 'detail' ? closeUp : undefined });
 }
 
 /** The folded garment without paper, for compositions. */

@@ -7,7 +7,7 @@ import { createPerlinNoise } from './noise';
 import { levelGrey, type Part } from './part';
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
-const { exp, max, min } = Math;
+const { exp, max, min, round } = Math;
 
 export interface Drawing {
   part: Part;
@@ -21,6 +21,12 @@ export interface Drawing {
   print?: string;
   /** The knitting of the cloth, for the same layers. */
   knitting?: Part;
+  /** Share of the random rumple that stays in cloth that hangs. */
+  rumple?: number;
+  /** Height in pixels of the folds in which the cloth falls, at a point of the garment. */
+  fall?: (u: number, v: number) => number;
+  /** Distance by which a turn of the wearer moves the cloth to the right, at a point of the garment. */
+  turn?: (u: number, v: number) => number;
 }
 
 /** Light adds up only in linear values. */
@@ -54,7 +60,8 @@ export const rasteriseSilhouette = async (part: Part, view: Frame, w: number, h:
   extractChannel(await rasteriseSvg(view, w, h, '', part.paint), w, h, 4, 3);
 
 /** Folds, wrinkles and rumple at half size, and the wobble of the hand that laid the cloth down. */
-async function computeBroadRelief({ part, seed, relief = 1, wobble = 1 }: Drawing, fabric: Fabric, view: Frame) {
+async function computeBroadRelief(drawing: Drawing, fabric: Fabric, view: Frame) {
+  const { part, seed, relief = 1, wobble = 1, rumple: share = 1, fall, turn } = drawing;
   const [w, h] = [canvasWidth / 2, canvasHeight / 2];
   const zoom = canvasWidth / view.w;
   const folds = blur(await rasteriseGrey(view, w, h, part.fold), 5.2 * zoom);
@@ -66,17 +73,21 @@ async function computeBroadRelief({ part, seed, relief = 1, wobble = 1 }: Drawin
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
-      const u = view.x + (x * 2) / zoom;
       const v = view.y + (y * 2) / zoom;
+      const shift = turn ? turn(view.x + (x * 2) / zoom, v) : 0;
+      const u = view.x + (x * 2) / zoom - shift;
       const a = n1(u * 0.0042 * sx, v * 0.0042 * sy);
       const b = n2(u * 0.006 * sx + a * 1.3, v * 0.006 * sy - a);
       const line = n1(u * 0.0062 * sx + b * 0.9 + 9, v * 0.0062 * sy + a * 0.9);
       const ridge = exp(-line * line * 26);
       const soft = n2(u * 0.017 * sx + b, v * 0.017 * sy);
       const rumple = fabric.crumple * (a * 1.7 + b * 1.1 + ridge * 0.42 + soft * 0.2);
-      broad.data[i] = relief * ((folds.data[i] - 0.5) * 74 + (creases.data[i] - 0.5) * 17 + rumple);
-      warpX.data[i] = wobble * 9 * n2(u * 0.0052 + 40, v * 0.0052);
-      warpY.data[i] = wobble * 9 * n1(u * 0.0052, v * 0.0052 + 40);
+      const at = shift ? y * w + max(0, min(w - 1, round(x - (shift * zoom) / 2))) : i;
+      const drape = fall ? fall(u, v) : 0;
+      broad.data[i] = relief * ((folds.data[at] - 0.5) * 74 + (creases.data[at] - 0.5) * 17 + rumple * share) + drape;
+      warpX.data[i] = wobble * 9 * n2(u * 0.0052 + 40, v * 0.0052) - shift;
+      // Hems rise and fall with the folds.
+      warpY.data[i] = wobble * 9 * n1(u * 0.0052, v * 0.0052 + 40) + drape * 0.3;
     }
   return {
     broad: blur(enlargeField(broad, canvasWidth, canvasHeight), 1.2),

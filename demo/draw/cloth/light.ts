@@ -20,10 +20,10 @@ const highlightDirection = [-0.25, -0.33, 0.91];
 const paperColor = [0.885, 0.828, 0.745];
 
 const srgbBytes = Uint8Array.from({ length: 4097 }, (_, i) => round((i / 4096) ** (1 / 2.2) * 255));
-const toByte = (linear: number): number => srgbBytes[linear <= 0 ? 0 : linear >= 1 ? 4096 : (linear * 4096) | 0];
+export const toByte = (linear: number): number => srgbBytes[linear <= 0 ? 0 : linear >= 1 ? 4096 : (linear * 4096) | 0];
 
 /** Height in pixels, and the weave alone (0.5 is level). */
-function computeRelief(surface: Surface, drawing: Drawing, view: Frame): { height: Field; weave: Field } {
+export function computeRelief(surface: Surface, drawing: Drawing, view: Frame): { height: Field; weave: Field } {
   const { grain, weave: kind } = fabrics[drawing.fabric];
   const zoom = W / view.w;
   const thick = blur(surface.lift, 1.9 * zoom);

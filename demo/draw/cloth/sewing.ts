@@ -1,5 +1,6 @@
 /** Pieces of cloth, folds and seams: what every garment is sewn from. */
 
+import type { Point } from '../canvas';
 import { darken } from '../color';
 import { getPointAt, parsePath } from '../path';
 import { createRandom } from '../random';
@@ -63,6 +64,14 @@ export function drawPanel(
     }),
   );
 }
+
+/**
+ * Fills the neck of a front's outline, for the back of the same garment. `neck` is the left end of the neck at the shoulder, `dip` how deep the
+ * back of the neck is cut. Panels of it have no edge, because that would show the joint.
+ */
+export const closeNeck = (outline: string, [x, y]: Point, dip: number, depth = 230): string =>
+  `${outline} M${x} ${y} L${x + 24} ${y + depth} L${1176 - x} ${y + depth} L${1200 - x} ${y} ` +
+  `C${1200 - x - (600 - x) * 0.5} ${y + dip} ${x + (600 - x) * 0.5} ${y + dip} ${x} ${y}Z`;
 
 /** A broad fold along one cubic; height -1..1 (valley or ridge), `head` is the width of its open end. */
 export const drawFold = (d: string, width: number, height = 0.5, head = 0): Part =>

@@ -3,10 +3,11 @@ import {
   catalogue,
   type DemoProduct,
   categories as demoCategories,
+  describePicture,
   drawIcon,
   type IconName,
   type Master,
-  type View,
+  views,
 } from '@vastra/demo';
 import { toPaise } from '@vastra/shared/contract';
 import { getColorFamilies } from '../../catalogue/colors/color-family';
@@ -14,14 +15,6 @@ import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
 import { insertAll } from '../rows/insert-rows';
 import { buildTime } from '../rows/times';
-
-/** Endings of the alternative text. */
-const viewSuffixes: Record<View, string> = {
-  front: '',
-  detail: ', close up',
-  folded: ', folded',
-  styled: ', styled',
-};
 
 /** Inserts categories, products, variants and pictures. Returns the ids of pictures that are not drawn yet. */
 export async function seedCatalogue(
@@ -140,11 +133,9 @@ interface Picture {
 
 const listPictures = (product: DemoProduct, masters: Map<string, Master>): Picture[] =>
   product.colors.flatMap((color) =>
-    (Object.keys(viewSuffixes) as View[]).flatMap((view) => {
+    views.flatMap((view) => {
       const master = masters.get(buildPictureId(product.id, color.name, view));
-      return master
-        ? [{ master, color: color.name, alt: `${product.title} in ${color.name}${viewSuffixes[view]}` }]
-        : [];
+      return master ? [{ master, color: color.name, alt: describePicture(product, color.name, view) }] : [];
     }),
   );
 

@@ -1,14 +1,16 @@
 /** Anarkali: fitted yoke, many-panelled flare, wide zari hem, sheer sleeves. */
+
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, getLuminance, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawRosette } from '../motifs';
-import { drawLabel } from '../notions';
+import { drawCord, drawLabel } from '../notions';
 import { buildPart, mirrorPart, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawHemBorder, type Prints } from '../prints';
 import {
+  closeNeck,
   drawCrease,
   drawFallingFolds,
   drawFold,
@@ -18,6 +20,7 @@ import {
   drawTrim,
   drawWrinkles,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
@@ -30,7 +33,8 @@ export const patterns: Prints = {
     }),
 };
 
-export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'buti', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const sleeve =
@@ -79,8 +83,7 @@ export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
     fabric: 'silk',
     print: printed(0),
     part: stackParts(
-      drawPanel(inside, { fill: getInsideColor(color), z: 0.9 }),
-      drawLabel(566, 124, 68, 38),
+      form ?? (isBack ? [] : [drawPanel(inside, { fill: getInsideColor(color), z: 0.9 }), drawLabel(566, 124, 68, 38)]),
       arm,
       mirrorPart(arm),
       drawPanel(skirt, {
@@ -135,18 +138,27 @@ export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
           ),
         ],
       }),
-      drawPanel(yoke, {
+      drawPanel(isBack ? closeNeck(yoke, [500, 124], 70, 150) : yoke, {
         fill: color,
         z: 2.5,
+        edge: !isBack,
+        pattern: isBack ? printed(0) : '',
         folds: [
-          buildPart({ paint: embroidery.join('') }),
+          buildPart({ paint: isBack ? '' : embroidery.join('') }),
           drawFold('M392 400 C450 390 500 350 540 290', 30, 0.35),
           drawFold('M808 400 C750 390 700 350 660 290', 30, 0.35),
           drawFold('M400 470 C470 490 520 480 560 450', 24, -0.3),
           drawSeam('M408 156 C410 240 408 320 388 396', color),
           drawSeam(mirrorPath('M408 156 C410 240 408 320 388 396'), color),
-          drawTrim('M500 120 C520 200 560 248 600 251 C640 248 680 200 700 120', gold, 30),
-          drawTrim('M478 130 C500 220 548 274 600 277 C652 274 700 220 722 130', gold, 3, { dash: '3 5' }),
+          ...(isBack
+            ? [
+                drawTrim('M500 126 C550 194 650 194 700 126', gold, 18),
+                drawSeam('M600 180 L600 540', color, { tone: 0.4 }),
+              ]
+            : [
+                drawTrim('M500 120 C520 200 560 248 600 251 C640 248 680 200 700 120', gold, 30),
+                drawTrim('M478 130 C500 220 548 274 600 277 C652 274 700 220 722 130', gold, 3, { dash: '3 5' }),
+              ]),
         ],
       }),
       drawPanel(buildSymmetricPath('M600 506 C530 506 470 500 406 486 L408 530 C470 546 530 552 600 552'), {
@@ -158,9 +170,26 @@ export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
           drawTrim('M407 509 C470 523 530 529 600 529 C670 529 730 523 793 509', gold, 6, { dash: '6 8' }),
         ],
       }),
+      isBack
+        ? [
+            drawCord('M520 156 C560 220 590 260 598 372', { color: gold, width: 8, tip: 'tassel' }),
+            drawCord('M680 156 C640 220 612 270 616 430', { color: gold, width: 8, tip: 'tassel' }),
+          ]
+        : [],
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [500, 124],
+  shoulder: [408, 154],
+  underarm: [388, 396],
+  waist: [408, 520],
+  hem: [112, 1385],
+  cuff: [252, 677],
+  flow: 1,
+  widths: [0.94, 0.92, 0.88, 0.86],
+};
 
 export const detail: Frame = { x: 410, y: 100, w: 400, h: 500 };
 export const folded: FoldedFront = { box: [410, 108, 380, 470], over: 0 };

@@ -1,12 +1,14 @@
 /** Bomber jacket: ribbed collar, cuffs and hem, a zip, slant welt pockets, a zipped pocket on the sleeve. Satin-faced. */
+
 import type { Frame } from '../../canvas';
 import { darken, getThreadColor } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawLabel, drawZip } from '../notions';
-import { mirrorPart, type Part, stackParts } from '../part';
+import { mirrorPart, type Part, type Parts, stackParts } from '../part';
 import {
+  closeNeck,
   drawCrease,
   drawFold,
   drawPanel,
@@ -17,10 +19,12 @@ import {
   drawWrinkles,
   interpolatePaths,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 const METAL = '#b5b1a8';
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const yarn = getThreadColor(color);
   const line = { width: 1.9, tone: 0.5 };
   const knit = darken(color, 0.22);
@@ -104,42 +108,65 @@ export function draw({ color, seed }: Appearance): Drawing {
     }),
     drawZip('M186 500 L166 650', { metal: METAL, tape: knit, width: 15 }),
   );
+  const drawCollarBack = (z: number): Part =>
+    drawPanel(collarBack, {
+      fill: knit,
+      z,
+      folds: [
+        drawRib(
+          interpolatePaths('M502 210 C530 194 670 194 698 210', 'M512 244 C540 234 660 234 688 244', 36),
+          knit,
+          4.4,
+        ),
+      ],
+    });
+  const drawInside = (): Parts => [
+    drawPanel(inside, {
+      fill: lining,
+      z: 0.9,
+      folds: [
+        drawSeam('M514 262 C560 274 640 274 686 262', lining),
+        drawFold('M520 270 C560 320 640 320 680 270', 40, -0.4),
+      ],
+    }),
+    drawCollarBack(1.6),
+    drawLabel(566, 236, 68, 40),
+  ];
+  const drawFront = (): Parts => [
+    ...buildPocket((d) => d),
+    ...buildPocket(mirrorPath),
+    drawPanel(collarLeaf, { fill: knit, z: 4, puff: 0.14, folds: [drawRib(leafRibs, knit, 4.6)] }),
+    drawPanel(mirrorPath(collarLeaf), {
+      fill: knit,
+      z: 3.6,
+      puff: 0.14,
+      folds: [drawRib(leafRibs.map(mirrorPath), knit, 4.6)],
+    }),
+    drawPanel('M578 356 L622 356 L622 1238 L578 1238Z', {
+      fill: color,
+      z: 3.4,
+      folds: [drawStitches('M584 360 L584 1232 M616 360 L616 1232', yarn, line)],
+    }),
+    drawZip('M600 352 L600 1236', { metal: METAL, tape: knit, width: 19, pull: 366 }),
+  ];
   return {
     seed,
     fabric: 'satin',
     part: stackParts(
       buildSleeve(true),
-      patch,
+      isBack ? [] : patch,
       mirrorPart(buildSleeve(false)),
-      drawPanel(inside, {
-        fill: lining,
-        z: 0.9,
-        folds: [
-          drawSeam('M514 262 C560 274 640 274 686 262', lining),
-          drawFold('M520 270 C560 320 640 320 680 270', 40, -0.4),
-        ],
-      }),
-      drawPanel(collarBack, {
-        fill: knit,
-        z: 1.6,
-        folds: [
-          drawRib(
-            interpolatePaths('M502 210 C530 194 670 194 698 210', 'M512 244 C540 234 660 234 688 244', 36),
-            knit,
-            4.4,
-          ),
-        ],
-      }),
-      drawLabel(566, 236, 68, 40),
+      form ? [drawCollarBack(0.9), form] : isBack ? [] : drawInside(),
       drawPanel(hem, {
         fill: knit,
         z: 2.2,
         puff: 0.14,
         folds: [drawRib(interpolatePaths(hemFrom, hemTo, 72), knit, 5)],
       }),
-      drawPanel(body, {
+      drawPanel(isBack ? closeNeck(body, [508, 238], 8) : body, {
         fill: color,
         z: 2.7,
+        edge: !isBack,
         folds: [
           drawFold('M318 580 C400 560 470 510 520 430', 54, 0.55),
           drawFold('M316 640 C400 650 480 610 540 540', 46, -0.42),
@@ -165,24 +192,21 @@ export function draw({ color, seed }: Appearance): Drawing {
           }),
         ],
       }),
-      ...buildPocket((d) => d),
-      ...buildPocket(mirrorPath),
-      drawPanel(collarLeaf, { fill: knit, z: 4, puff: 0.14, folds: [drawRib(leafRibs, knit, 4.6)] }),
-      drawPanel(mirrorPath(collarLeaf), {
-        fill: knit,
-        z: 3.6,
-        puff: 0.14,
-        folds: [drawRib(leafRibs.map(mirrorPath), knit, 4.6)],
-      }),
-      drawPanel('M578 356 L622 356 L622 1238 L578 1238Z', {
-        fill: color,
-        z: 3.4,
-        folds: [drawStitches('M584 360 L584 1232 M616 360 L616 1232', yarn, line)],
-      }),
-      drawZip('M600 352 L600 1236', { metal: METAL, tape: knit, width: 19, pull: 366 }),
+      isBack ? drawCollarBack(3.6) : drawFront(),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [508, 238],
+  shoulder: [350, 296],
+  underarm: [316, 566],
+  waist: [294, 900],
+  hem: [320, 1234],
+  cuff: [182, 1200],
+  flow: 0.14,
+  widths: [0.86, 0.84, 0.8, 0.8],
+};
 
 export const detail: Frame = { x: 380, y: 170, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [334, 184, 532, 650], over: 20 };

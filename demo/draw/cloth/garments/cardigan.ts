@@ -1,4 +1,5 @@
 /** Cardigan: V-neck, cables beside a ribbed button band, ribbed cuffs and hem. Lambswool blend. */
+
 import type { Frame } from '../../canvas';
 import { darken, isPale } from '../../color';
 import { buildSymmetricPath } from '../../path';
@@ -6,7 +7,7 @@ import type { Appearance, FoldedFront } from '../garment';
 import { drawCable, drawPlainKnit } from '../knit';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
-import { mirrorPart, stackParts } from '../part';
+import { mirrorPart, type Part, type Parts, stackParts } from '../part';
 import {
   drawCrease,
   drawFold,
@@ -17,10 +18,12 @@ import {
   drawWrinkles,
   interpolatePaths,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 const BUTTONS = [676, 790, 904, 1018, 1132, 1218];
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const ribbed = darken(color, 0.04);
   const sleeve =
     'M376 278 C268 312 212 440 184 570 C154 720 136 880 126 1030 C124 1056 130 1076 140 1084 ' +
@@ -138,7 +141,75 @@ export function draw({ color, seed }: Appearance): Drawing {
       puff: 0.12,
       folds: [drawRib(along, color, 4.6)],
     });
+  const drawNeckBack = (z: number): Part =>
+    drawPanel(neckBack, {
+      fill: ribbed,
+      z,
+      folds: [
+        drawRib(
+          interpolatePaths('M492 216 C530 198 670 198 708 216', 'M500 248 C540 236 660 236 700 248', 40),
+          color,
+          4,
+        ),
+      ],
+    });
   const horn = isPale(color) ? '#7b5738' : '#3a2a22';
+  const drawInside = (): Parts => [
+    drawPanel(inside, {
+      fill: darken(color, 0.34),
+      z: 0.9,
+      folds: [drawPlainKnit(0), drawFold('M520 280 C560 400 640 400 680 280', 60, -0.4)],
+    }),
+    drawNeckBack(1.7),
+    drawLabel(562, 240, 76, 44),
+  ];
+  const drawFront = (): Parts => [
+    mirrorPart(buildHalf(true)),
+    mirrorPart(buildBand(true)),
+    buildHalf(false),
+    buildBand(false),
+    ...BUTTONS.map((y) => drawButton(602, y, 17, horn)),
+  ];
+  const drawBack = (): Parts => [
+    drawPanel(buildSymmetricPath('M600 1110 C500 1110 400 1132 308 1110 L322 1226 C400 1246 500 1252 600 1252'), {
+      fill: ribbed,
+      z: 2.2,
+      puff: 0.14,
+      folds: [
+        drawRib(
+          interpolatePaths(
+            'M309 1112 C400 1134 500 1140 600 1140 C700 1140 800 1134 891 1112',
+            'M323 1226 C400 1246 500 1252 600 1252 C700 1252 800 1246 877 1226',
+            76,
+          ),
+          color,
+          4.6,
+        ),
+      ],
+    }),
+    drawPanel(
+      buildSymmetricPath(
+        'M600 236 C560 236 520 232 500 222 L350 292 C346 390 340 480 318 566 C310 740 306 900 304 1060 C304 1090 308 1110 316 1124 C400 1146 500 1150 600 1150',
+      ),
+      {
+        fill: color,
+        z: 2.6,
+        folds: [
+          drawPlainKnit(0),
+          ...[452, 600, 748].map((x, i) =>
+            drawCable(`M${x} 268 C${x + 6} 480 ${x + 4} 760 ${x} 1140`, { width: 52, color, turn: i === 2 ? -1 : 1 }),
+          ),
+          drawFold('M320 580 C390 570 450 520 500 440', 50, 0.45),
+          drawFold('M880 580 C810 570 750 520 700 440', 50, 0.45),
+          drawFold('M340 720 C352 860 332 1000 344 1130', 52, 0.5),
+          drawFold('M860 720 C848 860 868 1000 856 1130', 52, 0.5),
+          drawSeam('M350 294 C346 390 340 480 318 566', color, { width: 4 }),
+          drawSeam('M850 294 C854 390 860 480 882 566', color, { width: 4 }),
+        ],
+      },
+    ),
+    drawNeckBack(3.4),
+  ];
   return {
     seed,
     fabric: 'wool',
@@ -146,31 +217,21 @@ export function draw({ color, seed }: Appearance): Drawing {
     part: stackParts(
       buildSleeve(false),
       mirrorPart(buildSleeve(true)),
-      drawPanel(inside, {
-        fill: darken(color, 0.34),
-        z: 0.9,
-        folds: [drawPlainKnit(0), drawFold('M520 280 C560 400 640 400 680 280', 60, -0.4)],
-      }),
-      drawPanel(neckBack, {
-        fill: ribbed,
-        z: 1.7,
-        folds: [
-          drawRib(
-            interpolatePaths('M492 216 C530 198 670 198 708 216', 'M500 248 C540 236 660 236 700 248', 40),
-            color,
-            4,
-          ),
-        ],
-      }),
-      drawLabel(562, 240, 76, 44),
-      mirrorPart(buildHalf(true)),
-      mirrorPart(buildBand(true)),
-      buildHalf(false),
-      buildBand(false),
-      ...BUTTONS.map((y) => drawButton(602, y, 17, horn)),
+      form ? [drawNeckBack(0.9), form] : isBack ? [] : drawInside(),
+      isBack ? drawBack() : drawFront(),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [500, 222],
+  shoulder: [350, 292],
+  underarm: [318, 566],
+  waist: [306, 900],
+  hem: [320, 1244],
+  cuff: [199, 1208],
+  flow: 0.22,
+};
 
 export const detail: Frame = { x: 380, y: 500, w: 400, h: 500 };
 export const folded: FoldedFront = { box: [338, 190, 524, 640], over: 20 };

@@ -1,4 +1,5 @@
 /** Chinos: slim taper, slant pockets, pressed crease, turned hems. */
+
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor } from '../../color';
 import { drawFoldedTrousers } from '../folded-trousers';
@@ -7,8 +8,10 @@ import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
 import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import type { Wear } from '../worn/wear';
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const yarn = getThreadColor(color);
   const leg =
     'M383 146 C364 250 336 330 322 440 C306 600 296 760 290 900 C284 1060 282 1220 284 1396 ' +
@@ -65,9 +68,9 @@ export function draw({ color, seed }: Appearance): Drawing {
             width: 9,
           }),
           drawSeam('M520 890 C504 1040 488 1220 474 1398', color, { tone: 0.3 }),
-          drawSeam('M432 196 C414 260 384 330 350 382', color, { width: 5 }),
-          drawStitches('M446 196 C428 264 398 336 362 390', yarn, { width: 1.8, tone: 0.6 }),
-          drawStitches('M338 366 L366 392', yarn, { width: 2.4, dash: '2 2' }),
+          isBack ? [] : drawSeam('M432 196 C414 260 384 330 350 382', color, { width: 5 }),
+          isBack ? [] : drawStitches('M446 196 C428 264 398 336 362 390', yarn, { width: 1.8, tone: 0.6 }),
+          isBack ? [] : drawStitches('M338 366 L366 392', yarn, { width: 2.4, dash: '2 2' }),
         ],
       }),
       drawPanel(cuff, {
@@ -95,26 +98,32 @@ export function draw({ color, seed }: Appearance): Drawing {
     fabric: 'chino',
     wobble: 0.8,
     part: stackParts(
-      drawPanel(back, {
-        fill: getInsideColor(color),
-        z: 1,
-        folds: [drawSeam('M388 132 C456 118 744 118 812 132', color)],
-      }),
-      drawLabel(562, 100, 76, 38),
+      form ??
+        (isBack
+          ? []
+          : [
+              drawPanel(back, {
+                fill: getInsideColor(color),
+                z: 1,
+                folds: [drawSeam('M388 132 C456 118 744 118 812 132', color)],
+              }),
+              drawLabel(562, 100, 76, 38),
+            ]),
       mirrorPart(buildLeg(true)),
       buildLeg(false),
       drawSeam('M604 200 C604 300 606 390 602 474', color, { width: 4 }),
-      drawStitches('M656 200 C660 330 652 410 610 446', yarn, { width: 1.8, tone: 0.6 }),
-      drawStitches('M648 200 C652 326 644 400 608 434', yarn, { width: 1.8, tone: 0.6 }),
-      drawStitches('M606 438 L612 462', yarn, { width: 3.4, dash: '2 2' }),
+      isBack ? [] : drawStitches('M656 200 C660 330 652 410 610 446', yarn, { width: 1.8, tone: 0.6 }),
+      isBack ? [] : drawStitches('M648 200 C652 326 644 400 608 434', yarn, { width: 1.8, tone: 0.6 }),
+      isBack ? [] : drawStitches('M606 438 L612 462', yarn, { width: 3.4, dash: '2 2' }),
       ...drawPuckers('M604 230 L604 440', { n: 6, length: 22, angle: 20, strength: 0.3, seed }),
-      drawPanel(band, {
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: color,
         z: 2.8,
         folds: [
           drawStitches('M388 118 C456 138 526 146 600 146 C674 146 744 138 812 118', yarn, { width: 1.6, tone: 0.5 }),
           drawStitches('M383 160 C450 182 524 190 600 190 C676 190 750 182 817 160', yarn, { width: 1.6, tone: 0.5 }),
-          drawSeam('M634 136 L634 198', color),
+          isBack ? [] : drawSeam('M634 136 L634 198', color),
           drawFold('M390 138 C450 160 750 160 812 138', 28, 0.3),
         ],
       }),
@@ -122,10 +131,32 @@ export function draw({ color, seed }: Appearance): Drawing {
       buildBeltLoop(760, 112),
       buildBeltLoop(512, 124),
       buildBeltLoop(694, 124),
-      drawButton(610, 168, 13, darken(color, 0.35)),
+      isBack ? [] : drawButton(610, 168, 13, darken(color, 0.35)),
+      isBack
+        ? [440, 760].flatMap((x) => [
+            drawPanel(`M${x - 66} 306 L${x + 66} 306 L${x + 66} 326 L${x - 66} 326Z`, {
+              fill: color,
+              z: 3,
+              folds: [drawSeam(`M${x - 64} 316 L${x + 64} 316`, color, { width: 4, depth: 0.9 })],
+            }),
+            drawButton(x, 346, 10, darken(color, 0.35)),
+            drawSeam(`M${x} 202 L${x} 296`, color, { tone: 0.3 }),
+          ])
+        : [],
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [386, 108],
+  shoulder: [380, 170],
+  underarm: [336, 330],
+  waist: [322, 440],
+  hem: [284, 1406],
+  body: 'legs',
+  flow: 0.05,
+  widths: [0.88, 0.86, 0.86, 0.88],
+};
 
 export const detail: Frame = { x: 330, y: 92, w: 400, h: 500 };
 export const drawFolded = (appearance: Appearance): Drawing =>

@@ -1,4 +1,5 @@
 /** Churidar leggings: an elastic waist, close legs, and the rings of cloth that gather at the ankle. */
+
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor } from '../../color';
 import { createRandom } from '../../random';
@@ -8,6 +9,7 @@ import type { Drawing } from '../layers';
 import { drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
 import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 /** The rings: folds across the shin, closer together towards the ankle. */
 function drawRings(seed: number) {
@@ -32,7 +34,8 @@ function drawRings(seed: number) {
   }).flat();
 }
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const yarn = getThreadColor(color);
   // The rings bulge over the edge of the shin.
   const drawBulge = (x: number, side: number): string =>
@@ -64,20 +67,27 @@ export function draw({ color, seed }: Appearance): Drawing {
     });
   const band =
     'M408 140 C470 156 540 162 600 162 C660 162 730 156 792 140 L798 226 C740 242 670 248 600 248 C530 248 460 242 402 226Z';
+  const back = 'M412 142 C470 122 730 122 788 142 L784 176 C730 186 470 186 416 176Z';
   return {
     seed,
     fabric: 'jersey',
     wobble: 0.7,
     part: stackParts(
-      drawPanel('M412 142 C470 122 730 122 788 142 L784 176 C730 186 470 186 416 176Z', {
-        fill: getInsideColor(color),
-        z: 0.8,
-      }),
-      drawLabel(562, 130, 76, 36),
+      form ??
+        (isBack
+          ? []
+          : [
+              drawPanel(back, {
+                fill: getInsideColor(color),
+                z: 0.8,
+              }),
+              drawLabel(562, 130, 76, 36),
+            ]),
       mirrorPart(buildLeg(true)),
       buildLeg(false),
       drawSeam('M608 248 C608 400 608 500 606 602', color, { width: 4 }),
-      drawPanel(band, {
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: darken(color, 0.03),
         z: 2.8,
         folds: [
@@ -98,6 +108,17 @@ export function draw({ color, seed }: Appearance): Drawing {
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [408, 140],
+  shoulder: [402, 226],
+  underarm: [360, 370],
+  waist: [340, 500],
+  hem: [372, 1392],
+  body: 'legs',
+  flow: 0.04,
+  widths: [0.9, 0.88, 0.88, 0.9],
+};
 
 export const detail: Frame = { x: 232, y: 968, w: 360, h: 450 };
 export const drawFolded = (appearance: Appearance): Drawing =>

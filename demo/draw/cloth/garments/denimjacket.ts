@@ -6,8 +6,18 @@ import type { Appearance, FoldedFront } from '../garment';
 import { getFalloff, grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { drawButton, drawFade, drawLabel } from '../notions';
-import { mirrorPart, stackParts } from '../part';
-import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import { mirrorPart, type Parts, stackParts } from '../part';
+import {
+  closeNeck,
+  drawCrease,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawSeam,
+  drawStitches,
+  drawWrinkles,
+} from '../sewing';
+import { moveWear, type Wear } from '../worn/wear';
 
 const CUTS: Record<string, PointMapper> = {
   // Ends at the waist, which it follows; narrower shoulders, bracelet sleeves.
@@ -37,7 +47,8 @@ export function draw(appearance: Appearance): Drawing {
   return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
 }
 
-function drawJacket({ color, seed }: Appearance): Drawing {
+function drawJacket({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const copper = '#c78f4a';
   const pale = lighten(color, 0.5);
   const deep = darken(color, 0.3);
@@ -131,22 +142,103 @@ function drawJacket({ color, seed }: Appearance): Drawing {
     }),
     drawButton(436, 578, 14, metal, { holes: false, metal: true }),
   );
+  const drawInside = (): Parts => [
+    drawPanel(inside, { fill: darken(color, 0.42), z: 1 }),
+    drawPanel(band, {
+      fill: darken(color, 0.12),
+      z: 1.4,
+      folds: [drawStitches('M512 302 C552 280 648 280 688 302', copper, yarn)],
+    }),
+    drawLabel(566, 256, 68, 36),
+  ];
+  const drawFront = (): Parts => [
+    drawPanel(placket, {
+      fill: color,
+      z: 4.2,
+      folds: [
+        drawFade(601, 700, 24, 300, pale, 0.3),
+        drawStitches('M581 380 L581 1116 M621 380 L621 1116', copper, yarn),
+        ...drawPuckers('M574 400 L574 1100', { n: 16, length: 20, angle: 15, seed, strength: 0.35 }),
+      ],
+    }),
+    [420, 548, 676, 804, 932, 1060].map((y) => drawButton(601, y, 16, metal, { holes: false, metal: true })),
+    drawPanel('M572 1112 L630 1112 L630 1198 L572 1198Z', {
+      fill: color,
+      z: 4.2,
+      folds: [drawStitches('M581 1120 L581 1188 L621 1188 L621 1120Z', copper, yarn)],
+    }),
+    drawButton(601, 1154, 16, metal, { holes: false, metal: true }),
+    ...[0, 1].map((m) => {
+      const a = drawPanel(leaf, {
+        fill: color,
+        z: 5.6,
+        folds: [
+          drawFade(500, 370, 60, 40, pale, 0.35),
+          drawStitches(
+            'M510 266 C526 310 552 346 574 374 C526 394 466 412 434 412 C438 382 450 346 472 310',
+            copper,
+            yarn,
+          ),
+          drawFold('M486 290 C476 330 480 370 520 390', 26, 0.3),
+        ],
+      });
+      return m ? mirrorPart(a) : a;
+    }),
+  ];
+  const drawBackYoke = (): Parts => [
+    drawPanel(
+      'M312 342 L498 276 C540 286 660 286 702 276 L888 342 C886 400 888 450 896 506 C760 526 680 530 600 530 C520 530 440 526 304 506 C312 450 314 400 312 342Z',
+      {
+        fill: color,
+        z: 3.4,
+        folds: [
+          drawFade(600, 420, 200, 70, pale, 0.3),
+          drawStitches('M308 492 C440 512 520 516 600 516 C680 516 760 512 892 492', copper, yarn),
+          drawStitches('M307 501 C440 521 520 525 600 525 C680 525 760 521 893 501', copper, yarn),
+          ...drawPuckers('M320 508 C460 526 740 526 880 508', {
+            n: 24,
+            length: 18,
+            angle: -80,
+            seed: seed + 3,
+            strength: 0.4,
+          }),
+        ],
+      },
+    ),
+  ];
+  // The tabs at the sides, which take in the waist, and the collar.
+  const drawBackCollar = (): Parts => [
+    ...[0, 1].map((m) => {
+      const tab = stackParts(
+        drawPanel('M330 1122 L428 1132 L444 1154 L428 1174 L330 1166Z', {
+          fill: color,
+          z: 4.3,
+          folds: [drawStitches('M338 1130 L424 1140 L436 1154 L424 1166 L338 1158', copper, yarn)],
+        }),
+        drawButton(420, 1153, 12, metal, { holes: false, metal: true }),
+      );
+      return m ? mirrorPart(tab) : tab;
+    }),
+    drawPanel(
+      'M476 304 C510 238 690 238 724 304 C730 330 726 346 720 356 C650 322 550 322 480 356 C474 346 470 330 476 304Z',
+      {
+        fill: color,
+        z: 5.2,
+        folds: [drawFade(600, 290, 90, 26, pale, 0.3), drawStitches('M486 344 C552 312 648 312 714 344', copper, yarn)],
+      },
+    ),
+  ];
   return {
     seed,
     fabric: 'denim',
     part: stackParts(
       arm,
       mirrorPart(arm),
-      drawPanel(inside, { fill: darken(color, 0.42), z: 1 }),
-      drawPanel(band, {
-        fill: darken(color, 0.12),
-        z: 1.4,
-        folds: [drawStitches('M512 302 C552 280 648 280 688 302', copper, yarn)],
-      }),
-      drawLabel(566, 256, 68, 36),
-      drawPanel(body, {
+      form ? [drawPanel(band, { fill: darken(color, 0.2), z: 0.9 }), form] : isBack ? [] : drawInside(),
+      drawPanel(isBack ? closeNeck(body, [498, 276], 8) : body, {
         fill: color,
         z: 2.4,
+        edge: !isBack,
         folds: [
           drawFade(440, 860, 90, 220, pale, 0.4),
           drawFade(760, 860, 90, 220, pale, 0.4),
@@ -171,21 +263,27 @@ function drawJacket({ color, seed }: Appearance): Drawing {
           [0, 1].map((m) => {
             const flipPath = (d: string) => (m ? mirrorPath(d) : d);
             return [
-              drawSeam(flipPath('M372 740 C390 860 420 1000 436 1110'), color),
-              drawStitches(flipPath('M380 740 C398 860 428 1000 444 1110'), copper, yarn),
-              drawSeam(flipPath('M500 740 C494 860 478 1000 470 1110'), color),
-              drawStitches(flipPath('M492 740 C486 860 470 1000 462 1110'), copper, yarn),
+              drawSeam(
+                flipPath(isBack ? 'M420 516 C430 720 470 940 488 1110' : 'M372 740 C390 860 420 1000 436 1110'),
+                color,
+              ),
+              drawStitches(
+                flipPath(isBack ? 'M429 516 C439 720 479 940 497 1110' : 'M380 740 C398 860 428 1000 444 1110'),
+                copper,
+                yarn,
+              ),
+              isBack ? [] : drawSeam(flipPath('M500 740 C494 860 478 1000 470 1110'), color),
+              isBack ? [] : drawStitches(flipPath('M492 740 C486 860 470 1000 462 1110'), copper, yarn),
               drawSeam(flipPath('M312 344 C312 430 308 510 292 596'), color, { width: 4 }),
               drawStitches(flipPath('M324 344 C324 430 320 510 304 596'), copper, yarn),
-              drawSeam(flipPath('M338 900 L366 1070'), color, { width: 5 }),
-              drawStitches(flipPath('M350 896 L378 1066'), copper, yarn),
-              drawStitches(flipPath('M364 892 L392 1062 L366 1070'), copper, yarn),
+              isBack ? [] : drawSeam(flipPath('M338 900 L366 1070'), color, { width: 5 }),
+              isBack ? [] : drawStitches(flipPath('M350 896 L378 1066'), copper, yarn),
+              isBack ? [] : drawStitches(flipPath('M364 892 L392 1062 L366 1070'), copper, yarn),
             ];
           }),
         ],
       }),
-      sideArt,
-      mirrorPart(sideArt),
+      isBack ? drawBackYoke() : [sideArt, mirrorPart(sideArt)],
       drawPanel(waist, {
         fill: color,
         z: 3.3,
@@ -202,41 +300,24 @@ function drawJacket({ color, seed }: Appearance): Drawing {
           }),
         ],
       }),
-      drawPanel(placket, {
-        fill: color,
-        z: 4.2,
-        folds: [
-          drawFade(601, 700, 24, 300, pale, 0.3),
-          drawStitches('M581 380 L581 1116 M621 380 L621 1116', copper, yarn),
-          ...drawPuckers('M574 400 L574 1100', { n: 16, length: 20, angle: 15, seed, strength: 0.35 }),
-        ],
-      }),
-      [420, 548, 676, 804, 932, 1060].map((y) => drawButton(601, y, 16, metal, { holes: false, metal: true })),
-      drawPanel('M572 1112 L630 1112 L630 1198 L572 1198Z', {
-        fill: color,
-        z: 4.2,
-        folds: [drawStitches('M581 1120 L581 1188 L621 1188 L621 1120Z', copper, yarn)],
-      }),
-      drawButton(601, 1154, 16, metal, { holes: false, metal: true }),
-      ...[0, 1].map((m) => {
-        const a = drawPanel(leaf, {
-          fill: color,
-          z: 5.6,
-          folds: [
-            drawFade(500, 370, 60, 40, pale, 0.35),
-            drawStitches(
-              'M510 266 C526 310 552 346 574 374 C526 394 466 412 434 412 C438 382 450 346 472 310',
-              copper,
-              yarn,
-            ),
-            drawFold('M486 290 C476 330 480 370 520 390', 26, 0.3),
-          ],
-        });
-        return m ? mirrorPart(a) : a;
-      }),
+      isBack ? drawBackCollar() : drawFront(),
     ),
   };
 }
+
+export const wear = ({ cut }: Appearance): Wear =>
+  moveWear(
+    {
+      neck: [500, 272],
+      shoulder: [312, 342],
+      underarm: [294, 592],
+      waist: [304, 1000],
+      hem: [312, 1198],
+      cuff: [164, 1150],
+      flow: 0.25,
+    },
+    CUTS[cut ?? ''],
+  );
 
 const DETAILS: Record<string, Frame> = {
   women: { x: 400, y: 400, w: 360, h: 450 },

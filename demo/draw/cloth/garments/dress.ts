@@ -1,4 +1,5 @@
 /** A-line wrap dress, flutter sleeves, tie waist: 112 cm long. */
+
 import type { Frame } from '../../canvas';
 import {
   darken,
@@ -12,8 +13,9 @@ import {
 } from '../../color';
 import { buildSymmetricPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
+import { grade } from '../grade';
 import type { Drawing } from '../layers';
-import { mirrorPart, type Part, stackParts, transformPart } from '../part';
+import { mirrorPart, type Part, type Parts, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawFlorals, drawPolkaDots, type Prints } from '../prints';
 import {
   drawCrease,
@@ -25,6 +27,7 @@ import {
   drawStitches,
   drawWrinkles,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 export const patterns: Prints = {
   plain: () => null,
@@ -40,7 +43,8 @@ export const patterns: Prints = {
   block: (color) => drawBlockPrint(lighten(color, 0.8), '#e0b25f'),
 };
 
-export function draw({ color, pattern = 'floral', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'floral', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const sleeve =
@@ -77,17 +81,127 @@ export function draw({ color, pattern = 'floral', seed }: Appearance): Drawing {
       drawStitches('M236 404 C280 436 336 452 398 454', yarn, { width: 1.6, tone: 0.4 }),
     ],
   });
+  const drawInside = (): Parts => [
+    drawPanel(inside, {
+      fill: getInsideColor(color),
+      z: 0.8,
+      pattern: '',
+      folds: [drawSeam('M500 160 C560 150 640 150 700 160', color)],
+    }),
+  ];
+  const drawWrap = (): Parts => [
+    drawPanel(right, {
+      fill: color,
+      z: 2.3,
+      pattern: printed(6, 40, 70),
+      folds: [
+        drawFold('M790 430 C730 430 680 470 640 540', 30, 0.5),
+        drawFold('M760 220 C740 330 690 420 620 500', 34, 0.4),
+        ...drawPuckers('M480 540 C580 560 700 560 786 548', {
+          n: 14,
+          length: 60,
+          angle: -80,
+          seed,
+          strength: 0.5,
+        }),
+      ],
+    }),
+    drawPanel(left, {
+      fill: color,
+      z: 3.1,
+      pattern: printed(-6, -30, 40),
+      folds: [
+        drawFold('M404 430 C470 430 520 460 570 540', 32, 0.55),
+        drawFold('M440 220 C460 330 510 420 590 500', 34, 0.45),
+        drawFold('M412 480 C480 490 560 510 640 540', 24, -0.4),
+        drawCrease('M406 440 C450 446 480 460 506 486', 9, 0.5),
+        ...drawPuckers('M416 546 C520 562 680 562 784 546', {
+          n: 20,
+          length: 64,
+          angle: -86,
+          seed: seed + 2,
+          strength: 0.5,
+        }),
+        drawStitches('M478 166 C530 300 624 420 716 502', yarn, { width: 1.6, tone: 0.45 }),
+        drawSeam('M420 176 C418 270 408 350 396 420', color, { tone: 0.3 }),
+      ],
+    }),
+  ];
+  const drawBackBodice = (): Parts => [
+    drawPanel(
+      buildSymmetricPath(
+        'M600 182 C556 182 514 172 486 148 L418 176 C420 270 410 350 394 420 C406 470 412 510 414 560 C500 576 560 578 600 578',
+      ),
+      {
+        fill: color,
+        z: 2.8,
+        pattern: printed(0, -30, 40),
+        folds: [
+          drawSeam('M600 182 L600 578', color, { tone: 0.4 }),
+          drawFold('M404 430 C470 430 520 460 560 520', 30, 0.45),
+          drawFold('M796 430 C730 430 680 460 640 520', 30, 0.45),
+          drawFold('M470 300 C480 400 486 480 490 560', 30, -0.35),
+          drawFold('M730 300 C720 400 714 480 710 560', 30, -0.35),
+          ...drawPuckers('M416 546 C520 562 680 562 784 546', {
+            n: 18,
+            length: 54,
+            angle: -88,
+            seed: seed + 2,
+            strength: 0.45,
+          }),
+          drawStitches('M480 160 C512 186 556 194 600 194 C644 194 688 186 720 160', yarn, { width: 1.6, tone: 0.45 }),
+          drawSeam('M420 176 C418 270 408 350 396 420', color, { tone: 0.3 }),
+          drawSeam('M780 176 C782 270 792 350 804 420', color, { tone: 0.3 }),
+        ],
+      },
+    ),
+  ];
+  /** The bow on the left hip: two tails, two loops, a knot. */
+  const drawBow = (): Parts => [
+    grade(
+      stackParts(
+        buildTail('M590 566 C572 660 556 740 530 812 L580 830 C602 750 612 660 616 566Z', [
+          drawFold('M598 580 C586 680 566 760 554 816', 20, 0.6),
+        ]),
+        buildTail('M594 566 C612 670 636 760 668 842 L714 818 C676 740 644 660 618 562Z', [
+          drawFold('M606 580 C630 680 660 760 690 822', 20, 0.6),
+        ]),
+        buildTail(
+          'M604 562 C560 518 500 506 478 528 C466 556 476 600 500 616 C540 616 580 592 604 570Z',
+          [
+            drawFold('M598 564 C556 548 520 546 488 558', 20, 0.8),
+            drawCrease('M598 566 C570 562 546 564 524 572', 8, 0.6),
+          ],
+          0.2,
+        ),
+        buildTail(
+          'M604 562 C648 518 706 506 730 528 C742 556 732 600 708 616 C668 616 628 592 604 570Z',
+          [
+            drawFold('M610 564 C652 548 688 546 720 558', 20, 0.8),
+            drawCrease('M610 566 C638 562 662 564 684 572', 8, 0.6),
+          ],
+          0.2,
+        ),
+        buildTail(
+          'M584 546 C596 538 614 538 626 546 C632 560 632 576 626 590 C612 598 598 598 584 590 ' +
+            'C578 576 578 560 584 546Z',
+          [
+            drawCrease('M596 544 C592 562 594 578 598 594', 7, 0.6),
+            drawCrease('M614 544 C618 562 616 578 612 594', 7, 0.5),
+          ],
+          0.15,
+          6.2,
+        ),
+      ),
+      (x, y) => [x + 86, y + 2],
+    ),
+  ];
   return {
     seed,
     fabric: 'crepe',
     print: printed(0),
     part: stackParts(
-      drawPanel(inside, {
-        fill: getInsideColor(color),
-        z: 0.8,
-        pattern: '',
-        folds: [drawSeam('M500 160 C560 150 640 150 700 160', color)],
-      }),
+      form ?? (isBack ? [] : drawInside()),
       arm,
       mirrorPart(arm),
       drawPanel(skirt, {
@@ -132,42 +246,7 @@ export function draw({ color, pattern = 'floral', seed }: Appearance): Drawing {
           ),
         ],
       }),
-      drawPanel(right, {
-        fill: color,
-        z: 2.3,
-        pattern: printed(6, 40, 70),
-        folds: [
-          drawFold('M790 430 C730 430 680 470 640 540', 30, 0.5),
-          drawFold('M760 220 C740 330 690 420 620 500', 34, 0.4),
-          ...drawPuckers('M480 540 C580 560 700 560 786 548', {
-            n: 14,
-            length: 60,
-            angle: -80,
-            seed,
-            strength: 0.5,
-          }),
-        ],
-      }),
-      drawPanel(left, {
-        fill: color,
-        z: 3.1,
-        pattern: printed(-6, -30, 40),
-        folds: [
-          drawFold('M404 430 C470 430 520 460 570 540', 32, 0.55),
-          drawFold('M440 220 C460 330 510 420 590 500', 34, 0.45),
-          drawFold('M412 480 C480 490 560 510 640 540', 24, -0.4),
-          drawCrease('M406 440 C450 446 480 460 506 486', 9, 0.5),
-          ...drawPuckers('M416 546 C520 562 680 562 784 546', {
-            n: 20,
-            length: 64,
-            angle: -86,
-            seed: seed + 2,
-            strength: 0.5,
-          }),
-          drawStitches('M478 166 C530 300 624 420 716 502', yarn, { width: 1.6, tone: 0.45 }),
-          drawSeam('M420 176 C418 270 408 350 396 420', color, { tone: 0.3 }),
-        ],
-      }),
+      isBack ? drawBackBodice() : drawWrap(),
       drawPanel(belt, {
         fill: tie,
         z: 3.8,
@@ -184,47 +263,21 @@ export function draw({ color, pattern = 'floral', seed }: Appearance): Drawing {
           }),
         ],
       }),
-      // the bow on the left hip: two tails, two loops, a knot
-      transformPart(
-        stackParts(
-          buildTail('M590 566 C572 660 556 740 530 812 L580 830 C602 750 612 660 616 566Z', [
-            drawFold('M598 580 C586 680 566 760 554 816', 20, 0.6),
-          ]),
-          buildTail('M594 566 C612 670 636 760 668 842 L714 818 C676 740 644 660 618 562Z', [
-            drawFold('M606 580 C630 680 660 760 690 822', 20, 0.6),
-          ]),
-          buildTail(
-            'M604 562 C560 518 500 506 478 528 C466 556 476 600 500 616 C540 616 580 592 604 570Z',
-            [
-              drawFold('M598 564 C556 548 520 546 488 558', 20, 0.8),
-              drawCrease('M598 566 C570 562 546 564 524 572', 8, 0.6),
-            ],
-            0.2,
-          ),
-          buildTail(
-            'M604 562 C648 518 706 506 730 528 C742 556 732 600 708 616 C668 616 628 592 604 570Z',
-            [
-              drawFold('M610 564 C652 548 688 546 720 558', 20, 0.8),
-              drawCrease('M610 566 C638 562 662 564 684 572', 8, 0.6),
-            ],
-            0.2,
-          ),
-          buildTail(
-            'M584 546 C596 538 614 538 626 546 C632 560 632 576 626 590 C612 598 598 598 584 590 ' +
-              'C578 576 578 560 584 546Z',
-            [
-              drawCrease('M596 544 C592 562 594 578 598 594', 7, 0.6),
-              drawCrease('M614 544 C618 562 616 578 612 594', 7, 0.5),
-            ],
-            0.15,
-            6.2,
-          ),
-        ),
-        'translate(86 2)',
-      ),
+      isBack ? [] : drawBow(),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [486, 148],
+  shoulder: [418, 176],
+  underarm: [394, 420],
+  waist: [414, 560],
+  hem: [150, 1345],
+  cuff: [307, 445],
+  flow: 0.9,
+  widths: [0.94, 0.92, 0.88, 0.86],
+};
 
 export const detail: Frame = { x: 430, y: 116, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [400, 140, 400, 500], over: 30, size: [760, 900], at: [220, 300] };

@@ -1,14 +1,19 @@
 /** Dupatta: folded over at the top, both ends falling open, border and tassels. */
+
 import type { Frame } from '../../canvas';
 import { darken, getAccentColor, isPale, lighten } from '../../color';
+import { buildSymmetricPath } from '../../path';
 import { buildFoldedOutline } from '../folded';
 import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawPaisley } from '../motifs';
 import { drawHardPart, drawTassels } from '../notions';
-import { buildPart, stackParts } from '../part';
+import { buildPart, mirrorPart, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawHemBorder, drawPolkaDots, drawStripes, type Prints } from '../prints';
-import { drawFallingFolds, drawFold, drawPanel, drawWrinkles } from '../sewing';
+import { drawFallingFolds, drawFold, drawPanel, drawSeam, drawWrinkles } from '../sewing';
+import { drawSpread, spreadSpan } from '../spread';
+import { linen } from '../worn/dress-form';
+import type { Wear } from '../worn/wear';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
@@ -127,6 +132,88 @@ function drawRail() {
       drawKnobs(drawHardPart(58), 13),
   });
 }
+
+/** Over one shoulder of a bare dress form: pleated in front, the other end behind. */
+export function drawWorn({ color, pattern = 'block', seed, side, form }: Appearance): Drawing {
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const border = {
+    color: gold,
+    accent: lighten(color, 0.78),
+    ground: getAccentColor(color),
+    motif: drawPaisley,
+    scale: 0.85,
+  };
+  const front =
+    'M636 268 C664 216 728 214 760 262 C790 380 800 540 812 720 C826 920 856 1090 876 1226 C820 1252 756 1242 668 1258 C660 1020 666 780 658 580 C654 450 650 360 636 268Z';
+  const end = 'M672 1250 C740 1242 820 1244 872 1220';
+  const behindEnd = 'M724 1092 C790 1096 860 1086 912 1064';
+  const part = stackParts(
+    drawTassels(behindEnd, { n: 11, length: 56, color: gold, seed: seed + 1 }),
+    drawPanel('M690 256 C770 250 800 420 832 640 C856 820 890 970 916 1064 C860 1092 790 1100 716 1096 L700 400Z', {
+      fill: darken(color, 0.12),
+      z: 0.7,
+      pattern: printed(-8),
+      folds: [
+        drawFold('M760 300 C800 560 830 820 860 1080', 34, 0.8, 36),
+        drawHemBorder('M716 1020 C790 1026 860 1014 912 990', { ...border, width: 80, n: 5 }),
+      ],
+    }),
+    form ?? [],
+    drawPanel(
+      buildSymmetricPath(
+        'M600 630 L442 630 C430 700 410 760 412 840 C416 880 430 890 440 892 C500 902 560 904 600 904',
+      ),
+      {
+        fill: linen,
+        z: 1,
+        folds: [drawSeam('M600 630 L600 904', linen, { tone: 0.35 })],
+      },
+    ),
+    drawTassels(end, { n: 14, length: 62, color: gold, seed }),
+    drawPanel(front, {
+      fill: color,
+      z: 3,
+      pattern: printed(-4),
+      folds: [
+        ...drawFallingFolds({
+          top: 'M644 262 C668 224 728 222 752 258',
+          hem: end,
+          n: 8,
+          seed,
+          width: 36,
+          h: 1,
+          reach: [0.96, 1.05],
+        }),
+        drawFold('M664 250 C690 480 700 820 712 1246', 20, -0.8, 24),
+        drawFold('M696 236 C732 480 744 820 764 1242', 20, -0.8, 24),
+        drawFold('M726 244 C764 480 784 820 816 1238', 20, -0.8, 24),
+        drawHemBorder('M660 1180 C740 1176 820 1172 880 1150', { ...border, width: 92, n: 5 }),
+      ],
+    }),
+  );
+  return { seed, fabric: 'crepe', part: side === 'back' ? mirrorPart(part) : part };
+}
+
+export const drawFlat = (appearance: Appearance): Drawing =>
+  drawSpread(appearance, {
+    print: createPrinter(patterns, appearance.pattern ?? 'block', appearance.color, appearance.seed),
+    gold,
+    pale: lighten(appearance.color, 0.78),
+    ground: getAccentColor(appearance.color),
+    fabric: 'crepe',
+  });
+export const measured = spreadSpan;
+
+export const wear: Wear = {
+  neck: [440, 640],
+  shoulder: [440, 650],
+  underarm: [436, 660],
+  waist: [432, 700],
+  hem: [350, 1320],
+  body: 'skirt',
+  flow: 0.3,
+  widths: [1, 1, 1, 1],
+};
 
 export const detail: Frame = { x: 280, y: 960, w: 400, h: 500 };
 /** Folded to a square: both ends hang out below, one of them behind. */

@@ -1,13 +1,15 @@
 /** Child's frock: Peter Pan collar, puff sleeves, sash with a bow, gathered skirt. */
+
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, isPale, isSunny, lighten, rotateHue } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton } from '../notions';
-import { mirrorPart, type Part, stackParts } from '../part';
+import { mirrorPart, type Part, type Parts, stackParts } from '../part';
 import { createPrinter, drawChecks, drawFlorals, drawPolkaDots, type Prints } from '../prints';
 import {
+  closeNeck,
   drawCrease,
   drawFallingFolds,
   drawFold,
@@ -18,6 +20,7 @@ import {
   drawTrim,
   drawWrinkles,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 export const patterns: Prints = {
   plain: () => null,
@@ -27,7 +30,8 @@ export const patterns: Prints = {
   gingham: (color) => drawChecks(lighten(color, 0.75), { size: 46, second: 'none' }),
 };
 
-export function draw({ color, pattern = 'polka', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'polka', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const white = '#f7f1e7';
   const sash = isPale(color) ? rotateHue(color, isSunny(color) ? -24 : 0, 0.72, -0.22) : getAccentColor(color);
@@ -78,12 +82,43 @@ export function draw({ color, pattern = 'polka', seed }: Appearance): Drawing {
     }),
   );
   const buildBow = (d: string, folds: Part[]) => drawPanel(d, { fill: sash, z: 5, puff: 0.2, folds });
+  const drawFront = (): Parts => [
+    [470, 540, 610].map((y) => drawButton(600, y, 11, white)),
+    ...[0, 1].map((m) => {
+      const a = drawPanel(leaf, {
+        fill: white,
+        z: 3.4,
+        folds: [
+          drawStitches('M466 300 C456 352 472 400 516 416 C552 420 578 392 588 356', '#cdbfae', { width: 1.6 }),
+          drawFold('M480 270 C466 330 486 390 530 410', 24, 0.3),
+        ],
+      });
+      return m ? mirrorPart(a) : a;
+    }),
+  ];
+  const drawBack = (): Parts => [
+    drawSeam('M600 300 L600 690', color),
+    [440, 510, 580, 650].map((y) => drawButton(606, y, 11, white)),
+    ...[0, 1].map((m) => {
+      const leaf = drawPanel(
+        'M494 240 C474 252 456 280 452 310 C448 356 480 392 530 400 C560 402 584 396 598 386 L598 232 C560 230 520 232 494 240Z',
+        {
+          fill: white,
+          z: 3.4,
+          folds: [
+            drawStitches('M466 308 C464 350 492 380 534 386 C560 388 580 384 590 376', '#cdbfae', { width: 1.6 }),
+          ],
+        },
+      );
+      return m ? mirrorPart(leaf) : leaf;
+    }),
+  ];
   return {
     seed,
     fabric: 'poplin',
     print: printed(0),
     part: stackParts(
-      drawPanel(inside, { fill: getInsideColor(color), z: 0.9 }),
+      form ?? (isBack ? [] : drawPanel(inside, { fill: getInsideColor(color), z: 0.9 })),
       arm,
       mirrorPart(arm),
       drawPanel(skirt, {
@@ -128,9 +163,10 @@ export function draw({ color, pattern = 'polka', seed }: Appearance): Drawing {
           ),
         ],
       }),
-      drawPanel(bodice, {
+      drawPanel(isBack ? closeNeck(bodice, [492, 246], 10) : bodice, {
         fill: color,
         z: 2.4,
+        edge: !isBack,
         pattern: printed(0, 4, 10),
         folds: [
           drawFold('M402 540 C450 520 490 500 520 450', 28, 0.4),
@@ -148,18 +184,7 @@ export function draw({ color, pattern = 'polka', seed }: Appearance): Drawing {
           drawFold('M700 480 C690 560 710 620 700 690', 34, -0.3),
         ],
       }),
-      [470, 540, 610].map((y) => drawButton(600, y, 11, white)),
-      ...[0, 1].map((m) => {
-        const a = drawPanel(leaf, {
-          fill: white,
-          z: 3.4,
-          folds: [
-            drawStitches('M466 300 C456 352 472 400 516 416 C552 420 578 392 588 356', '#cdbfae', { width: 1.6 }),
-            drawFold('M480 270 C466 330 486 390 530 410', 24, 0.3),
-          ],
-        });
-        return m ? mirrorPart(a) : a;
-      }),
+      isBack ? drawBack() : drawFront(),
       drawPanel(buildSymmetricPath('M600 672 C530 672 470 668 404 654 L406 716 C470 732 530 736 600 736'), {
         fill: sash,
         z: 3.4,
@@ -208,6 +233,17 @@ export function draw({ color, pattern = 'polka', seed }: Appearance): Drawing {
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [492, 246],
+  shoulder: [402, 276],
+  underarm: [398, 540],
+  waist: [406, 700],
+  hem: [168, 1322],
+  cuff: [321, 552],
+  flow: 0.9,
+  widths: [0.92, 0.88, 0.86, 0.86],
+};
 
 export const cutsForKids = true;
 export const detail: Frame = { x: 400, y: 226, w: 440, h: 550 };

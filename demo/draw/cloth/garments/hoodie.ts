@@ -1,11 +1,13 @@
 /** Hoodie: boxy fleece, kangaroo pocket, ribbed cuffs and hem, drawcords. */
+
 import type { Frame, Point } from '../../canvas';
 import { darken, getThreadColor, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
-import { buildPart, mirrorPart, stackParts } from '../part';
+import { buildPart, mirrorPart, type Parts, stackParts } from '../part';
 import {
+  closeNeck,
   drawCrease,
   drawFold,
   drawPanel,
@@ -16,8 +18,10 @@ import {
   drawWrinkles,
   interpolatePaths,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const yarn = getThreadColor(color);
   const cord = lighten(color, 0.7);
   const sleeve =
@@ -113,30 +117,101 @@ export function draw({ color, seed }: Appearance): Drawing {
         `<circle cx="${x}" cy="${y}" r="11" fill="rgb(144,255,0)"/><circle cx="${x}" cy="${y}" r="5" ` +
         'fill="rgb(96,255,0)"/>',
     });
+  const drawHood = (): Parts => [
+    drawPanel(hoodBack, {
+      fill: color,
+      z: 1.6,
+      folds: [drawFold('M460 240 C480 180 560 150 640 152', 40, 0.4)],
+      puff: 0.15,
+    }),
+    drawPanel(hole, {
+      fill: darken(color, 0.42),
+      z: 1,
+      folds: [
+        drawFold('M520 280 C560 330 600 350 690 290', 50, -0.5),
+        drawSeam('M600 198 C604 260 600 330 600 420', color),
+      ],
+    }),
+  ];
+  const drawFront = (): Parts => [
+    drawPanel(pocket, {
+      fill: color,
+      z: 3.5,
+      puff: 0.12,
+      folds: [
+        drawFold('M390 1010 C440 1030 440 1100 430 1190', 50, 0.4),
+        drawFold('M800 1010 C760 1050 760 1110 770 1190', 50, 0.4),
+        drawFold('M480 870 C560 900 640 900 720 870', 50, -0.3),
+        drawStitches('M449 848 C434 908 408 964 378 1004', yarn, { width: 2, tone: 0.55 }),
+        drawStitches('M456 848 C442 910 416 968 388 1006', yarn, { width: 2, tone: 0.55 }),
+        drawStitches(mirrorPath('M449 848 C434 908 408 964 378 1004'), yarn, { width: 2, tone: 0.55 }),
+        drawStitches(mirrorPath('M456 848 C442 910 416 968 388 1006'), yarn, { width: 2, tone: 0.55 }),
+        drawStitches('M440 847 L760 847', yarn, { width: 2, tone: 0.55 }),
+      ],
+    }),
+    drawPanel(mirrorPath(hoodSide), {
+      fill: color,
+      z: 4,
+      puff: 0.18,
+      folds: [
+        drawFold('M640 440 C700 400 740 340 744 260', 40, 0.5),
+        drawStitches('M602 214 C656 214 686 236 690 272 C690 322 644 382 598 408', yarn, { width: 1.8, tone: 0.5 }),
+      ],
+    }),
+    drawPanel(hoodSide, {
+      fill: color,
+      z: 4.6,
+      puff: 0.18,
+      folds: [
+        drawFold('M570 444 C500 404 456 340 454 260', 40, 0.5),
+        drawFold('M470 250 C480 200 540 170 600 176', 24, 0.4),
+        drawStitches('M598 214 C544 214 514 236 510 272 C510 322 556 382 600 410 C606 424 606 440 608 462', yarn, {
+          width: 1.8,
+          tone: 0.5,
+        }),
+      ],
+    }),
+    buildEyelet(560, 432),
+    buildEyelet(640, 430),
+    buildCord(buildCordPath(-1), [552, 660]),
+    buildCord(buildCordPath(1), [662, 704]),
+  ];
+  // The hood lies on the back.
+  const drawBack = (): Parts => [
+    drawPanel(
+      'M462 330 C486 276 548 262 600 262 C652 262 714 276 738 330 C782 410 776 520 716 596 C684 636 640 662 600 676 C560 662 516 636 484 596 C424 520 418 410 462 330Z',
+      {
+        fill: color,
+        z: 4.2,
+        puff: 0.24,
+        folds: [
+          drawSeam('M600 264 C602 400 600 540 600 674', color, { width: 4 }),
+          drawStitches('M588 266 C590 400 588 540 588 666 M612 266 C614 400 612 540 612 666', yarn, {
+            width: 1.8,
+            tone: 0.45,
+          }),
+          drawFold('M470 350 C520 316 680 316 730 350', 40, 0.6),
+          drawFold('M456 420 C500 480 540 520 590 560', 44, -0.45),
+          drawFold('M744 420 C700 480 660 520 610 560', 44, -0.45),
+          drawFold('M470 500 C510 570 550 610 590 640', 40, 0.5),
+          drawFold('M730 500 C690 570 650 610 610 640', 40, 0.5),
+        ],
+      },
+    ),
+  ];
   return {
     seed,
     fabric: 'fleece',
     part: stackParts(
       arm,
       mirrorPart(arm),
-      drawPanel(hoodBack, {
-        fill: color,
-        z: 1.6,
-        folds: [drawFold('M460 240 C480 180 560 150 640 152', 40, 0.4)],
-        puff: 0.15,
-      }),
-      drawPanel(hole, {
-        fill: darken(color, 0.42),
-        z: 1,
-        folds: [
-          drawFold('M520 280 C560 330 600 350 690 290', 50, -0.5),
-          drawSeam('M600 198 C604 260 600 330 600 420', color),
-        ],
-      }),
+      isBack ? [] : drawHood(),
+      form ?? [],
       drawPanel(hem, { fill: darken(color, 0.05), z: 2, folds: [drawRib(hemRibs, color, 3.6)], puff: 0.12 }),
-      drawPanel(body, {
+      drawPanel(isBack ? closeNeck(body, [470, 322], 14) : body, {
         fill: color,
         z: 2.6,
+        edge: !isBack,
         folds: [
           drawFold('M304 640 C380 620 450 580 500 500', 52, 0.55),
           drawFold('M302 700 C380 710 450 680 520 620', 44, -0.4),
@@ -166,50 +241,20 @@ export function draw({ color, seed }: Appearance): Drawing {
           }),
         ],
       }),
-      drawPanel(pocket, {
-        fill: color,
-        z: 3.5,
-        puff: 0.12,
-        folds: [
-          drawFold('M390 1010 C440 1030 440 1100 430 1190', 50, 0.4),
-          drawFold('M800 1010 C760 1050 760 1110 770 1190', 50, 0.4),
-          drawFold('M480 870 C560 900 640 900 720 870', 50, -0.3),
-          drawStitches('M449 848 C434 908 408 964 378 1004', yarn, { width: 2, tone: 0.55 }),
-          drawStitches('M456 848 C442 910 416 968 388 1006', yarn, { width: 2, tone: 0.55 }),
-          drawStitches(mirrorPath('M449 848 C434 908 408 964 378 1004'), yarn, { width: 2, tone: 0.55 }),
-          drawStitches(mirrorPath('M456 848 C442 910 416 968 388 1006'), yarn, { width: 2, tone: 0.55 }),
-          drawStitches('M440 847 L760 847', yarn, { width: 2, tone: 0.55 }),
-        ],
-      }),
-      drawPanel(mirrorPath(hoodSide), {
-        fill: color,
-        z: 4,
-        puff: 0.18,
-        folds: [
-          drawFold('M640 440 C700 400 740 340 744 260', 40, 0.5),
-          drawStitches('M602 214 C656 214 686 236 690 272 C690 322 644 382 598 408', yarn, { width: 1.8, tone: 0.5 }),
-        ],
-      }),
-      drawPanel(hoodSide, {
-        fill: color,
-        z: 4.6,
-        puff: 0.18,
-        folds: [
-          drawFold('M570 444 C500 404 456 340 454 260', 40, 0.5),
-          drawFold('M470 250 C480 200 540 170 600 176', 24, 0.4),
-          drawStitches('M598 214 C544 214 514 236 510 272 C510 322 556 382 600 410 C606 424 606 440 608 462', yarn, {
-            width: 1.8,
-            tone: 0.5,
-          }),
-        ],
-      }),
-      buildEyelet(560, 432),
-      buildEyelet(640, 430),
-      buildCord(buildCordPath(-1), [552, 660]),
-      buildCord(buildCordPath(1), [662, 704]),
+      isBack ? drawBack() : drawFront(),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [470, 322],
+  shoulder: [328, 372],
+  underarm: [298, 626],
+  waist: [288, 900],
+  hem: [312, 1330],
+  cuff: [168, 1203],
+  flow: 0.22,
+};
 
 export const detail: Frame = { x: 350, y: 110, w: 500, h: 625 };
 export const folded: FoldedFront = { box: [310, 300, 580, 700], over: 190, at: [220, 420], size: [760, 820] };

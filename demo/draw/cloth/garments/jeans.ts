@@ -1,13 +1,16 @@
 /** Five-pocket jeans, straight leg: 104 cm long, 26 cm rise, 12.5 px per cm. */
+
 import type { Frame } from '../../canvas';
 import { darken, lighten } from '../../color';
+import { mirrorPath } from '../../path';
 import { drawFoldedTrousers } from '../folded-trousers';
 import type { Appearance } from '../garment';
 import { grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { drawButton, drawFade } from '../notions';
-import { buildPart, mirrorPart, stackParts } from '../part';
+import { buildPart, mirrorPart, type Parts, stackParts } from '../part';
 import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import { moveWear, type Wear } from '../worn/wear';
 
 /** Women's: a narrow waist over the hip, and legs that end at the ankle. */
 const raiseWaist: PointMapper = (x, y) => {
@@ -20,7 +23,8 @@ export function draw(appearance: Appearance): Drawing {
   return appearance.cut === 'women' ? { ...drawing, part: grade(drawing.part, raiseWaist) } : drawing;
 }
 
-function drawJeans({ color, seed }: Appearance): Drawing {
+function drawJeans({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const copper = '#c78f4a';
   const pale = lighten(color, 0.55);
   const deep = darken(color, 0.3);
@@ -34,6 +38,25 @@ function drawJeans({ color, seed }: Appearance): Drawing {
   const yarn = { width: 2.3, tone: 0.9, dash: '8 4' };
   const pocket = 'M416 196 C424 262 374 310 330 322';
   const faceOut = 'M368 186 L414 194 C420 258 372 306 324 318 L300 330 L340 200Z';
+  const drawFrontPocket = (right: boolean): Parts => [
+    drawPanel(faceOut, {
+      fill: darken(color, 0.12),
+      z: (right ? 1.6 : 2) - 0.5,
+      edge: false,
+      folds: right
+        ? []
+        : [
+            drawPanel('M356 214 C372 226 396 232 408 230 L396 330 L330 330Z', {
+              fill: color,
+              z: 1.9,
+              folds: [drawStitches('M352 224 C372 236 392 242 406 240', copper, yarn)],
+            }),
+          ],
+    }),
+    drawSeam(pocket, color, { width: 4 }),
+    drawStitches('M428 196 C436 270 384 320 332 334', copper, yarn),
+    drawStitches('M440 196 C448 278 394 332 330 346', copper, yarn),
+  ];
   const buildLeg = (right: boolean) =>
     drawPanel(leg, {
       fill: color,
@@ -97,23 +120,7 @@ function drawJeans({ color, seed }: Appearance): Drawing {
           strength: 0.55,
           seed,
         }),
-        drawPanel(faceOut, {
-          fill: darken(color, 0.12),
-          z: (right ? 1.6 : 2) - 0.5,
-          edge: false,
-          folds: right
-            ? []
-            : [
-                drawPanel('M356 214 C372 226 396 232 408 230 L396 330 L330 330Z', {
-                  fill: color,
-                  z: 1.9,
-                  folds: [drawStitches('M352 224 C372 236 392 242 406 240', copper, yarn)],
-                }),
-              ],
-        }),
-        drawSeam(pocket, color, { width: 4 }),
-        drawStitches('M428 196 C436 270 384 320 332 334', copper, yarn),
-        drawStitches('M440 196 C448 278 394 332 330 346', copper, yarn),
+        isBack ? [] : drawFrontPocket(right),
       ],
     });
   const buildRivet = (x: number, y: number) =>
@@ -136,37 +143,77 @@ function drawJeans({ color, seed }: Appearance): Drawing {
         ],
       }),
     );
+  const drawFront = (): Parts => [
+    drawButton(606, 176, 18, '#b07c48', { holes: false, metal: true }),
+    buildRivet(420, 206),
+    mirrorPart(buildRivet(420, 206)),
+    buildRivet(334, 318),
+    mirrorPart(buildRivet(334, 318)),
+    buildRivet(402, 244),
+  ];
+  const drawBackPocket = (): Parts => [
+    drawPanel('M356 330 L510 352 L502 528 L430 570 L352 506Z', {
+      fill: color,
+      z: 3,
+      folds: [
+        drawFade(432, 440, 60, 90, pale, 0.4),
+        drawStitches('M366 342 L362 500 L431 556 L492 520 L500 362 M358 346 L508 368', copper, yarn),
+        // Two arcs that meet in the middle.
+        drawStitches('M362 440 C390 470 410 470 430 448 C452 474 476 474 498 450', copper, yarn),
+      ],
+    }),
+  ];
+  const drawBack = (): Parts => [
+    ...[(d: string) => d, mirrorPath].map((f) => [
+      drawSeam(f('M352 262 C440 296 520 318 602 330'), color, { width: 4 }),
+      drawStitches(f('M350 272 C440 306 520 328 602 340'), copper, yarn),
+    ]),
+    drawBackPocket(),
+    mirrorPart(stackParts(drawBackPocket())),
+    buildBeltLoop(600, 128),
+    buildPart({
+      paint:
+        '<rect x="690" y="128" width="92" height="58" rx="3" fill="#b98552"/><rect x="712" y="150" width="48" height="5" fill="#6e4522"/>',
+      lift: '<rect x="690" y="128" width="92" height="58" fill="rgb(72,255,0)"/>',
+    }),
+  ];
   return {
     seed,
     fabric: 'denim',
     wobble: 0.8,
     part: stackParts(
-      drawPanel(back, {
-        fill: darken(color, 0.42),
-        z: 1,
-        folds: [drawSeam('M382 138 C450 122 750 122 818 138', color)],
-      }),
-      buildPart({
-        paint:
-          '<rect x="556" y="104" width="88" height="40" rx="3" fill="#b98552"/>' +
-          '<rect x="574" y="118" width="52" height="5" fill="#6e4522"/>',
-        lift: '<rect x="556" y="104" width="88" height="40" fill="rgb(48,255,0)"/>',
-        fine: '<rect x="574" y="116" width="52" height="8" fill="#000"/>',
-      }),
+      form ??
+        (isBack
+          ? []
+          : [
+              drawPanel(back, {
+                fill: darken(color, 0.42),
+                z: 1,
+                folds: [drawSeam('M382 138 C450 122 750 122 818 138', color)],
+              }),
+              buildPart({
+                paint:
+                  '<rect x="556" y="104" width="88" height="40" rx="3" fill="#b98552"/>' +
+                  '<rect x="574" y="118" width="52" height="5" fill="#6e4522"/>',
+                lift: '<rect x="556" y="104" width="88" height="40" fill="rgb(48,255,0)"/>',
+                fine: '<rect x="574" y="116" width="52" height="8" fill="#000"/>',
+              }),
+            ]),
       mirrorPart(buildLeg(true)),
       buildLeg(false),
       // fly
       drawSeam('M604 206 C604 300 606 380 602 466', color, { width: 4 }),
-      drawStitches('M612 206 L610 452', copper, yarn),
-      drawStitches('M668 206 C672 320 660 400 612 424 M658 206 C662 312 650 384 612 408', copper, yarn),
+      isBack ? [] : drawStitches('M612 206 L610 452', copper, yarn),
+      isBack ? [] : drawStitches('M668 206 C672 320 660 400 612 424 M658 206 C662 312 650 384 612 408', copper, yarn),
       ...drawPuckers('M604 220 L604 440', { n: 8, length: 24, angle: 20, strength: 0.4, seed }),
-      drawPanel(band, {
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: color,
         z: 2.9,
         folds: [
           drawStitches('M382 124 C452 148 520 156 600 156 C680 156 748 148 818 124', copper, yarn),
           drawStitches('M372 160 C450 188 520 195 600 195 C680 195 750 188 828 160', copper, yarn),
-          drawSeam('M628 146 L628 206', color),
+          isBack ? [] : drawSeam('M628 146 L628 206', color),
           drawFold('M380 140 C450 168 750 168 820 140', 30, 0.35),
         ],
       }),
@@ -174,15 +221,25 @@ function drawJeans({ color, seed }: Appearance): Drawing {
       buildBeltLoop(770, 116),
       buildBeltLoop(500, 130),
       buildBeltLoop(700, 130),
-      drawButton(606, 176, 18, '#b07c48', { holes: false, metal: true }),
-      buildRivet(420, 206),
-      mirrorPart(buildRivet(420, 206)),
-      buildRivet(334, 318),
-      mirrorPart(buildRivet(334, 318)),
-      buildRivet(402, 244),
+      isBack ? drawBack() : drawFront(),
     ),
   };
 }
+
+export const wear = ({ cut }: Appearance): Wear =>
+  moveWear(
+    {
+      neck: [380, 114],
+      shoulder: [371, 168],
+      underarm: [330, 330],
+      waist: [304, 440],
+      hem: [242, 1398],
+      body: 'legs',
+      flow: 0.05,
+      widths: [0.88, 0.86, 0.86, 0.88],
+    },
+    cut === 'women' ? raiseWaist : undefined,
+  );
 
 export const detail = ({ cut }: Appearance): Frame => ({ x: 340, y: cut === 'women' ? 108 : 84, w: 400, h: 500 });
 export const drawFolded = (appearance: Appearance): Drawing =>

@@ -1,4 +1,5 @@
 /** Joggers: ribbed waist with a drawcord, slant pockets, ribbed ankles. Loopback jersey. */
+
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, lighten } from '../../color';
 import { drawFoldedBottoms } from '../folded-bottoms';
@@ -17,8 +18,10 @@ import {
   drawWrinkles,
   interpolatePaths,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const yarn = getThreadColor(color);
   const line = { width: 2, tone: 0.55 };
   const leg =
@@ -81,21 +84,28 @@ export function draw({ color, seed }: Appearance): Drawing {
     52,
   );
   const tie = lighten(color, 0.75);
+  const back = 'M398 134 C470 112 730 112 802 134 L798 172 C730 184 470 184 402 172Z';
   return {
     seed,
     fabric: 'fleece',
     wobble: 0.8,
     part: stackParts(
-      drawPanel('M398 134 C470 112 730 112 802 134 L798 172 C730 184 470 184 402 172Z', {
-        fill: getInsideColor(color),
-        z: 0.8,
-      }),
-      drawLabel(562, 124, 76, 38),
+      form ??
+        (isBack
+          ? []
+          : [
+              drawPanel(back, {
+                fill: getInsideColor(color),
+                z: 0.8,
+              }),
+              drawLabel(562, 124, 76, 38),
+            ]),
       mirrorPart(buildLeg(true)),
       buildLeg(false),
       drawSeam('M608 246 C608 380 608 480 606 570', color, { width: 4 }),
-      drawStitches('M618 246 C618 380 618 480 614 556', yarn, line),
-      drawPanel(band, {
+      isBack ? [] : drawStitches('M618 246 C618 380 618 480 614 556', yarn, line),
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: darken(color, 0.05),
         z: 3,
         puff: 0.1,
@@ -104,13 +114,31 @@ export function draw({ color, seed }: Appearance): Drawing {
           drawStitches('M389 216 C460 234 530 240 600 240 C670 240 740 234 811 216', yarn, line),
         ],
       }),
-      drawEyelet(570, 204),
-      drawEyelet(630, 204),
-      drawCord('M570 206 C556 280 548 340 556 430', { color: tie, width: 13, tip: 'metal' }),
-      drawCord('M630 206 C650 290 652 380 640 476', { color: tie, width: 13, tip: 'metal' }),
+      isBack ? [] : drawEyelet(570, 204),
+      isBack ? [] : drawEyelet(630, 204),
+      isBack ? [] : drawCord('M570 206 C556 280 548 340 556 430', { color: tie, width: 13, tip: 'metal' }),
+      isBack ? [] : drawCord('M630 206 C650 290 652 380 640 476', { color: tie, width: 13, tip: 'metal' }),
+      isBack
+        ? drawPanel('M690 380 L790 372 L800 500 L746 528 L694 508Z', {
+            fill: color,
+            z: 3,
+            folds: [drawStitches('M696 398 L792 390 M700 390 L704 500 L746 516 L790 494 L784 384', yarn, line)],
+          })
+        : [],
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [394, 132],
+  shoulder: [388, 222],
+  underarm: [340, 400],
+  waist: [316, 520],
+  hem: [330, 1370],
+  body: 'legs',
+  flow: 0.1,
+  widths: [0.88, 0.86, 0.86, 0.86],
+};
 
 export const detail: Frame = { x: 370, y: 100, w: 440, h: 550 };
 export const drawFolded = (appearance: Appearance): Drawing =>

@@ -7,9 +7,19 @@ import { getFalloff, grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { drawButi } from '../motifs';
 import { drawButton, drawLabel } from '../notions';
-import { buildPart, mirrorPart, stackParts } from '../part';
+import { buildPart, mirrorPart, type Parts, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawHemBorder, drawStripes, type Prints } from '../prints';
-import { drawCrease, drawFallingFolds, drawFold, drawPanel, drawSeam, drawTrim, drawWrinkles } from '../sewing';
+import {
+  closeNeck,
+  drawCrease,
+  drawFallingFolds,
+  drawFold,
+  drawPanel,
+  drawSeam,
+  drawTrim,
+  drawWrinkles,
+} from '../sewing';
+import { moveWear, type Wear } from '../worn/wear';
 
 const gold = '#d9ac5a';
 export const patterns: Prints = {
@@ -47,7 +57,8 @@ export function draw(appearance: Appearance): Drawing {
   return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
 }
 
-function drawKurta({ color, pattern = 'block', seed, cut }: Appearance): Drawing {
+function drawKurta({ color, pattern = 'block', seed, cut, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const notched = cut === 'women';
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
@@ -92,18 +103,66 @@ function drawKurta({ color, pattern = 'block', seed, cut }: Appearance): Drawing
       }),
     ],
   });
+  const drawFront = (): Parts => [
+    drawPanel(placket, {
+      fill: ground,
+      z: 3.1,
+      folds: [
+        buildPart({
+          paint: Array.from({ length: notched ? 6 : 9 }, (_, i) =>
+            drawButi(600, (notched ? 350 : 318) + i * 40, 0.42, gold, lighten(color, 0.7)),
+          ).join(''),
+          fine: '',
+        }),
+        drawTrim(`M570 270 L570 ${end - 4} L600 ${end + 24} L630 ${end - 4} L630 270`, gold, 3.4),
+      ],
+    }),
+    (notched ? [372, 452, 532] : [336, 420, 504, 588]).map((y) =>
+      drawButton(600, y, 10, gold, { holes: false, metal: true }),
+    ),
+    ...(notched ? [drawTrim(rim, ground, 20, { raise: 0.6 }), drawTrim(rim, gold, 2.6, { dash: '3 5' })] : []),
+    ...(notched ? [] : [0, 1]).map((m) => {
+      const a = drawPanel(collar, {
+        fill: ground,
+        z: 3.6,
+        folds: [
+          drawTrim('M497 168 C500 206 548 256 592 276', gold, 3),
+          drawTrim('M505 156 C514 204 554 244 592 262', gold, 2, { dash: '2 5' }),
+        ],
+      });
+      return m ? mirrorPart(a) : a;
+    }),
+  ];
+  const drawBack = (): Parts =>
+    notched
+      ? [
+          drawTrim('M464 174 C532 226 668 226 736 174', ground, 20, { raise: 0.6 }),
+          drawTrim('M464 174 C532 226 668 226 736 174', gold, 2.6, { dash: '3 5' }),
+          drawSeam('M600 214 L600 560', color, { tone: 0.35 }),
+        ]
+      : [
+          drawPanel(
+            'M494 160 C540 128 660 128 706 160 C712 178 712 192 706 204 C650 186 550 186 494 204 C488 192 488 178 494 160Z',
+            {
+              fill: ground,
+              z: 3.6,
+              folds: [drawTrim('M496 196 C552 178 648 178 704 196', gold, 3)],
+            },
+          ),
+          drawSeam('M600 190 L600 560', color, { tone: 0.35 }),
+        ];
   return {
     seed,
     fabric: 'crepe',
     print: printed(0),
     part: stackParts(
-      drawPanel(inside, { fill: getInsideColor(color), z: 1 }),
-      drawLabel(568, 166, 64, 38),
+      form ?? (isBack ? [] : [drawPanel(inside, { fill: getInsideColor(color), z: 1 }), drawLabel(568, 166, 64, 38)]),
       arm,
       mirrorPart(arm),
-      drawPanel(body, {
+      drawPanel(isBack ? closeNeck(body, notched ? [464, 172] : [496, 165], notched ? 44 : 8) : body, {
         fill: color,
         z: 2.2,
+        edge: !isBack,
         pattern: printed(0),
         folds: [
           drawFold('M306 530 C370 510 440 470 490 390', 40, 0.5),
@@ -125,41 +184,34 @@ function drawKurta({ color, pattern = 'block', seed, cut }: Appearance): Drawing
           drawSeam(mirrorPath('M322 210 C320 320 318 420 302 520'), color),
           drawTrim('M312 830 C300 980 282 1160 268 1324', gold, 2.6, { dash: '2 5' }),
           drawTrim(mirrorPath('M312 830 C300 980 282 1160 268 1324'), gold, 2.6, { dash: '2 5' }),
-          drawTrim(`M548 262 L548 ${end + 4} L600 ${end + 52} L652 ${end + 4} L652 262`, gold, 3),
-          drawTrim(`M538 254 L538 ${end + 8} L600 ${end + 64} L662 ${end + 8} L662 254`, gold, 2.4, { dash: '2 5' }),
+          isBack
+            ? []
+            : [
+                drawTrim(`M548 262 L548 ${end + 4} L600 ${end + 52} L652 ${end + 4} L652 262`, gold, 3),
+                drawTrim(`M538 254 L538 ${end + 8} L600 ${end + 64} L662 ${end + 8} L662 254`, gold, 2.4, {
+                  dash: '2 5',
+                }),
+              ],
         ],
       }),
-      drawPanel(placket, {
-        fill: ground,
-        z: 3.1,
-        folds: [
-          buildPart({
-            paint: Array.from({ length: notched ? 6 : 9 }, (_, i) =>
-              drawButi(600, (notched ? 350 : 318) + i * 40, 0.42, gold, lighten(color, 0.7)),
-            ).join(''),
-            fine: '',
-          }),
-          drawTrim(`M570 270 L570 ${end - 4} L600 ${end + 24} L630 ${end - 4} L630 270`, gold, 3.4),
-        ],
-      }),
-      (notched ? [372, 452, 532] : [336, 420, 504, 588]).map((y) =>
-        drawButton(600, y, 10, gold, { holes: false, metal: true }),
-      ),
-      ...(notched ? [drawTrim(rim, ground, 20, { raise: 0.6 }), drawTrim(rim, gold, 2.6, { dash: '3 5' })] : []),
-      ...(notched ? [] : [0, 1]).map((m) => {
-        const a = drawPanel(collar, {
-          fill: ground,
-          z: 3.6,
-          folds: [
-            drawTrim('M497 168 C500 206 548 256 592 276', gold, 3),
-            drawTrim('M505 156 C514 204 554 244 592 262', gold, 2, { dash: '2 5' }),
-          ],
-        });
-        return m ? mirrorPart(a) : a;
-      }),
+      isBack ? drawBack() : drawFront(),
     ),
   };
 }
+
+export const wear = ({ cut }: Appearance): Wear =>
+  moveWear(
+    {
+      neck: [496, 165],
+      shoulder: [322, 208],
+      underarm: [302, 520],
+      waist: [306, 720],
+      hem: [252, 1400],
+      cuff: [184, 866],
+      flow: 0.62,
+    },
+    CUTS[cut ?? ''],
+  );
 
 export const detail = ({ cut }: Appearance): Frame =>
   cut === 'kids' ? { x: 420, y: 210, w: 360, h: 450 } : { x: 420, y: 140, w: 400, h: 500 };

@@ -1,4 +1,5 @@
 /** Lehenga set: a short blouse, a flared skirt with a heavy border, and a dupatta over the shoulder. 9 px per cm. */
+
 import type { Frame } from '../../canvas';
 import { getAccentColor, getInsideColor, getLuminance, isCool, isSunny, lighten } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
@@ -9,6 +10,7 @@ import { drawCord, drawLabel, drawTassels } from '../notions';
 import { buildPart, mirrorPart, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawHemBorder, type Prints } from '../prints';
 import {
+  closeNeck,
   drawCrease,
   drawFallingFolds,
   drawFold,
@@ -18,6 +20,7 @@ import {
   drawTrim,
   drawWrinkles,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 import { drawFoldedSet } from './lehenga-folded';
 
 const gold = '#dcb063';
@@ -38,7 +41,8 @@ const getSecondColor = (color: string): string => {
 };
 
 export function draw(appearance: Appearance): Drawing {
-  const { color, pattern = 'buti', seed } = appearance;
+  const { color, pattern = 'buti', seed, side } = appearance;
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const pale = lighten(color, 0.8);
@@ -100,15 +104,21 @@ export function draw(appearance: Appearance): Drawing {
           drawTrim('M440 479 C480 487 540 491 600 491 C660 491 720 487 760 479', gold, 6, { dash: '6 8' }),
         ],
       }),
-      drawCord('M492 508 C478 560 470 610 476 664', { color: gold, width: 9, tip: 'tassel' }),
-      drawCord('M498 508 C504 570 512 620 506 700', { color: gold, width: 9, tip: 'tassel' }),
+      isBack
+        ? []
+        : [
+            drawCord('M492 508 C478 560 470 610 476 664', { color: gold, width: 9, tip: 'tassel' }),
+            drawCord('M498 508 C504 570 512 620 506 700', { color: gold, width: 9, tip: 'tassel' }),
+          ],
       drawBlouse(appearance),
-      drawDupatta(veil, seed),
+      // Seen from behind, the same shoulder is on the other side.
+      isBack ? mirrorPart(drawDupatta(veil, seed)) : drawDupatta(veil, seed),
     ),
   };
 }
 
-function drawBlouse({ color, seed }: Appearance) {
+function drawBlouse({ color, seed, side, form }: Appearance) {
+  const isBack = side === 'back';
   const ground = getAccentColor(color);
   const sleeve =
     'M462 104 C404 114 362 158 338 222 C328 256 320 290 316 322 C344 342 384 350 420 342 C430 300 440 262 446 236 C456 196 460 150 462 104Z';
@@ -139,25 +149,35 @@ function drawBlouse({ color, seed }: Appearance) {
       if (Math.abs(x - 600) < 132) work.push(drawRosette(x, y, 0.3, gold, lighten(color, 0.72)));
     }
   return stackParts(
-    drawPanel(buildSymmetricPath('M600 80 C570 80 544 84 530 94 C538 190 562 230 600 236'), {
-      fill: getInsideColor(color),
-      z: 1.4,
-    }),
-    drawLabel(574, 94, 52, 30),
+    form ??
+      (isBack
+        ? []
+        : [
+            drawPanel(buildSymmetricPath('M600 80 C570 80 544 84 530 94 C538 190 562 230 600 236'), {
+              fill: getInsideColor(color),
+              z: 1.4,
+            }),
+            drawLabel(574, 94, 52, 30),
+          ]),
     arm,
     mirrorPart(arm),
-    drawPanel(body, {
+    drawPanel(isBack ? closeNeck(body, [530, 92], 120, 190) : body, {
       fill: color,
       z: 2.9,
+      edge: !isBack,
       folds: [
-        buildPart({ paint: work.join('') }),
+        buildPart({ paint: isBack ? '' : work.join('') }),
         drawFold('M450 250 C490 240 520 220 546 190', 24, 0.4),
         drawFold('M750 250 C710 240 680 220 654 190', 24, 0.4),
         drawFold('M462 340 C500 350 540 340 570 316', 22, -0.3),
         ...drawWrinkles({ box: [470, 260, 260, 130], n: 5, seed, angle: 30, spread: 50, strength: 0.22, length: 80 }),
         ...[(d: string) => d, mirrorPath].map((f) => drawSeam(f('M458 108 C460 160 456 200 446 240'), color)),
-        drawTrim('M530 88 C538 190 560 230 600 232 C640 230 662 190 670 88', gold, 22),
-        drawTrim('M512 94 C524 204 552 250 600 252 C648 250 676 204 688 94', gold, 2.6, { dash: '3 5' }),
+        ...(isBack
+          ? [drawTrim('M530 92 C562 212 638 212 670 92', gold, 18), drawSeam('M600 184 L600 424', color, { tone: 0.4 })]
+          : [
+              drawTrim('M530 88 C538 190 560 230 600 232 C640 230 662 190 670 88', gold, 22),
+              drawTrim('M512 94 C524 204 552 250 600 252 C648 250 676 204 688 94', gold, 2.6, { dash: '3 5' }),
+            ]),
         drawHemBorder('M460 402 C510 414 556 417 600 417 C644 417 690 414 740 402', {
           width: 30,
           color: gold,
@@ -212,6 +232,20 @@ function drawDupatta(color: string, seed: number) {
     }),
   );
 }
+
+/** The skirt alone is measured. */
+export const measured = { left: 438, right: 762, top: 454, bottom: 1412 };
+
+export const wear: Wear = {
+  neck: [530, 92],
+  shoulder: [458, 106],
+  underarm: [446, 240],
+  waist: [440, 480],
+  hem: [86, 1395],
+  cuff: [368, 332],
+  flow: 1,
+  widths: [0.96, 0.94, 0.9, 0.86],
+};
 
 export const detail: Frame = { x: 420, y: 80, w: 400, h: 500 };
 export const drawFolded = (appearance: Appearance): Drawing =>

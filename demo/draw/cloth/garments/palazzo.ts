@@ -1,4 +1,5 @@
 /** Palazzo trousers: drawcord waist, wide falling legs, a border at the hem. 96 cm long. */
+
 import type { Frame } from '../../canvas';
 import { darken, getAccentColor, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { drawFoldedBottoms } from '../folded-bottoms';
@@ -8,6 +9,7 @@ import { drawCord } from '../notions';
 import { mirrorPart, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawHemBorder, drawStripes, type Prints } from '../prints';
 import { drawFallingFolds, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 const gold = '#d9ac5a';
 export const patterns: Prints = {
@@ -23,7 +25,8 @@ export const patterns: Prints = {
 const TOP = 'M404 238 C470 252 540 256 604 256';
 const HEM = 'M168 1384 C280 1404 420 1404 572 1396';
 
-export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'plain', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const leg =
@@ -64,22 +67,29 @@ export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
   };
   const band =
     'M402 158 C470 172 540 176 600 176 C660 176 730 172 798 158 L800 238 C740 252 670 258 600 258 C530 258 460 252 400 238Z';
+  const back = 'M404 160 C470 140 730 140 796 160 L794 196 C730 206 470 206 406 196Z';
   return {
     seed,
     fabric: 'crepe',
     wobble: 0.8,
     print: printed(),
     part: stackParts(
-      drawPanel('M404 160 C470 140 730 140 796 160 L794 196 C730 206 470 206 406 196Z', {
-        fill: getInsideColor(color),
-        z: 0.8,
-      }),
+      form ??
+        (isBack
+          ? []
+          : [
+              drawPanel(back, {
+                fill: getInsideColor(color),
+                z: 0.8,
+              }),
+            ]),
       mirrorPart(buildLeg(true)),
       buildLeg(false),
       drawSeam('M606 258 C607 400 606 520 606 622', color, { width: 4 }),
       drawFold('M560 330 C580 430 596 520 604 620', 30, 0.4),
       drawFold('M650 330 C630 430 616 520 608 620', 30, 0.4),
-      drawPanel(band, {
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: color,
         z: 3,
         pattern: printed(),
@@ -98,11 +108,22 @@ export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
           ),
         ],
       }),
-      drawCord('M588 214 C560 250 540 320 548 420', { color: gold, width: 11, tip: 'tassel' }),
-      drawCord('M612 214 C646 256 656 350 640 462', { color: gold, width: 11, tip: 'tassel' }),
+      isBack ? [] : drawCord('M588 214 C560 250 540 320 548 420', { color: gold, width: 11, tip: 'tassel' }),
+      isBack ? [] : drawCord('M612 214 C646 256 656 350 640 462', { color: gold, width: 11, tip: 'tassel' }),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [402, 158],
+  shoulder: [400, 238],
+  underarm: [340, 440],
+  waist: [304, 570],
+  hem: [148, 1392],
+  body: 'legs',
+  flow: 0.7,
+  widths: [0.86, 0.86, 0.86, 0.84],
+};
 
 export const detail: Frame = { x: 400, y: 140, w: 400, h: 500 };
 export const drawFolded = (appearance: Appearance): Drawing =>

@@ -1,4 +1,5 @@
 /** Puffer jacket: quilted channels, stand collar, zip, elastic cuffs. Matt nylon. */
+
 import type { Frame } from '../../canvas';
 import { darken } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
@@ -6,8 +7,9 @@ import { createRandom } from '../../random';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawLabel } from '../notions';
-import { buildPart, mirrorPart, stackParts } from '../part';
-import { drawFold, drawPanel, drawPuckers, drawSeam } from '../sewing';
+import { buildPart, mirrorPart, type Parts, stackParts } from '../part';
+import { closeNeck, drawFold, drawPanel, drawPuckers, drawSeam } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 /** One padded channel between two nearly level lines, which the caller clips. */
 function drawChannel(left: number, right: number, y0: number, y1: number, seed: number, tilt = 0) {
@@ -53,7 +55,8 @@ function drawChannel(left: number, right: number, y0: number, y1: number, seed: 
   };
 }
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const sleeve =
     'M340 341 C220 372 160 490 134 640 C110 790 92 920 92 1040 C130 1076 200 1086 252 1072 ' +
     'C272 940 296 830 312 730 C322 670 318 630 312 600 C330 520 340 430 340 341Z';
@@ -99,22 +102,91 @@ export function draw({ color, seed }: Appearance): Drawing {
     );
   })();
   const teeth = 'M604 404 L604 1184';
+  const drawInside = (): Parts => [
+    drawPanel(collarBack, { fill: darken(color, 0.1), z: 1.4, puff: 0.3 }),
+    drawPanel(collarIn, {
+      fill: darken(color, 0.45),
+      z: 1,
+      folds: [drawSeam('M504 262 C560 276 640 276 696 262', color)],
+    }),
+    drawLabel(564, 244, 78, 44),
+  ];
+  const drawFront = (): Parts => [
+    // slanted zip pockets
+    ...[0, 1].map((m) => {
+      const a = stackParts(
+        drawPanel('M392 850 L416 846 L392 1010 L368 1006Z', {
+          fill: darken(color, 0.14),
+          z: 3.2,
+          folds: [drawSeam('M404 850 L380 1006', color, { width: 4 })],
+        }),
+        buildPart({
+          paint: '<rect x="398" y="852" width="9" height="30" rx="4" fill="#b9bbc0" transform="rotate(8 402 860)"/>',
+          lift:
+            '<rect x="398" y="852" width="9" height="30" rx="4" fill="rgb(128,255,0)" ' +
+            'transform="rotate(8 402 860)"/>',
+        }),
+      );
+      return m ? mirrorPart(a) : a;
+    }),
+    drawPanel('M586 400 L622 400 L622 1186 L586 1186Z', { fill: darken(color, 0.28), z: 3 }),
+    buildPart({
+      paint:
+        `<path d="${teeth}" stroke="#6f7178" stroke-width="12"/><path d="${teeth}" ` +
+        'stroke="#d6d7da" stroke-width="11" stroke-dasharray="3 4"/>' +
+        '<path d="M604 404 L604 1184" stroke="#4a4b52" stroke-width="1.5"/>',
+      lift: `<path d="${teeth}" stroke="rgb(104,255,0)" stroke-width="12"/>`,
+      fine:
+        `<path d="${teeth}" stroke="#808080" stroke-width="13"/><path d="${teeth}" stroke="#fff" ` +
+        'stroke-width="11" stroke-dasharray="3 4"/>',
+    }),
+    drawPanel(mirrorPath(collar).replace(/M/, 'M'), {
+      fill: color,
+      z: 3.4,
+      puff: 0.5,
+      folds: [drawSeam('M606 404 C660 380 700 340 716 290', color, { width: 3 })],
+    }),
+    drawPanel(collar, {
+      fill: color,
+      z: 3.6,
+      puff: 0.5,
+      folds: [drawSeam('M602 406 C548 384 506 344 490 290', color, { width: 3 })],
+    }),
+    buildPart({
+      paint:
+        '<rect x="596" y="416" width="16" height="22" rx="4" fill="#c9cacd"/>' +
+        '<rect x="600" y="436" width="8" height="50" rx="4" fill="#a9abb0"/>',
+      lift:
+        '<rect x="596" y="416" width="16" height="22" rx="4" fill="rgb(160,255,0)"/>' +
+        '<rect x="600" y="436" width="8" height="50" rx="4" fill="rgb(160,255,0)"/>',
+    }),
+  ];
+  const drawBack = (): Parts => [
+    drawPanel(
+      'M490 236 C540 212 660 212 710 236 C718 270 716 306 706 336 C650 318 550 318 494 336 C484 306 482 270 490 236Z',
+      {
+        fill: color,
+        z: 3.4,
+        puff: 0.5,
+        folds: [drawSeam('M488 286 C550 268 650 268 712 286', color, { width: 3 })],
+      },
+    ),
+  ];
   return {
     seed,
     fabric: 'nylon',
     part: stackParts(
       arm,
       mirrorPart(arm),
-      drawPanel(collarBack, { fill: darken(color, 0.1), z: 1.4, puff: 0.3 }),
-      drawPanel(collarIn, {
-        fill: darken(color, 0.45),
-        z: 1,
-        folds: [drawSeam('M504 262 C560 276 640 276 696 262', color)],
-      }),
-      drawLabel(564, 244, 78, 44),
-      drawPanel(body, {
+      form
+        ? [drawPanel(collarBack, { fill: darken(color, 0.1), z: 0.9, puff: 0.3 }), form]
+        : isBack
+          ? []
+          : drawInside(),
+      drawPanel(isBack ? closeNeck(body, [500, 300], 8) : body, {
         fill: color,
         z: 2.6,
+        edge: !isBack,
         folds: [
           top.puff,
           ...chans.map((k) => k.puff),
@@ -122,60 +194,24 @@ export function draw({ color, seed }: Appearance): Drawing {
           ...[top, ...chans.slice(0, -1)].map((k) => k.gathers),
           drawSeam('M320 342 C322 430 318 520 304 600', color, { width: 5 }),
           drawSeam(mirrorPath('M320 342 C322 430 318 520 304 600'), color, { width: 5 }),
-          drawFold('M604 420 L604 1180', 40, -0.9),
+          isBack ? [] : drawFold('M604 420 L604 1180', 40, -0.9),
         ],
       }),
-      // slanted zip pockets
-      ...[0, 1].map((m) => {
-        const a = stackParts(
-          drawPanel('M392 850 L416 846 L392 1010 L368 1006Z', {
-            fill: darken(color, 0.14),
-            z: 3.2,
-            folds: [drawSeam('M404 850 L380 1006', color, { width: 4 })],
-          }),
-          buildPart({
-            paint: '<rect x="398" y="852" width="9" height="30" rx="4" fill="#b9bbc0" transform="rotate(8 402 860)"/>',
-            lift:
-              '<rect x="398" y="852" width="9" height="30" rx="4" fill="rgb(128,255,0)" ' +
-              'transform="rotate(8 402 860)"/>',
-          }),
-        );
-        return m ? mirrorPart(a) : a;
-      }),
-      drawPanel('M586 400 L622 400 L622 1186 L586 1186Z', { fill: darken(color, 0.28), z: 3 }),
-      buildPart({
-        paint:
-          `<path d="${teeth}" stroke="#6f7178" stroke-width="12"/><path d="${teeth}" ` +
-          'stroke="#d6d7da" stroke-width="11" stroke-dasharray="3 4"/>' +
-          '<path d="M604 404 L604 1184" stroke="#4a4b52" stroke-width="1.5"/>',
-        lift: `<path d="${teeth}" stroke="rgb(104,255,0)" stroke-width="12"/>`,
-        fine:
-          `<path d="${teeth}" stroke="#808080" stroke-width="13"/><path d="${teeth}" stroke="#fff" ` +
-          'stroke-width="11" stroke-dasharray="3 4"/>',
-      }),
-      drawPanel(mirrorPath(collar).replace(/M/, 'M'), {
-        fill: color,
-        z: 3.4,
-        puff: 0.5,
-        folds: [drawSeam('M606 404 C660 380 700 340 716 290', color, { width: 3 })],
-      }),
-      drawPanel(collar, {
-        fill: color,
-        z: 3.6,
-        puff: 0.5,
-        folds: [drawSeam('M602 406 C548 384 506 344 490 290', color, { width: 3 })],
-      }),
-      buildPart({
-        paint:
-          '<rect x="596" y="416" width="16" height="22" rx="4" fill="#c9cacd"/>' +
-          '<rect x="600" y="436" width="8" height="50" rx="4" fill="#a9abb0"/>',
-        lift:
-          '<rect x="596" y="416" width="16" height="22" rx="4" fill="rgb(160,255,0)"/>' +
-          '<rect x="600" y="436" width="8" height="50" rx="4" fill="rgb(160,255,0)"/>',
-      }),
+      isBack ? drawBack() : drawFront(),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [500, 300],
+  shoulder: [320, 340],
+  underarm: [300, 600],
+  waist: [286, 900],
+  hem: [330, 1184],
+  cuff: [176, 1110],
+  flow: 0.04,
+  widths: [0.9, 0.86, 0.82, 0.84],
+};
 
 export const detail: Frame = { x: 390, y: 180, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [330, 212, 548, 660], over: 40 };

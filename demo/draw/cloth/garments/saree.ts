@@ -1,16 +1,28 @@
 /** Saree: body pleated into a fan with its zari hem, the pallu laid over it, tassels at the end. */
+
 import type { Frame } from '../../canvas';
 import { darken, getLuminance, isPale, lighten, rotateHue } from '../../color';
-import { getPointAt } from '../../path';
+import { buildSymmetricPath, getPointAt } from '../../path';
 import { createRandom } from '../../random';
 import { buildFoldedOutline } from '../folded';
 import type { Appearance } from '../garment';
 import type { Drawing } from '../layers';
 import { drawPaisley, drawRosette, type Motif } from '../motifs';
 import { drawTassels } from '../notions';
-import { buildPart, stackParts } from '../part';
+import { buildPart, mirrorPart, type Part, stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawBorder, drawHemBorder, type Prints } from '../prints';
-import { drawFold, drawPanel, drawPuckers, drawTrim, drawWrinkles } from '../sewing';
+import {
+  drawCrease,
+  drawFallingFolds,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawSeam,
+  drawTrim,
+  drawWrinkles,
+} from '../sewing';
+import { drawSpread, spreadSpan } from '../spread';
+import type { Wear } from '../worn/wear';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
@@ -155,6 +167,203 @@ export function draw({ color, pattern = 'buti', seed }: Appearance): Drawing {
     ),
   };
 }
+
+/** The blouse that is worn under it, in the colour of the border. */
+function drawBlouse(color: string, seed: number, isBack: boolean): Part {
+  const sleeve = 'M458 148 C420 168 402 236 396 306 C418 326 450 330 474 322 C476 270 472 200 458 148Z';
+  const neck = isBack ? 'M600 300 C560 296 548 200 540 118' : 'M600 232 C566 228 548 180 540 118';
+  const arm = drawPanel(sleeve, {
+    fill: color,
+    z: 1.6,
+    folds: [
+      drawFold('M446 180 C424 220 414 260 410 310', 26, 0.5),
+      drawTrim('M397 296 C420 316 450 320 474 312', gold, 8),
+      drawTrim('M399 280 C420 300 450 304 474 296', gold, 2.4, { dash: '3 5' }),
+    ],
+  });
+  return stackParts(
+    arm,
+    mirrorPart(arm),
+    drawPanel(buildSymmetricPath(`${neck} L452 150 C456 230 462 290 470 330 C474 400 480 440 486 486 L600 492`), {
+      fill: color,
+      z: 2,
+      folds: [
+        drawFold('M470 340 C510 350 540 330 560 300', 28, 0.5),
+        drawFold('M730 340 C690 350 660 330 640 300', 28, 0.5),
+        drawSeam('M520 480 C516 430 516 400 524 350', color, { tone: 0.4 }),
+        drawSeam('M680 480 C684 430 684 400 676 350', color, { tone: 0.4 }),
+        ...drawWrinkles({ box: [490, 330, 220, 130], n: 6, seed, angle: 30, spread: 40, strength: 0.22, length: 80 }),
+        drawTrim(
+          isBack
+            ? 'M540 118 C548 204 560 300 600 302 C640 300 652 204 660 118'
+            : 'M540 118 C548 184 566 232 600 234 C634 232 652 184 660 118',
+          gold,
+          7,
+        ),
+      ],
+    }),
+  );
+}
+
+/** Draped in the nivi style: pleats at the waist, the pallu across the breast and over the left shoulder. */
+export function drawWorn({ color, pattern = 'buti', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const ground = getContrastColor(color);
+  const pale = lighten(color, 0.75);
+  const random = createRandom(seed);
+  const border = { color: gold, accent: pale, ground, motif: drawPaisley, scale: 0.8 };
+  const hem = 'M362 1360 C450 1386 550 1392 620 1392 C710 1392 780 1384 840 1358';
+  const skirt = drawPanel(
+    'M488 474 C446 540 414 610 406 700 C396 900 376 1180 358 1390 C440 1414 540 1424 610 1424 C700 1424 780 1412 842 1388 C828 1180 808 900 796 700 C790 610 758 540 712 474Z',
+    {
+      fill: color,
+      z: 2.4,
+      pattern: printed(0),
+      folds: [
+        ...drawFallingFolds({
+          top: 'M490 500 C540 510 660 510 710 500',
+          hem,
+          n: 7,
+          seed,
+          width: 46,
+          h: 0.6,
+          reach: [0.8, 1.03],
+        }),
+        // The cloth is drawn round the hip towards the pleats.
+        drawFold('M430 640 C500 620 560 580 590 520', 34, 0.55),
+        drawFold('M424 740 C500 730 560 680 586 600', 34, -0.45),
+        drawFold('M420 860 C500 850 550 800 580 700', 32, 0.4),
+        drawFold('M776 660 C740 640 690 600 660 530', 30, 0.4),
+        drawHemBorder(hem, { ...border, width: 74, n: 9 }),
+      ],
+    },
+  );
+  const count = 7;
+  const pleats = Array.from({ length: count }, (_, i) => {
+    const t = i / (count - 1);
+    const [from, to] = [574 + t * 62, 500 + t * 190];
+    const low = 1414 + 8 * Math.sin(t * Math.PI) + random.between(-4, 4);
+    return drawPanel(
+      `M${from} 496 C${from + 2} 760 ${to - 6} 1120 ${to} ${low} C${to + 14} ${low + 8} ${to + 32} ${low + 6} ${to + 46} ${low - 4} ` +
+        `C${to + 36} 1120 ${from + 24} 760 ${from + 16} 496Z`,
+      {
+        fill: color,
+        z: 3 + i * 0.32,
+        pattern: printed(0, i * 41, i * 23),
+        folds: [
+          drawFold(`M${from + 4} 500 C${from + 6} 760 ${to + 4} 1120 ${to + 8} ${low}`, 20, 0.7, 20),
+          drawFold(`M${from + 14} 500 C${from + 18} 760 ${to + 28} 1120 ${to + 36} ${low}`, 18, -0.6, 18),
+          drawHemBorder(
+            `M${to - 14} ${low - 40} C${to + 10} ${low - 34} ${to + 36} ${low - 36} ${to + 60} ${low - 44}`,
+            { ...border, width: 74, n: 1 },
+          ),
+        ],
+      },
+    );
+  });
+  const edge = 'M484 512 C536 470 586 370 662 188 C674 158 690 138 708 130';
+  const across = drawPanel(
+    'M478 520 C530 478 580 372 656 184 C668 154 686 132 706 124 L756 152 C764 176 760 206 750 236 C728 306 728 420 722 508 C660 548 548 552 478 540Z',
+    {
+      fill: color,
+      z: 5.6,
+      pattern: printed(-24, 10, 20),
+      folds: [
+        drawFold('M500 536 C570 500 640 380 712 150', 26, 0.8, 10),
+        drawFold('M530 540 C600 510 668 390 728 160', 20, -0.8, 10),
+        drawFold('M566 544 C630 516 690 400 740 176', 24, 0.8, 10),
+        drawFold('M610 546 C664 520 706 420 746 200', 20, -0.7, 10),
+        drawFold('M660 540 C694 510 716 440 730 330', 22, 0.6, 10),
+        drawCrease('M540 520 C600 480 650 390 690 260', 7, 0.6),
+        drawCrease('M600 530 C650 490 690 410 720 280', 7, 0.6),
+        drawTrim(edge, ground, 44, { raise: 0 }),
+        buildPart({
+          paint: `<path d="${edge}" fill="none" stroke="${gold}" stroke-width="4" stroke-dasharray="7 7"/>`,
+        }),
+        drawTrim('M500 520 C548 478 598 378 674 192 C684 166 698 148 714 138', gold, 4),
+        drawTrim('M468 506 C522 462 574 362 650 182', gold, 3),
+      ],
+    },
+  );
+  const end = 'M720 1050 C770 1060 830 1056 872 1040';
+  const behind = stackParts(
+    drawTassels(end, { n: 8, length: 52, color: gold, seed }),
+    drawPanel('M706 134 C776 160 812 380 836 660 C850 840 866 960 876 1046 C830 1062 760 1064 690 1052 L690 300Z', {
+      fill: darken(color, 0.1),
+      z: 0.7,
+      pattern: printed(0, 30, 10),
+      folds: [
+        drawFold('M740 200 C770 500 780 800 790 1046', 30, 0.7, 30),
+        drawHemBorder('M690 980 C760 992 820 988 880 966', { ...border, width: 110, n: 3 }),
+      ],
+    }),
+  );
+  if (!isBack)
+    return {
+      seed,
+      fabric: 'silk',
+      part: stackParts(behind, form ?? [], drawBlouse(ground, seed, false), skirt, pleats, across),
+    };
+  const backEnd = 'M404 1096 C480 1116 600 1116 690 1092';
+  return {
+    seed,
+    fabric: 'silk',
+    part: stackParts(
+      form ?? [],
+      drawBlouse(ground, seed, true),
+      skirt,
+      drawTassels(backEnd, { n: 17, length: 60, color: gold, seed }),
+      drawPanel(
+        'M446 152 C486 120 540 118 570 132 C606 420 660 780 694 1090 C600 1118 500 1122 400 1098 C408 780 424 420 446 152Z',
+        {
+          fill: color,
+          z: 4.4,
+          pattern: printed(-4, 20, 30),
+          folds: [
+            ...drawFallingFolds({
+              top: 'M460 150 C490 128 540 128 560 140',
+              hem: backEnd,
+              n: 8,
+              seed: seed + 2,
+              width: 40,
+              h: 1,
+              reach: [0.95, 1.05],
+            }),
+            drawFold('M480 140 C490 420 500 760 500 1096', 22, -0.7, 24),
+            drawFold('M520 134 C556 420 590 760 606 1096', 22, -0.7, 24),
+            drawTrim('M456 152 C436 420 420 780 414 1098', ground, 30, { raise: 0 }),
+            drawTrim('M560 134 C598 420 650 780 682 1092', ground, 30, { raise: 0 }),
+            drawTrim('M474 150 C454 420 440 780 434 1098', gold, 3),
+            drawTrim('M546 136 C582 420 632 780 664 1094', gold, 3),
+            drawHemBorder('M400 900 C500 924 580 922 690 896', { ...border, width: 44, n: 8, motif: drawRosette }),
+            drawHemBorder('M396 1012 C500 1040 600 1038 700 1006', { ...border, width: 130, n: 5, scale: 0.9 }),
+          ],
+        },
+      ),
+    ),
+  };
+}
+
+export const drawFlat = (appearance: Appearance): Drawing =>
+  drawSpread(appearance, {
+    print: createPrinter(patterns, appearance.pattern ?? 'buti', appearance.color, appearance.seed),
+    gold,
+    pale: lighten(appearance.color, 0.75),
+    ground: getContrastColor(appearance.color),
+    fabric: 'silk',
+  });
+export const measured = spreadSpan;
+
+export const wear: Wear = {
+  neck: [540, 118],
+  shoulder: [452, 150],
+  underarm: [470, 330],
+  waist: [486, 490],
+  hem: [368, 1406],
+  flow: 0.5,
+  widths: [1, 1, 1, 1],
+};
 
 export const detail: Frame = { x: 610, y: 850, w: 400, h: 500 };
 /** Folded as shops stack it: a flat book of cloth, border down one side, the pallu turned over the front. */

@@ -1,13 +1,15 @@
 /** Button-down shirt: 76 cm long, 54 cm chest, long sleeves laid down beside the body. */
+
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten, mixColors } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
-import { mirrorPart, stackParts } from '../part';
+import { mirrorPart, type Parts, stackParts } from '../part';
 import { createPrinter, drawChecks, drawStripes, type Prints } from '../prints';
-import { drawCrease, drawFold, drawPanel, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import { closeNeck, drawCrease, drawFold, drawPanel, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 export const patterns: Prints = {
   plain: () => null,
@@ -22,7 +24,8 @@ export const patterns: Prints = {
     }),
 };
 
-export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'plain', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const pearl = isPale(color) ? '#efe8dc' : '#e9e2d4';
@@ -72,6 +75,98 @@ export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
     drawButton(186, 1114, 11, pearl),
   );
   const pocket = 'M690 520 L842 512 L848 676 L770 706 L696 682Z';
+  const drawFront = (): Parts => [
+    drawPanel(yoke, {
+      fill: color,
+      z: 2.5,
+      pattern: printed(106),
+      folds: [drawStitches('M326 318 C404 308 480 288 514 254', yarn, { width: 1.5, tone: 0.5 })],
+    }),
+    drawPanel(mirrorPath(yoke), {
+      fill: color,
+      z: 2.5,
+      pattern: printed(74),
+      folds: [drawStitches(mirrorPath('M326 318 C404 308 480 288 514 254'), yarn, { width: 1.5, tone: 0.5 })],
+    }),
+    drawPanel(pocket, {
+      fill: color,
+      z: 2.9,
+      pattern: printed(0, 2),
+      folds: [
+        drawStitches('M697 530 L703 677 L770 698 L841 671 L835 522', yarn, { width: 1.6, tone: 0.55 }),
+        drawSeam('M692 548 L844 540', color, { width: 2 }),
+      ],
+    }),
+    drawPanel(placket, {
+      fill: color,
+      z: 3,
+      pattern: printed(0, 2),
+      folds: [
+        drawStitches('M580 316 L580 1340', yarn, { width: 1.6, tone: 0.5 }),
+        drawStitches('M624 316 L624 1340', yarn, { width: 1.6, tone: 0.5 }),
+        ...drawWrinkles({ box: [575, 400, 50, 900], n: 7, seed: seed + 3, angle: 10, length: 60, strength: 0.3 }),
+      ],
+    }),
+    [420, 568, 716, 864, 1012, 1160].map((y) =>
+      stackParts(
+        drawSeam(`M602 ${y - 17} L602 ${y + 17}`, color, { width: 2, depth: 0.3 }),
+        drawButton(602, y, 12, pearl),
+      ),
+    ),
+    ...[0, 1].map((right) => {
+      const a = stackParts(
+        drawPanel(leaf, {
+          fill: color,
+          z: 4.4,
+          pattern: printed(-62, 12),
+          folds: [
+            drawStitches('M520 214 C530 250 556 284 578 312 C546 336 508 354 484 366 C482 340 484 300 494 244', yarn, {
+              width: 1.6,
+              tone: 0.55,
+            }),
+            drawFold('M500 230 C496 270 500 310 540 330', 26, 0.35),
+          ],
+        }),
+        drawButton(494, 354, 7.5, pearl),
+      );
+      return right ? mirrorPart(a) : a;
+    }),
+    drawPanel('M574 318 C584 326 592 322 602 314 C612 322 620 326 630 318 L632 352 L572 352Z', {
+      fill: color,
+      z: 3.4,
+      pattern: printed(90),
+    }),
+    drawButton(602, 334, 10, pearl),
+  ];
+  const drawBack = (): Parts => [
+    drawPanel(
+      'M322 264 L500 214 C540 224 660 224 700 214 L878 264 C880 300 880 320 881 346 C760 376 680 382 600 382 C520 382 440 376 319 346 C320 320 320 300 322 264Z',
+      {
+        fill: color,
+        z: 2.6,
+        pattern: printed(90),
+        folds: [
+          drawStitches('M321 334 C440 364 520 370 600 370 C680 370 760 364 879 334', yarn, { width: 1.5, tone: 0.5 }),
+        ],
+      },
+    ),
+    // The box pleat below the yoke, and its loop.
+    drawFold('M578 384 C574 640 566 960 560 1326', 22, -0.7, 30),
+    drawFold('M622 384 C626 640 634 960 640 1326', 22, -0.7, 30),
+    drawFold('M600 384 C600 640 600 960 600 1326', 40, 0.5, 60),
+    drawCrease('M576 384 C574 480 572 560 568 660', 8, -0.6),
+    drawCrease('M624 384 C626 480 628 560 632 660', 8, -0.6),
+    drawPanel('M590 358 L610 358 L608 408 L592 408Z', { fill: color, z: 3.4 }),
+    drawPanel(
+      'M486 232 C520 182 680 182 714 232 C722 258 722 276 716 290 C650 258 550 258 484 290 C478 276 478 258 486 232Z',
+      {
+        fill: color,
+        z: 4.2,
+        pattern: printed(90),
+        folds: [drawStitches('M490 280 C552 250 648 250 710 280', yarn, { width: 1.6, tone: 0.5 })],
+      },
+    ),
+  ];
   return {
     seed,
     fabric: 'poplin',
@@ -79,12 +174,26 @@ export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
     part: stackParts(
       sleeveArt,
       mirrorPart(sleeveArt),
-      drawPanel(inside, { fill: getInsideColor(color), z: 1 }),
-      drawPanel(standBack, { fill: mixColors(color, getInsideColor(color), 0.4), z: 1.2, pattern: printed(90) }),
-      drawLabel(566, 250, 68, 40),
-      drawPanel(body, {
+      form
+        ? [
+            drawPanel(standBack, { fill: mixColors(color, getInsideColor(color), 0.4), z: 0.9, pattern: printed(90) }),
+            form,
+          ]
+        : isBack
+          ? []
+          : [
+              drawPanel(inside, { fill: getInsideColor(color), z: 1 }),
+              drawPanel(standBack, {
+                fill: mixColors(color, getInsideColor(color), 0.4),
+                z: 1.2,
+                pattern: printed(90),
+              }),
+              drawLabel(566, 250, 68, 40),
+            ],
+      drawPanel(isBack ? closeNeck(body, [500, 214], 10) : body, {
         fill: color,
         z: 2.2,
+        edge: !isBack,
         pattern: printed(0),
         folds: [
           drawFold('M296 570 C360 560 430 520 480 430', 42, 0.55),
@@ -119,74 +228,20 @@ export function draw({ color, pattern = 'plain', seed }: Appearance): Drawing {
           ),
         ],
       }),
-      drawPanel(yoke, {
-        fill: color,
-        z: 2.5,
-        pattern: printed(106),
-        folds: [drawStitches('M326 318 C404 308 480 288 514 254', yarn, { width: 1.5, tone: 0.5 })],
-      }),
-      drawPanel(mirrorPath(yoke), {
-        fill: color,
-        z: 2.5,
-        pattern: printed(74),
-        folds: [drawStitches(mirrorPath('M326 318 C404 308 480 288 514 254'), yarn, { width: 1.5, tone: 0.5 })],
-      }),
-      drawPanel(pocket, {
-        fill: color,
-        z: 2.9,
-        pattern: printed(0, 2),
-        folds: [
-          drawStitches('M697 530 L703 677 L770 698 L841 671 L835 522', yarn, { width: 1.6, tone: 0.55 }),
-          drawSeam('M692 548 L844 540', color, { width: 2 }),
-        ],
-      }),
-      drawPanel(placket, {
-        fill: color,
-        z: 3,
-        pattern: printed(0, 2),
-        folds: [
-          drawStitches('M580 316 L580 1340', yarn, { width: 1.6, tone: 0.5 }),
-          drawStitches('M624 316 L624 1340', yarn, { width: 1.6, tone: 0.5 }),
-          ...drawWrinkles({ box: [575, 400, 50, 900], n: 7, seed: seed + 3, angle: 10, length: 60, strength: 0.3 }),
-        ],
-      }),
-      [420, 568, 716, 864, 1012, 1160].map((y) =>
-        stackParts(
-          drawSeam(`M602 ${y - 17} L602 ${y + 17}`, color, { width: 2, depth: 0.3 }),
-          drawButton(602, y, 12, pearl),
-        ),
-      ),
-      ...[0, 1].map((right) => {
-        const a = stackParts(
-          drawPanel(leaf, {
-            fill: color,
-            z: 4.4,
-            pattern: printed(-62, 12),
-            folds: [
-              drawStitches(
-                'M520 214 C530 250 556 284 578 312 C546 336 508 354 484 366 C482 340 484 300 494 244',
-                yarn,
-                {
-                  width: 1.6,
-                  tone: 0.55,
-                },
-              ),
-              drawFold('M500 230 C496 270 500 310 540 330', 26, 0.35),
-            ],
-          }),
-          drawButton(494, 354, 7.5, pearl),
-        );
-        return right ? mirrorPart(a) : a;
-      }),
-      drawPanel('M574 318 C584 326 592 322 602 314 C612 322 620 326 630 318 L632 352 L572 352Z', {
-        fill: color,
-        z: 3.4,
-        pattern: printed(90),
-      }),
-      drawButton(602, 334, 10, pearl),
+      isBack ? drawBack() : drawFront(),
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [500, 214],
+  shoulder: [322, 264],
+  underarm: [290, 566],
+  waist: [286, 860],
+  hem: [284, 1325],
+  cuff: [141, 1148],
+  flow: 0.42,
+};
 
 export const detail: Frame = { x: 420, y: 160, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [338, 214, 524, 640], over: 40 };

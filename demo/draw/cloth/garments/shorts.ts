@@ -1,4 +1,5 @@
 /** Shorts: elastic waist with a drawcord, slant pockets, turned hems. Washed cotton twill. */
+
 import type { Frame } from '../../canvas';
 import { getInsideColor, getThreadColor, lighten } from '../../color';
 import { drawFoldedBottoms } from '../folded-bottoms';
@@ -7,8 +8,10 @@ import type { Drawing } from '../layers';
 import { drawCord, drawEyelet, drawLabel } from '../notions';
 import { mirrorPart, stackParts } from '../part';
 import { drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
+import type { Wear } from '../worn/wear';
 
-export function draw({ color, seed }: Appearance): Drawing {
+export function draw({ color, seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const yarn = getThreadColor(color);
   const line = { width: 2.4, dash: '8 4', tone: 0.75 };
   const leg =
@@ -64,21 +67,28 @@ export function draw({ color, seed }: Appearance): Drawing {
   const band =
     'M360 340 C440 362 530 368 600 368 C670 368 760 362 840 340 L856 436 C770 460 680 468 600 468 C520 468 430 460 344 436Z';
   const tie = lighten(color, 0.72);
+  const back = 'M364 342 C440 316 760 316 836 342 L832 388 C760 402 440 402 368 388Z';
   return {
     seed,
     fabric: 'chino',
     wobble: 0.8,
     part: stackParts(
-      drawPanel('M364 342 C440 316 760 316 836 342 L832 388 C760 402 440 402 368 388Z', {
-        fill: getInsideColor(color),
-        z: 0.8,
-      }),
-      drawLabel(556, 330, 88, 44),
+      form ??
+        (isBack
+          ? []
+          : [
+              drawPanel(back, {
+                fill: getInsideColor(color),
+                z: 0.8,
+              }),
+              drawLabel(556, 330, 88, 44),
+            ]),
       mirrorPart(buildLeg(true)),
       buildLeg(false),
       drawSeam('M608 472 C608 600 608 700 606 800', color, { width: 5 }),
-      drawStitches('M620 472 C620 600 620 690 614 784', yarn, line),
-      drawPanel(band, {
+      isBack ? [] : drawStitches('M620 472 C620 600 620 690 614 784', yarn, line),
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: color,
         z: 3,
         folds: [
@@ -103,13 +113,31 @@ export function draw({ color, seed }: Appearance): Drawing {
           ),
         ],
       }),
-      drawEyelet(566, 424),
-      drawEyelet(634, 424),
-      drawCord('M566 426 C540 500 530 560 540 640', { color: tie, width: 15, tip: 'knot' }),
-      drawCord('M634 426 C664 510 668 590 650 690', { color: tie, width: 15, tip: 'knot' }),
+      isBack ? [] : drawEyelet(566, 424),
+      isBack ? [] : drawEyelet(634, 424),
+      isBack ? [] : drawCord('M566 426 C540 500 530 560 540 640', { color: tie, width: 15, tip: 'knot' }),
+      isBack ? [] : drawCord('M634 426 C664 510 668 590 650 690', { color: tie, width: 15, tip: 'knot' }),
+      isBack
+        ? drawPanel('M690 560 L850 548 L864 700 L780 736 L700 716Z', {
+            fill: color,
+            z: 3,
+            folds: [drawStitches('M698 582 L848 570 M702 574 L712 706 L780 724 L852 692 L840 566', yarn, line)],
+          })
+        : [],
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [360, 340],
+  shoulder: [344, 436],
+  underarm: [290, 600],
+  waist: [240, 780],
+  hem: [168, 1172],
+  body: 'legs',
+  flow: 0.2,
+  widths: [0.8, 0.8, 0.8, 0.82],
+};
 
 export const cutsForKids = true;
 

@@ -1,4 +1,5 @@
 /** Tiered midi skirt: elastic waist, three gathered tiers. */
+
 import type { Frame, Point } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { buildSymmetricPath } from '../../path';
@@ -7,6 +8,7 @@ import type { Drawing } from '../layers';
 import { stackParts } from '../part';
 import { createPrinter, drawBlockPrint, drawFlorals, drawPolkaDots, type Prints } from '../prints';
 import { drawFallingFolds, drawPanel, drawPuckers, drawStitches } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 export const patterns: Prints = {
   plain: () => null,
@@ -20,7 +22,8 @@ export const patterns: Prints = {
   polka: (color) => drawPolkaDots(lighten(color, 0.85)),
 };
 
-export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'block', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const band = buildSymmetricPath('M600 178 C530 178 460 172 400 160 L396 232 C460 246 530 250 600 250');
@@ -83,11 +86,12 @@ export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
     fabric: 'crepe',
     print: printed(),
     part: stackParts(
-      drawPanel(back, { fill: getInsideColor(color), z: 0.8 }),
+      form ?? (isBack ? [] : drawPanel(back, { fill: getInsideColor(color), z: 0.8 })),
       buildTier([244, 872], [112, 1290], 1.4, 2),
       buildTier([318, 520], [222, 890], 2.2, 1),
       buildTier([398, 224], [300, 540], 3, 0),
-      drawPanel(band, {
+      drawPanel(isBack ? `${band} ${back}` : band, {
+        edge: !isBack,
         fill: color,
         z: 3.8,
         pattern: printed(),
@@ -108,6 +112,17 @@ export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [400, 160],
+  shoulder: [396, 200],
+  underarm: [396, 226],
+  waist: [394, 250],
+  hem: [112, 1330],
+  body: 'skirt',
+  flow: 0.85,
+  widths: [0.9, 0.9, 0.9, 0.84],
+};
 
 export const detail: Frame = { x: 360, y: 150, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [404, 150, 392, 480], over: 0 };

@@ -1,4 +1,5 @@
 /** Peplum top: round neck with a keyhole, puffed elbow sleeves, a fitted waist and a gathered flounce. 62 cm long. */
+
 import type { Frame } from '../../canvas';
 import {
   getAccentColor,
@@ -14,9 +15,10 @@ import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import type { Drawing } from '../layers';
 import { drawButton, drawLabel } from '../notions';
-import { mirrorPart, stackParts, transformPart } from '../part';
+import { mirrorPart, type Part, type Parts, stackParts, transformPart } from '../part';
 import { createPrinter, drawBlockPrint, drawFlorals, type Prints } from '../prints';
 import {
+  closeNeck,
   drawCrease,
   drawFallingFolds,
   drawFold,
@@ -27,6 +29,7 @@ import {
   drawTrim,
   drawWrinkles,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 
 const gold = '#d9ac5a';
 export const patterns: Prints = {
@@ -46,7 +49,8 @@ export const patterns: Prints = {
     ),
 };
 
-export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
+export function draw({ color, pattern = 'block', seed, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const yarn = getThreadColor(color);
   const line = { width: 1.7, tone: 0.5 };
@@ -112,18 +116,29 @@ export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
       ],
     }),
   );
+  const enlarge = (part: Part): Part => transformPart(part, 'translate(600 740) scale(1.13) translate(-600 -660)');
+  const drawInside = (): Parts => [
+    drawPanel(inside, {
+      fill: getInsideColor(color),
+      z: 0.9,
+      folds: [drawSeam('M494 262 C550 276 650 276 706 262', color)],
+    }),
+    drawLabel(564, 256, 72, 40),
+  ];
+  const drawFront = (): Parts => [
+    drawPanel(keyhole, { fill: getInsideColor(color), z: 1.4, edge: false }),
+    drawTrim(keyhole, accent, 9, { raise: 0.5 }),
+    drawTrim(binding, accent, 17, { raise: 0.6 }),
+    drawTrim('M480 246 C496 362 542 420 600 427 C658 420 704 362 720 246', gold, 2.4, { dash: '2 5' }),
+    drawButton(600, 414, 12, gold, { holes: false, metal: true }),
+  ];
   return {
     seed,
     fabric: 'crepe',
     print: printed(),
-    part: transformPart(
+    part: (form ? (part: Part) => part : enlarge)(
       stackParts(
-        drawPanel(inside, {
-          fill: getInsideColor(color),
-          z: 0.9,
-          folds: [drawSeam('M494 262 C550 276 650 276 706 262', color)],
-        }),
-        drawLabel(564, 256, 72, 40),
+        form ?? (isBack ? [] : drawInside()),
         arm,
         mirrorPart(arm),
         drawPanel(flounce, {
@@ -156,9 +171,10 @@ export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
             ),
           ],
         }),
-        drawPanel(body, {
+        drawPanel(isBack ? closeNeck(body, [490, 244], 40) : body, {
           fill: color,
           z: 2.5,
+          edge: !isBack,
           pattern: printed(),
           folds: [
             drawFold('M376 560 C430 540 480 490 520 430', 38, 0.45),
@@ -190,11 +206,7 @@ export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
             }),
           ],
         }),
-        drawPanel(keyhole, { fill: getInsideColor(color), z: 1.4, edge: false }),
-        drawTrim(keyhole, accent, 9, { raise: 0.5 }),
-        drawTrim(binding, accent, 17, { raise: 0.6 }),
-        drawTrim('M480 246 C496 362 542 420 600 427 C658 420 704 362 720 246', gold, 2.4, { dash: '2 5' }),
-        drawButton(600, 414, 12, gold, { holes: false, metal: true }),
+        isBack ? drawTrim('M490 244 C545 288 655 288 710 244', accent, 17, { raise: 0.6 }) : drawFront(),
         drawPanel(buildSymmetricPath('M600 770 C530 770 462 764 405 748 L407 786 C464 802 532 808 600 808'), {
           fill: accent,
           z: 3.2,
@@ -204,10 +216,20 @@ export function draw({ color, pattern = 'block', seed }: Appearance): Drawing {
           ],
         }),
       ),
-      'translate(600 740) scale(1.13) translate(-600 -660)',
     ),
   };
 }
+
+export const wear: Wear = {
+  neck: [490, 244],
+  shoulder: [392, 262],
+  underarm: [370, 540],
+  waist: [408, 772],
+  hem: [272, 1086],
+  cuff: [235, 717],
+  flow: 0.85,
+  widths: [0.92, 0.88, 0.86, 0.86],
+};
 
 export const detail: Frame = { x: 380, y: 216, w: 440, h: 550 };
 export const folded: FoldedFront = { box: [370, 262, 460, 660], over: 0, size: [660, 880], at: [270, 310] };

@@ -1,7 +1,9 @@
 /** The outlines of a T-shirt in three cuts. */
+
 import type { Frame } from '../../canvas';
 import { buildSymmetricPath } from '../../path';
 import type { Cut, FoldedFront } from '../garment';
+import type { Wear } from '../worn/wear';
 
 export interface TshirtCut {
   body: string;
@@ -27,6 +29,7 @@ export interface TshirtCut {
   snaps: boolean;
   details: { neck: Frame; graphic: Frame };
   folded: FoldedFront;
+  wear: Wear;
 }
 
 /** Regular fit: 71 cm long, 52 cm chest, 13.5 px per cm. */
@@ -60,6 +63,15 @@ const men: TshirtCut = {
   snaps: false,
   details: { neck: { x: 400, y: 190, w: 400, h: 500 }, graphic: { x: 380, y: 385, w: 440, h: 550 } },
   folded: { box: [270, 222, 660, 800] },
+  wear: {
+    neck: [476, 238],
+    shoulder: [306, 296],
+    underarm: [270, 562],
+    waist: [266, 800],
+    hem: [264, 1212],
+    cuff: [146, 573],
+    flow: 0.4,
+  },
 };
 
 /** A wide scoop, cap sleeves, a waist and a curved hem: 62 cm long. */
@@ -93,6 +105,15 @@ const women: TshirtCut = {
   snaps: false,
   details: { neck: { x: 400, y: 230, w: 400, h: 500 }, graphic: { x: 400, y: 400, w: 400, h: 500 } },
   folded: { box: [330, 244, 540, 700], size: [700, 880], at: [250, 320] },
+  wear: {
+    neck: [450, 264],
+    shoulder: [338, 304],
+    underarm: [314, 540],
+    waist: [344, 800],
+    hem: [292, 1200],
+    cuff: [204, 518],
+    flow: 0.45,
+  },
 };
 
 /** Square and short, with a big neck and snaps on one shoulder: 45 cm long. */
@@ -126,6 +147,15 @@ const kids: TshirtCut = {
   snaps: true,
   details: { neck: { x: 330, y: 290, w: 440, h: 550 }, graphic: { x: 370, y: 500, w: 460, h: 575 } },
   folded: { box: [276, 318, 648, 700], size: [700, 756], at: [250, 390] },
+  wear: {
+    neck: [462, 340],
+    shoulder: [306, 402],
+    underarm: [276, 618],
+    waist: [264, 860],
+    hem: [258, 1132],
+    cuff: [169, 658],
+    flow: 0.4,
+  },
 };
 
 const CUTS: Partial<Record<Cut, TshirtCut>> = { women, kids };

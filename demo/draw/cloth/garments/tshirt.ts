@@ -1,14 +1,17 @@
 /** T-shirt: ribbed neck, set-in sleeves, double-stitched hems. */
+
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { mirrorPath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
+import { grade } from '../grade';
 import type { Drawing } from '../layers';
 import { graphics } from '../motifs';
 import { drawButton, drawLabel } from '../notions';
-import { buildPart, mirrorPart, type Part, stackParts, transformPart } from '../part';
+import { buildPart, mirrorPart, type Part, type Parts, stackParts } from '../part';
 import { createPrinter, drawHoops, drawPolkaDots, type Prints } from '../prints';
 import {
+  closeNeck,
   drawCrease,
   drawFold,
   drawPanel,
@@ -18,6 +21,7 @@ import {
   drawWrinkles,
   interpolatePaths,
 } from '../sewing';
+import type { Wear } from '../worn/wear';
 import { getTshirtCut, type TshirtCut } from './tshirt-cuts';
 
 export const patterns: Prints = {
@@ -36,10 +40,11 @@ function drawChest(pattern: string, color: string, at: TshirtCut['chest']): stri
   return graphics[pattern]?.(...at, isPale(color) ? darkInk : lighten(color, 0.85)) ?? '';
 }
 
-export function draw({ color, pattern = 'plain', seed, cut: name }: Appearance): Drawing {
+export function draw({ color, pattern = 'plain', seed, cut: name, side, form }: Appearance): Drawing {
+  const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
   const cut = getTshirtCut(name);
-  const lowerParts = (...parts: Part[]): Part => transformPart(stackParts(parts), `translate(0 ${cut.drop})`);
+  const lowerParts = (...parts: Part[]): Part => grade(stackParts(parts), (x, y) => [x, y + cut.drop]);
   const yarn = getThreadColor(color);
   const arm = drawPanel(cut.sleeve, {
     fill: color,
@@ -55,10 +60,11 @@ export function draw({ color, pattern = 'plain', seed, cut: name }: Appearance):
       ...cut.cuffs.map((d) => drawStitches(d, yarn, { width: 1.8, tone: 0.5 })),
     ],
   });
-  const body = drawPanel(cut.body, {
+  const body = drawPanel(isBack ? closeNeck(cut.body, cut.wear.neck, -8) : cut.body, {
     fill: color,
     z: 2,
-    pattern: printed(0) + drawChest(pattern, color, cut.chest),
+    edge: !isBack,
+    pattern: printed(0) + (isBack ? '' : drawChest(pattern, color, cut.chest)),
     folds: [
       lowerParts(
         drawFold('M262 560 C330 540 400 500 450 420', 40, 0.5),
@@ -78,33 +84,44 @@ export function draw({ color, pattern = 'plain', seed, cut: name }: Appearance):
       ...cut.hems.map((d) => drawStitches(d, yarn, { width: 1.8, tone: 0.55 })),
     ],
   });
+  const drawInside = (): Parts => [
+    drawPanel(cut.inside, {
+      fill: getInsideColor(color),
+      z: 0.8,
+      folds: [
+        lowerParts(
+          drawSeam('M486 250 C540 262 660 262 714 250', color),
+          drawFold('M490 262 C560 290 640 290 710 262', 30, -0.4),
+        ),
+      ],
+    }),
+    drawPanel(cut.backRib, {
+      fill: darken(color, 0.16),
+      z: 1.2,
+      folds: [drawRib(interpolatePaths(...cut.backRibs, 66), color, 2.6)],
+    }),
+    cut.snaps ? buildPrintedLabel(...cut.label, getThreadColor(getInsideColor(color))) : drawLabel(...cut.label),
+  ];
   return {
     seed,
     fabric: 'jersey',
     print: printed(0),
     part: stackParts(
-      drawPanel(cut.inside, {
-        fill: getInsideColor(color),
-        z: 0.8,
-        folds: [
-          lowerParts(
-            drawSeam('M486 250 C540 262 660 262 714 250', color),
-            drawFold('M490 262 C560 290 640 290 710 262', 30, -0.4),
-          ),
-        ],
-      }),
-      drawPanel(cut.backRib, {
-        fill: darken(color, 0.16),
-        z: 1.2,
-        folds: [drawRib(interpolatePaths(...cut.backRibs, 66), color, 2.6)],
-      }),
-      cut.snaps ? buildPrintedLabel(...cut.label, getThreadColor(getInsideColor(color))) : drawLabel(...cut.label),
+      form ? [drawPanel(cut.backRib, { fill: darken(color, 0.16), z: 0.9 }), form] : isBack ? [] : drawInside(),
       arm,
       mirrorPart(arm),
       body,
-      drawPanel(cut.neck, { fill: color, z: 3, folds: [drawRib(interpolatePaths(...cut.ribs, 90), color, 2.6)] }),
-      drawStitches(cut.collar, yarn, { width: 1.7, tone: 0.5 }),
-      cut.snaps ? buildSnaps(color, yarn) : [],
+      isBack
+        ? drawPanel(cut.backRib, {
+            fill: color,
+            z: 3,
+            folds: [drawRib(interpolatePaths(...cut.backRibs, 66), color, 2.6)],
+          })
+        : [
+            drawPanel(cut.neck, { fill: color, z: 3, folds: [drawRib(interpolatePaths(...cut.ribs, 90), color, 2.6)] }),
+            drawStitches(cut.collar, yarn, { width: 1.7, tone: 0.5 }),
+            cut.snaps ? buildSnaps(color, yarn) : [],
+          ],
     ),
   };
 }
@@ -129,6 +146,8 @@ const buildSnaps = (color: string, yarn: string): Part =>
       drawButton(x, 368 + (424 - x) * 0.385 + 8, 9, lighten(color, 0.55), { holes: false }),
     ),
   );
+
+export const wear = ({ cut }: Appearance): Wear => getTshirtCut(cut).wear;
 
 /** The neck, or the graphic on the chest. */
 export const detail = ({ pattern = 'plain', cut }: Appearance): Frame =>

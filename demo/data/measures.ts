@@ -1,0 +1,47 @@
+/** Length and width of each garment in centimetres, laid flat, in the middle size: what its picture with measures shows. */
+
+/** Tops across the chest, trousers and skirts across the waist; cloth without seams in all its length and width. */
+const measures: Record<string, [length: number, width: number]> = {
+  'indigo-denim-jacket': [64, 54],
+  'ridge-puffer-jacket': [70, 57],
+  'pullover-fleece-hoodie': [70, 58],
+  'slub-silk-nehru-jacket': [70, 52],
+  'everyday-crew-tshirt': [71, 52],
+  'konkan-sunset-tshirt': [71, 52],
+  'poplin-stripe-shirt': [76, 54],
+  'linen-blend-shirt': [76, 55],
+  'straight-fit-jeans': [107, 42],
+  'stretch-chinos': [104, 42],
+  'block-print-cotton-kurta': [100, 55],
+  'festive-silk-blend-kurta': [100, 55],
+  'loopback-cotton-joggers': [102, 38],
+  'cropped-denim-jacket': [48, 48],
+  'breton-hoop-tshirt': [62, 45],
+  'high-rise-straight-jeans': [98, 37],
+  'sprig-print-peplum-top': [58, 45],
+  'sprig-block-print-kurta': [100, 48],
+  'everyday-rayon-kurta': [98, 48],
+  'zari-buti-anarkali': [132, 45],
+  'cable-knit-cardigan': [66, 50],
+  'matt-satin-bomber-jacket': [60, 51],
+  'garden-floral-wrap-dress': [112, 45],
+  'floral-tiered-skirt': [88, 36],
+  'wide-leg-cotton-palazzo': [96, 36],
+  'gota-rosette-lehenga-set': [104, 37],
+  'cotton-churidar-leggings': [112, 34],
+  'temple-border-silk-saree': [550, 118],
+  'sheer-cotton-silk-saree': [550, 116],
+  'soft-mul-cotton-saree': [550, 115],
+  'paisley-block-dupatta': [240, 95],
+  'little-trucker-denim-jacket': [46, 42],
+  'snug-kids-puffer-jacket': [50, 43],
+  'rainbow-cloud-tshirt': [45, 36],
+  'playtime-hoop-tshirt': [45, 36],
+  'pull-on-denim-jeans': [68, 28],
+  'climbing-tree-shorts': [38, 29],
+  'polka-dot-party-frock': [66, 34],
+  'little-festive-kurta': [62, 39],
+};
+
+/** Returns the measures of a product; undefined for goods that are no garments. */
+export const getMeasures = (product: string): [length: number, width: number] | undefined => measures[product];
