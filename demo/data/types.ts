@@ -43,8 +43,9 @@ export type RigidSubject =
   | 'wallet'
   | 'jhumka'
   | 'bangles';
-/** `front`, `back`, `folded` and `measured` lie flat, `worn` is on a dress form in a room; rigid goods have `styled` instead. */
-export type View = 'front' | 'worn' | 'back' | 'detail' | 'folded' | 'styled' | 'measured';
+/** `front`, `back`, `folded` and `measured` lie flat, `worn` is on a dress form in a room and `loop` turns there; rigid goods have
+ * `styled` instead. */
+export type View = 'front' | 'worn' | 'loop' | 'back' | 'detail' | 'folded' | 'styled' | 'measured';
 
 /** Tags that shoppers filter by, spelled alike on all products. */
 export type Occasion =

@@ -1,8 +1,10 @@
 /** Files that `masters/` must contain: a pure function of the catalogue. */
 import { getMeasures } from '../data/measures';
-import { buildPictureId, type DemoProduct, type View } from '../data/types';
+import { buildPictureId, type DemoColor, type DemoProduct, type View } from '../data/types';
+import { hasLoop } from '../data/views';
 import type { Cut } from './cloth/garment';
 import { type BannerName, bannerNames, clothSubjects, getBannerSize, listViews, type PictureRequest } from './index';
+import { loopQuality, loopSize } from './loop';
 
 export interface Master {
   id: string;
@@ -10,7 +12,7 @@ export interface Master {
   height: number;
   /** Quality of the WebP file. */
   quality: number;
-  draw: { picture: PictureRequest } | { banner: BannerName };
+  draw: { picture: PictureRequest } | { loop: PictureRequest } | { banner: BannerName };
 }
 
 /** Threads of close-ups are strong and cost most; faint leather grain is the first thing that a low quality smears. */
@@ -25,26 +27,32 @@ const getQuality = (isCloth: boolean, view: View): number => {
 /** Returns the cut, which is the first word of the category. */
 const getCut = (category: string): Cut => (category.split('-', 1) as Cut[])[0];
 
-const listPictures = ({ id, category, picture, colors }: DemoProduct): Master[] => {
+const listPictures = (product: DemoProduct): Master[] =>
+  product.colors.flatMap((color) => listPicturesOfColor(product, color));
+
+function listPicturesOfColor(product: DemoProduct, { name, code }: DemoColor): Master[] {
+  const { id, category, picture } = product;
   const isCloth = clothSubjects.some((subject) => subject === picture.of);
-  return colors.flatMap(({ name, code }) =>
-    listViews(picture.of).map((view) => ({
-      id: buildPictureId(id, name, view),
-      width: 1200,
-      height: 1500,
-      quality: getQuality(isCloth, view),
-      draw: {
-        picture: {
-          ...picture,
-          color: code,
-          view,
-          ...(isCloth && { cut: getCut(category) }),
-          ...(view === 'measured' && { measures: getMeasures(id) }),
-        },
-      },
-    })),
-  );
-};
+  const buildRequest = (view: View): PictureRequest => ({
+    ...picture,
+    color: code,
+    view,
+    ...(isCloth && { cut: getCut(category) }),
+    ...(view === 'measured' && { measures: getMeasures(id) }),
+  });
+  const stills = listViews(picture.of).map((view) => ({
+    id: buildPictureId(id, name, view),
+    width: 1200,
+    height: 1500,
+    quality: getQuality(isCloth, view),
+    draw: { picture: buildRequest(view) },
+  }));
+  if (!hasLoop(product, name)) return stills;
+  return [
+    ...stills,
+    { id: buildPictureId(id, name, 'loop'), ...loopSize, quality: loopQuality, draw: { loop: buildRequest('worn') } },
+  ];
+}
 
 /** Every banner, and every picture of the products on sale. */
 export const listMasters = (catalogue: DemoProduct[]): Master[] => [

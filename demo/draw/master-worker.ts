@@ -1,7 +1,8 @@
 /** A process that draws the masters it is sent, one at a time. Started by `masters.ts`. */
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { drawBanner, drawPicture } from './index';
+import { drawLoop } from './loop';
 import type { Master } from './master-list';
 
 export interface Order {
@@ -20,12 +21,18 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 async function draw({ master, path }: Order): Promise<Done> {
-  const image = await ('banner' in master.draw ? drawBanner(master.draw.banner) : drawPicture(master.draw.picture));
   // A run that is broken off must not leave half a picture under a good name.
   const unfinished = `${path}.part`;
-  const { size } = await image.webp({ quality: master.quality, effort: 5, smartSubsample: true }).toFile(unfinished);
+  const bytes = await encode(master);
+  await writeFile(unfinished, bytes);
   await rename(unfinished, path);
-  return { id: master.id, bytes: size };
+  return { id: master.id, bytes: bytes.length };
+}
+
+async function encode({ draw, quality }: Master): Promise<Buffer> {
+  if ('loop' in draw) return drawLoop(draw.loop, quality);
+  const image = await ('banner' in draw ? drawBanner(draw.banner) : drawPicture(draw.picture));
+  return image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
 }
 
 process.on('message', (order: Order) => {

@@ -1,4 +1,4 @@
-import { buildSrcset, getRenditionUrl } from './media';
+import { buildSrcset, getRenditionUrl, isLoop } from './media';
 
 const product = { data: '/media/jacket-indigo-front-0123456789ab/1200.webp', width: 1200 };
 
@@ -26,4 +26,12 @@ it('returns other URLs unchanged', () => {
   const icon = { data: 'data:image/svg+xml;base64,AAAA', width: 24 };
   expect(getRenditionUrl(icon, 640)).toBe(icon.data);
   expect(buildSrcset(icon)).toBe('');
+});
+
+it.each([
+  ['/media/kurta-indigo-loop-0123456789ab/480.webp', true],
+  ['/media/kurta-indigo-worn-0123456789ab/1200.webp', false],
+  ['/media/loop-back-shirt-white-front-0123456789ab/1200.webp', false],
+])('tells a loop from a picture: %s', (data, expected) => {
+  expect(isLoop({ data })).toBe(expected);
 });

@@ -31,6 +31,12 @@ export function getRenditionUrl(image: RenderedImage, width: number): string {
   return targetWidth ? `${folder}/${targetWidth}.webp` : image.data;
 }
 
+/**
+ * Returns true for a loop: a moving picture of a few seconds, an animated WebP whose id ends in `-loop`. It follows the picture that it moves,
+ * which is shown until a person plays it. Only its largest rendition moves.
+ */
+export const isLoop = ({ data }: Pick<RenderedImage, 'data'>): boolean => /-loop-[^/-]+\/\d+\.webp$/.test(data);
+
 /** Returns the `srcset` of an image with every width up to its own; empty for a URL that is not one of the API's pictures. */
 export function buildSrcset(image: RenderedImage): string {
   const folder = renditionUrlPattern.exec(image.data)?.[1];

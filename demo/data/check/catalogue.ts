@@ -1,6 +1,7 @@
 /** Checks the demo's products and categories, one by one and against each other. Prices are in rupees. */
 import { catalogue } from '../catalogue/index';
 import { categories } from '../categories';
+import { getMeasures } from '../measures';
 import { buildPictureId, type ClothSubject, type DemoCategory, type DemoProduct, type RigidSubject } from '../types';
 import { createReport, listDuplicates, publishedProducts } from './report';
 
@@ -132,13 +133,32 @@ function findVariantErrors(product: DemoProduct): string[] {
   return sentences;
 }
 
-function findPictureErrors({ id, picture: { of, pattern } }: DemoProduct): string[] {
+function findPictureErrors(product: DemoProduct): string[] {
+  const { id, picture } = product;
+  const { of, pattern } = picture;
   const { sentences, expect } = createReport();
   const patterns = patternsBySubject[of];
   expect(
     pattern === undefined ? patterns.length === 0 : patterns.includes(pattern),
     `${id}: ${of} cannot be drawn with the pattern ${pattern}.`,
   );
+  sentences.push(...findMeasureErrors(product));
+  return sentences;
+}
+
+const rigidSubjects: string[] = Object.keys(patternsBySubject).slice(-14);
+
+/** Checks that each garment has measures, which agree with the length in its description. */
+function findMeasureErrors({ id, picture, specs, archivedDaysAgo }: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
+  const measures = getMeasures(id);
+  const isGarment = !rigidSubjects.includes(picture.of);
+  if (archivedDaysAgo !== undefined) return [];
+  expect(isGarment === (measures !== undefined), `${id} has measures, or lacks them.`);
+  const text = specs.map(({ value }) => value).find((value) => /\blength \d+ cm/.test(value));
+  const length = Number(/\blength (\d+) cm/.exec(text ?? '')?.[1] ?? measures?.[0]);
+  if (measures)
+    expect(measures[0] === length, `${id} is ${measures[0]} cm long in its picture and ${length} cm in its text.`);
   return sentences;
 }
 

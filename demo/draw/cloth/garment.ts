@@ -36,13 +36,13 @@ export interface Garment {
   patterns?: Prints;
   /** True if its drawing has children's proportions; others are drawn shorter and broader. */
   cutsForKids?: boolean;
-  /** How it sits on a body. */
+  /** Points by which the flat drawing is put on a body. */
   wear: Wear | ((appearance: Appearance) => Wear);
   /** The worn garment before it goes round a body, where it is another drawing than the flat one. */
   drawWorn?(appearance: Appearance): Drawing;
   /** The drawing with measures, where it is another one than the front. */
   drawFlat?(appearance: Appearance): Drawing;
-  /** Where it is measured; by default between the points of `wear`. */
+  /** Corners between which it is measured; by default the points of `wear`. */
   measured?: Required<Span>;
   /** The window of the close-up: 4:5. */
   detail: Frame | ((appearance: Appearance) => Frame);

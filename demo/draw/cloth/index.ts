@@ -66,7 +66,7 @@ const CHILD = 'translate(600 720) scale(.88 .79) translate(-600 -720)';
 const getFoldedFront = ({ folded }: Garment, appearance: Appearance): FoldedFront =>
   typeof folded === 'function' ? folded(appearance) : folded!;
 
-/** Children's garments without a cut of their own are drawn shorter and broader. */
+/** Children's garments that have no children's cut are drawn shorter and broader. */
 const fitChild = (garment: Garment, { cut }: Appearance, drawing: Drawing): Drawing =>
   cut === 'kids' && !garment.cutsForKids ? { ...drawing, part: transformPart(drawing.part, CHILD) } : drawing;
 
@@ -92,7 +92,7 @@ function getSpan(garment: Garment, appearance: Appearance): Span {
 }
 
 export interface ClothPicture extends Appearance {
-  /** For the view with measures. */
+  /** Centimetres for the view with measures. */
   measures?: Measures;
 }
 

@@ -43,32 +43,32 @@ function drawRuler(
   width: number,
   box: { left: number; right: number; top: number; bottom: number },
 ): string {
-  const line = (d: string, tone = 1): string =>
+  const drawLine = (d: string, tone = 1): string =>
     `<path d="${d}" fill="none" stroke="${ink}" stroke-width="2" opacity="${tone}"/>`;
   const { left, right, top, bottom } = box;
   const [midX, midY] = [(left + right) / 2, (top + bottom) / 2];
   const label = { height: 34, ink };
   // A tick every ten centimetres.
-  const ticks = (count: number, draw: (share: number) => string): string =>
+  const drawTicks = (count: number, draw: (share: number) => string): string =>
     Array.from({ length: Math.max(0, Math.ceil(count / 10) - 1) }, (_, i) => draw(((i + 1) * 10) / count)).join('');
   return (
-    line(`M${rulerX} ${top} L${rulerX} ${midY - 78} M${rulerX} ${midY + 78} L${rulerX} ${bottom}`) +
-    line(`M${rulerX - 18} ${top} L${rulerX + 18} ${top} M${rulerX - 18} ${bottom} L${rulerX + 18} ${bottom}`) +
-    ticks(length, (share) => {
+    drawLine(`M${rulerX} ${top} L${rulerX} ${midY - 78} M${rulerX} ${midY + 78} L${rulerX} ${bottom}`) +
+    drawLine(`M${rulerX - 18} ${top} L${rulerX + 18} ${top} M${rulerX - 18} ${bottom} L${rulerX + 18} ${bottom}`) +
+    drawTicks(length, (share) => {
       const y = top + (bottom - top) * share;
-      return Math.abs(y - midY) < 84 ? '' : line(`M${rulerX - 7} ${y} L${rulerX + 7} ${y}`, 0.7);
+      return Math.abs(y - midY) < 84 ? '' : drawLine(`M${rulerX - 7} ${y} L${rulerX + 7} ${y}`, 0.7);
     }) +
     drawNumber(length, { x: rulerX, y: midY, turn: -90, ...label }) +
-    line(`M${left} ${rulerY} L${midX - 78} ${rulerY} M${midX + 78} ${rulerY} L${right} ${rulerY}`) +
-    line(`M${left} ${rulerY - 18} L${left} ${rulerY + 18} M${right} ${rulerY - 18} L${right} ${rulerY + 18}`) +
-    ticks(width, (share) => {
+    drawLine(`M${left} ${rulerY} L${midX - 78} ${rulerY} M${midX + 78} ${rulerY} L${right} ${rulerY}`) +
+    drawLine(`M${left} ${rulerY - 18} L${left} ${rulerY + 18} M${right} ${rulerY - 18} L${right} ${rulerY + 18}`) +
+    drawTicks(width, (share) => {
       const x = left + (right - left) * share;
-      return Math.abs(x - midX) < 84 ? '' : line(`M${x} ${rulerY - 7} L${x} ${rulerY + 7}`, 0.7);
+      return Math.abs(x - midX) < 84 ? '' : drawLine(`M${x} ${rulerY - 7} L${x} ${rulerY + 7}`, 0.7);
     }) +
     drawNumber(width, { x: midX, y: rulerY, turn: 0, ...label }) +
     // Faint lines from the garment to the rulers.
-    line(`M${rulerX + 26} ${top} L${midX} ${top} M${rulerX + 26} ${bottom} L${midX} ${bottom}`, 0.22) +
-    line(`M${left} ${rulerY - 26} L${left} ${bottom - 40} M${right} ${rulerY - 26} L${right} ${bottom - 40}`, 0.22)
+    drawLine(`M${rulerX + 26} ${top} L${midX} ${top} M${rulerX + 26} ${bottom} L${midX} ${bottom}`, 0.22) +
+    drawLine(`M${left} ${rulerY - 26} L${left} ${bottom - 40} M${right} ${rulerY - 26} L${right} ${bottom - 40}`, 0.22)
   );
 }
 

@@ -16,8 +16,8 @@ const [top, low, floor] = [92, 1190, 1404];
 export const getWear = ({ wear }: Garment, appearance: Appearance): Wear =>
   typeof wear === 'function' ? wear(appearance) : wear;
 
-/** How far the form is turned, -0.25..0.25: a share of half the body's width by which its middle moves. */
-const chooseTurn = (seed: number): number => {
+/** Returns the turn of the form, -0.25..0.25: the share of half the body's width by which its middle moves. */
+export const chooseTurn = (seed: number): number => {
   const random = createRandom(seed + 71);
   return (random.next() < 0.5 ? -1 : 1) * random.between(0.1, 0.2);
 };

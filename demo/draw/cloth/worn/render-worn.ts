@@ -65,7 +65,7 @@ export async function renderWorn(scene: WornScene): Promise<Sharp> {
   const liftHalf = halve(surface.lift);
   const near = enlargeField(blur(liftHalf, 4.5 * zoom), W, H);
   const wide = enlargeField(blur(liftHalf, 15 * zoom), W, H);
-  // What throws a shadow: the garment with its form, and the stand.
+  // Two things throw a shadow: the garment with its form, and the stand.
   const figure = createField(W, H);
   for (let i = 0; i < figure.data.length; i++) figure.data[i] = max(surface.alpha.data[i], stand[i * 4 + 3] / 255);
   const quarter = halve(halve(figure));

@@ -259,7 +259,7 @@ const getDistance = (a: string, b: string): number => {
   return hypot(...first.map((value, i) => value - second[i]));
 };
 
-/** Returns the room that a seed chooses, or the next one that sets off the colour of the garment. */
+/** Returns the room that a seed chooses, or the next room that sets off the colour of the garment. */
 export function chooseRoom(seed: number, color: string): Room {
   const order = [0, 1, 2].map((i) => rooms[(seed + i) % rooms.length]);
   return order.find(({ wall }) => getDistance(wall, color) > 0.3) ?? order[0];

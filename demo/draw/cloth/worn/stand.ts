@@ -7,7 +7,7 @@ export interface Stand {
   /** The middle of the pole, and where it comes out of the garment. */
   foot: number;
   top: number;
-  /** Where the foot stands on the floor. */
+  /** Row on which the foot stands. */
   floor: number;
 }
 

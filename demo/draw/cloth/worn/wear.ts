@@ -1,5 +1,5 @@
 /**
- * How a garment that is drawn flat sits on a body. Flat cloth is half as wide as a body's girth, so it gets narrower when it goes round a body;
+ * Puts a garment that is drawn flat on a body. Flat cloth is half as wide as a body's girth, so it gets narrower when it goes round a body;
  * sleeves hang down instead of lying beside it.
  */
 import type { Point } from '../../canvas';
@@ -7,7 +7,7 @@ import { type PointMapper, smoothStep } from '../grade';
 
 /** Points of the left half of the flat garment. */
 export interface Wear {
-  /** Where the neck's edge meets the shoulder; for garments of the lower body, the left end of the waist. */
+  /** Point where the neck's edge meets the shoulder; for garments of the lower body, the left end of the waist. */
   neck: Point;
   shoulder: Point;
   underarm: Point;
@@ -16,7 +16,7 @@ export interface Wear {
   hem: Point;
   /** The middle of the sleeve's end; undefined without sleeves. */
   cuff?: Point;
-  /** What of the body is dressed; the upper part by default. */
+  /** Part of the body that is dressed; the upper part by default. */
   body?: 'upper' | 'skirt' | 'legs';
   /** Depth of the folds in which the cloth falls from the waist to the hem, 0..1. */
   flow?: number;

@@ -94,7 +94,7 @@ const ProductCardRoot = styled.article`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  @media (hover: hover) {
+  @media (hover: hover) and (pointer: fine) {
     &:hover .hover-picture,
     li:hover > & .hover-picture {
       display: block;

@@ -1,4 +1,5 @@
 import type { Image } from '@vastra/shared/contract';
+import { isLoop } from '@vastra/shared/contract/media';
 import { Picture } from '@vastra/shared/ui/picture';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -33,7 +34,8 @@ const List = styled.ul.attrs({ role: 'list', 'aria-label': 'Pictures' })`
 `;
 
 /** The pictures of one colour. Needs a new `key` for another colour. */
-export function QuickViewPictures({ images }: { images: Image[] }) {
+export function QuickViewPictures({ images: all }: { images: Image[] }) {
+  const images = all.filter((image) => !isLoop(image));
   const [shownIndex, setShownIndex] = useState(0);
   return (
     <div>

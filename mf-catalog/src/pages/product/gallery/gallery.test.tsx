@@ -56,6 +56,46 @@ it('loads the larger picture only on mouse hover', async () => {
   expect(lens.querySelector('img')).not.toHaveAttribute('data-shown');
 });
 
+describe('a loop', () => {
+  const withLoop = ['front', 'worn', 'kurta-loop', 'back'].map(buildPicture);
+  const kurta = buildProduct({ variants: [buildVariant('Indigo', 'S', { images: withLoop })] });
+  const findButton = (name: string) => screen.findByRole('button', { name: `${name}: kurta-loop` });
+  const findLoop = () => document.querySelector('img[src*="kurta-loop"]');
+
+  it('is no entry of the gallery, and not loaded before it is played', async () => {
+    await showProduct({ jacket: kurta });
+    expect(await findButton('Play')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Enlarge picture/ })).toHaveLength(3);
+    expect(enlarge(2).parentElement).toContainElement(await findButton('Play'));
+    expect(findLoop()).toBeNull();
+  });
+
+  it('plays over its picture until it is stopped', async () => {
+    await showProduct({ jacket: kurta });
+    await userEvent.click(await findButton('Play'));
+    expect(findLoop()).toHaveAttribute('src', '/media/kurta-loop-0123456789ab/1200.webp');
+    expect(await findButton('Loading…')).toBeVisible();
+    fireEvent.load(findLoop()!);
+    await userEvent.click(await findButton('Stop'));
+    expect(findLoop()).toBeNull();
+    expect(await findButton('Play')).toHaveFocus();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    await showProduct({ jacket: kurta });
+    await userEvent.click(await findButton('Play'));
+    fireEvent.error(findLoop()!);
+    expect(screen.getByText('The moving picture could not be loaded.')).toBeInTheDocument();
+    await userEvent.click(await findButton('Try again'));
+    expect(findLoop()).toBeInTheDocument();
+  });
+
+  it('does not exist for other products', async () => {
+    await showProduct({ jacket });
+    expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('the full window', () => {
   it('is operated by keyboard, shows the position, and returns the focus', async () => {
     await showProduct({ jacket });

@@ -1,11 +1,12 @@
 import type { Image } from '@vastra/shared/contract';
-import { getRenditionUrl } from '@vastra/shared/contract/media';
+import { getRenditionUrl, isLoop } from '@vastra/shared/contract/media';
 import { Picture } from '@vastra/shared/ui/picture';
 import { from } from '@vastra/shared/ui/tokens';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Magnifier } from './magnifier';
 import { useImageModal } from './use-image-modal';
+import { useLoopPlayer } from './use-loop-player';
 import { usePictureStrip } from './use-picture-strip';
 
 const GalleryRoot = styled.div`
@@ -23,6 +24,7 @@ const GalleryRoot = styled.div`
     scrollbar-width: none;
   }
   & > .strip > li {
+    position: relative;
     flex: 0 0 100%;
     scroll-snap-align: start;
     scroll-snap-stop: always;
@@ -102,7 +104,9 @@ interface GalleryProps {
 }
 
 /** The pictures of one colour. Needs a new `key` for another colour. Without JavaScript they are a row of links. */
-export function Gallery({ title, images, variantId }: GalleryProps) {
+export function Gallery({ title, images: all, variantId }: GalleryProps) {
+  const images = all.filter((image) => !isLoop(image));
+  const LoopPlayer = useLoopPlayer(images.length < all.length);
   const { strip, shownIndex, goTo, onScroll } = usePictureStrip<HTMLUListElement>();
   const { open, modal } = useImageModal(goTo);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another variant is chosen
@@ -128,6 +132,7 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
                 <Picture image={image} sizes={sizes} isHero={index === 0} />
                 <Magnifier image={image} />
               </a>
+              {LoopPlayer && <LoopPlayer picture={image} images={all} />}
             </li>
           ))}
         </ul>
