@@ -43,7 +43,7 @@ export interface Garment {
   /** The drawing with measures, where it is another one than the front. */
   drawFlat?(appearance: Appearance): Drawing;
   /** Corners between which it is measured; by default the points of `wear`. */
-  measured?: Required<Span>;
+  measured?: Span;
   /** The window of the close-up: 4:5. */
   detail: Frame | ((appearance: Appearance) => Frame);
   /** One of the two says how the garment is folded. */

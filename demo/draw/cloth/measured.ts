@@ -14,6 +14,8 @@ export interface Span {
   right: number;
   top?: number;
   bottom?: number;
+  /** The cloth is longer than its drawing, so the ruler is broken. */
+  isShortened?: boolean;
 }
 
 const scale = 0.8;
@@ -22,8 +24,16 @@ const view: Frame = { x: 600 - W / 2 / scale - 44, y: 750 - H / 2 / scale + 64, 
 const ink = '#4b4038';
 const [rulerX, rulerY] = [112, 1404];
 
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  isShortened?: boolean;
+}
+
 /** Returns the outermost pixels of the garment in the picture. */
-async function findBounds(drawing: Drawing): Promise<{ left: number; right: number; top: number; bottom: number }> {
+async function findBounds(drawing: Drawing): Promise<Box> {
   const [w, h] = [W / 4, H / 4];
   const { data } = await rasteriseSilhouette(drawing.part, view, w, h);
   const bounds = { left: W, right: 0, top: H, bottom: 0 };
@@ -38,23 +48,27 @@ async function findBounds(drawing: Drawing): Promise<{ left: number; right: numb
   return bounds;
 }
 
-function drawRuler(
-  length: number,
-  width: number,
-  box: { left: number; right: number; top: number; bottom: number },
-): string {
+function drawRuler(length: number, width: number, box: Box): string {
   const drawLine = (d: string, tone = 1): string =>
     `<path d="${d}" fill="none" stroke="${ink}" stroke-width="2" opacity="${tone}"/>`;
-  const { left, right, top, bottom } = box;
+  const { left, right, top, bottom, isShortened } = box;
   const [midX, midY] = [(left + right) / 2, (top + bottom) / 2];
   const label = { height: 34, ink };
   // A tick every ten centimetres.
   const drawTicks = (count: number, draw: (share: number) => string): string =>
     Array.from({ length: Math.max(0, Math.ceil(count / 10) - 1) }, (_, i) => draw(((i + 1) * 10) / count)).join('');
+  // Two slanted strokes across a gap, as technical drawings break a line.
+  const breakY = top + (bottom - top) * 0.26;
+  const drawBreak = (): string =>
+    `<path d="M${rulerX - 6} ${breakY - 12} h12 v24 h-12Z" fill="#eee7db"/>` +
+    drawLine(
+      `M${rulerX - 18} ${breakY - 4} L${rulerX + 18} ${breakY - 20} M${rulerX - 18} ${breakY + 20} L${rulerX + 18} ${breakY + 4}`,
+    );
   return (
     drawLine(`M${rulerX} ${top} L${rulerX} ${midY - 78} M${rulerX} ${midY + 78} L${rulerX} ${bottom}`) +
     drawLine(`M${rulerX - 18} ${top} L${rulerX + 18} ${top} M${rulerX - 18} ${bottom} L${rulerX + 18} ${bottom}`) +
-    drawTicks(length, (share) => {
+    (isShortened ? drawBreak() : '') +
+    drawTicks(isShortened ? 0 : length, (share) => {
       const y = top + (bottom - top) * share;
       return Math.abs(y - midY) < 84 ? '' : drawLine(`M${rulerX - 7} ${y} L${rulerX + 7} ${y}`, 0.7);
     }) +
@@ -81,6 +95,7 @@ export async function drawMeasured(drawing: Drawing, [length, width]: Measures, 
     right: span ? toX(span.right) : found.right,
     top: span?.top === undefined ? found.top : toY(span.top),
     bottom: span?.bottom === undefined ? found.bottom : toY(span.bottom),
+    isShortened: span?.isShortened,
   };
   const picture = await render(drawing, { view });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}">${drawRuler(length, width, box)}</svg>`;

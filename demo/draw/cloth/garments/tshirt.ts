@@ -2,7 +2,7 @@
 
 import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
-import { mirrorPath } from '../../path';
+import { mirrorPath, translatePath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
 import { grade } from '../grade';
 import type { Drawing } from '../layers';
@@ -107,7 +107,11 @@ export function draw({ color, pattern = 'plain', seed, cut: name, side, form }: 
     fabric: 'jersey',
     print: printed(0),
     part: stackParts(
-      form ? [drawPanel(cut.backRib, { fill: darken(color, 0.16), z: 0.9 }), form] : isBack ? [] : drawInside(),
+      form
+        ? [drawPanel(translatePath(cut.backRib, 0, 24), { fill: darken(color, 0.16), z: 0.9 }), form]
+        : isBack
+          ? []
+          : drawInside(),
       arm,
       mirrorPart(arm),
       body,

@@ -262,5 +262,6 @@ const getDistance = (a: string, b: string): number => {
 /** Returns the room that a seed chooses, or the next room that sets off the colour of the garment. */
 export function chooseRoom(seed: number, color: string): Room {
   const order = [0, 1, 2].map((i) => rooms[(seed + i) % rooms.length]);
-  return order.find(({ wall }) => getDistance(wall, color) > 0.3) ?? order[0];
+  const farthest = order.reduce((a, b) => (getDistance(b.wall, color) > getDistance(a.wall, color) ? b : a));
+  return order.find(({ wall }) => getDistance(wall, color) > 0.3) ?? farthest;
 }
