@@ -23,7 +23,11 @@ export const spreadSpan = { left: 260, right: 940, top: 190, bottom: 1330, isSho
 /** The end of the cloth with the pallu; the picture has no room for all its length. */
 export function drawSpread({ color, seed }: Appearance, { print, gold, pale, ground, fabric }: SpreadOptions): Drawing {
   const { left, right, top, bottom } = spreadSpan;
-  const outline = `M${left} ${top} C${left + 200} ${top - 6} ${right - 200} ${top + 6} ${right} ${top} C${right + 5} ${top + 380} ${right - 5} ${bottom - 300} ${right} ${bottom} C${right - 200} ${bottom + 8} ${left + 200} ${bottom - 6} ${left} ${bottom} C${left - 6} ${bottom - 300} ${left + 6} ${top + 380} ${left} ${top}Z`;
+  const outline =
+    `M${left} ${top} C${left + 200} ${top - 6} ${right - 200} ${top + 6} ${right} ${top} ` +
+    `C${right + 5} ${top + 380} ${right - 5} ${bottom - 300} ${right} ${bottom} ` +
+    `C${right - 200} ${bottom + 8} ${left + 200} ${bottom - 6} ${left} ${bottom} ` +
+    `C${left - 6} ${bottom - 300} ${left + 6} ${top + 380} ${left} ${top}Z`;
   const border = { color: gold, accent: pale, ground, motif: drawPaisley };
   const edge = `M${left + 6} ${bottom - 4} L${right - 6} ${bottom - 4}`;
   return {

@@ -179,7 +179,8 @@ export function draw({ color, seed, side, form }: Appearance): Drawing {
   // The hood lies on the back.
   const drawBack = (): Parts => [
     drawPanel(
-      'M462 330 C486 276 548 262 600 262 C652 262 714 276 738 330 C782 410 776 520 716 596 C684 636 640 662 600 676 C560 662 516 636 484 596 C424 520 418 410 462 330Z',
+      'M462 330 C486 276 548 262 600 262 C652 262 714 276 738 330 C782 410 776 520 716 596 C684 636 640 662 600 676 ' +
+        'C560 662 516 636 484 596 C424 520 418 410 462 330Z',
       {
         fill: color,
         z: 4.2,

@@ -215,7 +215,8 @@ export function drawWorn({ color, pattern = 'buti', seed, side, form }: Appearan
   const border = { color: gold, accent: pale, ground, motif: drawPaisley, scale: 0.8 };
   const hem = 'M362 1360 C450 1386 550 1392 620 1392 C710 1392 780 1384 840 1358';
   const skirt = drawPanel(
-    'M488 474 C446 540 414 610 406 700 C396 900 376 1180 358 1390 C440 1414 540 1424 610 1424 C700 1424 780 1412 842 1388 C828 1180 808 900 796 700 C790 610 758 540 712 474Z',
+    'M488 474 C446 540 414 610 406 700 C396 900 376 1180 358 1390 C440 1414 540 1424 610 1424 C700 1424 780 1412 842 1388 ' +
+      'C828 1180 808 900 796 700 C790 610 758 540 712 474Z',
     {
       fill: color,
       z: 2.4,

@@ -4,11 +4,11 @@ import type { Frame } from '../../canvas';
 import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
 import { mirrorPath, translatePath } from '../../path';
 import type { Appearance, FoldedFront } from '../garment';
-import { grade } from '../grade';
+import { grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
 import { graphics } from '../motifs';
 import { drawButton, drawLabel } from '../notions';
-import { buildPart, mirrorPart, type Part, type Parts, stackParts } from '../part';
+import { buildPart, createId, mirrorPart, type Part, type Parts, stackParts } from '../part';
 import { createPrinter, drawHoops, drawPolkaDots, type Prints } from '../prints';
 import {
   closeNeck,
@@ -40,6 +40,15 @@ function drawChest(pattern: string, color: string, at: TshirtCut['chest']): stri
   return graphics[pattern]?.(...at, isPale(color) ? darkInk : lighten(color, 0.85)) ?? '';
 }
 
+/** Prints a graphic as a pattern of one tile, because grading moves the parts of a graphic against each other. */
+function holdInPlace(graphic: string): string {
+  const id = createId('g');
+  return (
+    `<pattern id="${id}" patternUnits="userSpaceOnUse" width="1200" height="1500">${graphic}</pattern>` +
+    `<rect x="-1" y="-1" width="1300" height="1600" fill="url(#${id})"/>`
+  );
+}
+
 export function draw({ color, pattern = 'plain', seed, cut: name, side, form }: Appearance): Drawing {
   const isBack = side === 'back';
   const printed = createPrinter(patterns, pattern, color, seed);
@@ -60,11 +69,16 @@ export function draw({ color, pattern = 'plain', seed, cut: name, side, form }: 
       ...cut.cuffs.map((d) => drawStitches(d, yarn, { width: 1.8, tone: 0.5 })),
     ],
   });
+  const drawGraphic = (): string => {
+    if (isBack) return '';
+    const graphic = drawChest(pattern, color, cut.chest);
+    return form && graphic ? holdInPlace(graphic) : graphic;
+  };
   const body = drawPanel(isBack ? closeNeck(cut.body, cut.wear.neck, -8) : cut.body, {
     fill: color,
     z: 2,
     edge: !isBack,
-    pattern: printed(0) + (isBack ? '' : drawChest(pattern, color, cut.chest)),
+    pattern: printed(0) + drawGraphic(),
     folds: [
       lowerParts(
         drawFold('M262 560 C330 540 400 500 450 420', 40, 0.5),
@@ -84,6 +98,13 @@ export function draw({ color, pattern = 'plain', seed, cut: name, side, form }: 
       ...cut.hems.map((d) => drawStitches(d, yarn, { width: 1.8, tone: 0.55 })),
     ],
   });
+  const drawNeck = (): Part =>
+    drawPanel(cut.neck, { fill: color, z: 3, folds: [drawRib(interpolatePaths(...cut.ribs, 90), color, 2.6)] });
+  // On a body, the ends of the rib lie flat on the shoulders.
+  const lowerEnds: PointMapper = (x, y) => [
+    x,
+    y + 18 * smoothStep(Math.abs(x - 600), 80, 140) * (1 - smoothStep(y, cut.wear.neck[1], cut.wear.neck[1] + 70)),
+  ];
   const drawInside = (): Parts => [
     drawPanel(cut.inside, {
       fill: getInsideColor(color),
@@ -122,7 +143,7 @@ export function draw({ color, pattern = 'plain', seed, cut: name, side, form }: 
             folds: [drawRib(interpolatePaths(...cut.backRibs, 66), color, 2.6)],
           })
         : [
-            drawPanel(cut.neck, { fill: color, z: 3, folds: [drawRib(interpolatePaths(...cut.ribs, 90), color, 2.6)] }),
+            form ? grade(drawNeck(), lowerEnds) : drawNeck(),
             drawStitches(cut.collar, yarn, { width: 1.7, tone: 0.5 }),
             cut.snaps ? buildSnaps(color, yarn) : [],
           ],

@@ -38,7 +38,9 @@ function drawTrunk(wear: Wear): Part {
       `${inset(neck[0], 0.9)} ${neck[1] + 16} C${inset(neck[0], 1.06)} ${neck[1] + 26} ${inset(shoulder[0], 0.84)} ${shoulder[1] + 4} ` +
       `${inset(shoulder[0], 0.9)} ${shoulder[1] + 34} L${inset(underarm[0], 0.8)} ${underarm[1]} L600 ${underarm[1] + 20}`,
   );
-  const throat = `M${inset(neck[0], 0.86)} ${neck[1] + 26} C${600 - half * 0.5} ${neck[1] + half * 0.62} ${600 + half * 0.5} ${neck[1] + half * 0.62} ${1200 - inset(neck[0], 0.86)} ${neck[1] + 26}`;
+  const throat =
+    `M${inset(neck[0], 0.86)} ${neck[1] + 26} ` +
+    `C${600 - half * 0.5} ${neck[1] + half * 0.62} ${600 + half * 0.5} ${neck[1] + half * 0.62} ${1200 - inset(neck[0], 0.86)} ${neck[1] + 26}`;
   return stackParts(
     drawPanel(outline, {
       fill: linen,

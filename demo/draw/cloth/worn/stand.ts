@@ -36,7 +36,9 @@ export function drawStand({ foot, top, floor }: Stand, { side }: Room): string {
     `<path d="M${foot - 128} ${floor} L${foot - 128} ${floor + 9} A128 25 0 0 0 ${foot + 128} ${floor + 9} L${foot + 128} ${floor}Z" fill="url(#wood)"/>` +
     disc(128, 25, floor, 'url(#wood)') +
     disc(122, 22.5, floor - 1, mixColors(wood, '#ffffff', 0.07)) +
-    `<path d="M${foot - 44} ${floor - 2} C${foot - 22} ${floor - 14} ${foot - 18} ${floor - 30} ${foot - 16} ${floor - 46} L${foot + 16} ${floor - 46} C${foot + 18} ${floor - 30} ${foot + 22} ${floor - 14} ${foot + 44} ${floor - 2} A44 9 0 0 1 ${foot - 44} ${floor - 2}Z" fill="url(#wood)"/>` +
+    `<path d="M${foot - 44} ${floor - 2} C${foot - 22} ${floor - 14} ${foot - 18} ${floor - 30} ${foot - 16} ${floor - 46} ` +
+    `L${foot + 16} ${floor - 46} C${foot + 18} ${floor - 30} ${foot + 22} ${floor - 14} ${foot + 44} ${floor - 2} ` +
+    `A44 9 0 0 1 ${foot - 44} ${floor - 2}Z" fill="url(#wood)"/>` +
     pole(9, top, floor - 44, 'pole') +
     pole(15, floor - 62, floor - 44, 'pole')
   );
