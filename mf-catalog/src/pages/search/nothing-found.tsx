@@ -89,17 +89,17 @@ function listLeftOutFilters(search: string, { filters, price }: NearestSearch['l
   const { brand, colorFamily, color, size, occasion, recipient, material } = query;
   const sizes = size.map((name) => `Size ${name}`);
   const recipients = recipient.map((name) => `For ${name}`);
-  const names = [...brand, ...colorFamily, ...color, ...sizes, ...occasion, ...recipients, ...material].map(quote);
+  const names = [...brand, ...colorFamily, ...color, ...sizes, ...occasion, ...recipients, ...material].map(toQuoted);
   if (names.length === 0) return ['your filters'];
   const hasOthers = countFilters(price ? { ...query, price: noFilters.price } : query) > names.length;
   return hasOthers ? [...names, 'your other filters'] : names;
 }
 
-const quote = (text: string): string => `“${text}”`;
+const toQuoted = (text: string): string => `“${text}”`;
 
 /** Describes what was left out, to follow "none": "with “black” and “For Mom”, under ₹3,000". */
 function formatLeftOut({ words = [], price }: NearestSearch['leftOut'], filters: string[]): string {
-  const names = [...words.map(quote), ...filters];
+  const names = [...words.map(toQuoted), ...filters];
   return [names.length > 0 && `with ${names.join(' and ')}`, price && formatPrice(price)].filter(Boolean).join(', ');
 }
 
