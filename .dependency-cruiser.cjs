@@ -36,7 +36,7 @@ const adapters = [
     name: 'redis-of-limits',
     folder: '^api/src/platform/limits/redis/',
     sdk: 'ioredis',
-    importers: '^api/src/(create-services|doctor)\\.ts$',
+    importers: '^api/src/(create-services|doctor/check)\\.ts$',
   },
   {
     name: 'redis-of-documents',

@@ -23,6 +23,7 @@ const technicalPatterns = [
   /(?:\d|\b)(?:px|rem|vw|ms)\b/,
   /^(?:min|max|calc|var|rgb|auto|repeat|inherit|translate|application|text|image|same|no)[-(/]/,
   /^[a-z][\w-]*(?: [a-z][\w-]*)+$/,
+  /^(?:input|select|button|label|form|a)(?:, [a-z]+)+/,
 ];
 
 /** Returns whether a person reads a string outside of JSX text: several words, or a word with a capital. */
