@@ -7,9 +7,6 @@ import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { uploadedPictureSchema } from './content';
 import { publicationStateSchema } from './publication';
 
-/** State of a post: `draft` has no date, `scheduled` a future one, and `archived` was published and withdrawn. */
-export const postStateSchema = publicationStateSchema;
-
 /** A post as the admin list shows it. */
 export const adminPostRowSchema = z.object({
   _id: idSchema,
@@ -17,7 +14,10 @@ export const adminPostRowSchema = z.object({
   title: z.string(),
   author: z.string(),
   categories: buildListSchema(z.string(), maxPostTopics),
-  state: postStateSchema,
+  /** `draft` for an archived post too, because an admin area of version 1.0 knows no other state; `isArchived` tells them apart. */
+  state: publicationStateSchema.exclude(['archived']),
+  /** True for a post that was published and withdrawn. */
+  isArchived: z.boolean().optional(),
   publishedAt: timeSchema.nullable(),
   archiveAt: timeSchema.nullable().optional(),
   updatedAt: timeSchema,
@@ -32,7 +32,7 @@ export const listAllPosts = defineCall({
   permission: 'content.read',
   summary: 'Posts, drafts and scheduled ones too',
   tags: ['admin'],
-  querystring: z.object({ ...listFields, state: postStateSchema.optional() }),
+  querystring: z.object({ ...listFields, state: publicationStateSchema.optional() }),
   response: {
     200: envelope(
       buildPageSchema(adminPostRowSchema).extend({

@@ -9,7 +9,7 @@ import { buildPagination } from '../../platform/server/responses/pagination';
 import { isPublished } from './queries';
 
 type Query = z.output<(typeof listAllPosts)['querystring']>;
-type State = AdminPostRow['state'];
+type State = NonNullable<Query['state']>;
 
 /** Returns a page of all posts, the last changed first, with the categories, tags and authors in use. */
 export async function listAdminPosts(db: Queryable, { q, page, limit, state }: Query) {
@@ -75,7 +75,7 @@ async function listTermsInUse(db: Queryable) {
   return terms;
 }
 
-type ListedPost = Omit<AdminPostRow, 'state' | 'publishedAt' | 'archiveAt' | 'updatedAt'> & {
+type ListedPost = Omit<AdminPostRow, 'state' | 'isArchived' | 'publishedAt' | 'archiveAt' | 'updatedAt'> & {
   publishedAt: Date | null;
   archivedAt: Date | null;
   archiveAt: Date | null;
@@ -85,10 +85,14 @@ type ListedPost = Omit<AdminPostRow, 'state' | 'publishedAt' | 'archiveAt' | 'up
 const toAdminPostRow = (
   { publishedAt, archivedAt, archiveAt, updatedAt, ...row }: ListedPost,
   now: Date,
-): AdminPostRow => ({
-  ...row,
-  state: getPostState({ publishedAt, archivedAt }, now),
-  publishedAt: publishedAt?.toISOString() ?? null,
-  archiveAt: archiveAt?.toISOString() ?? null,
-  updatedAt: updatedAt.toISOString(),
-});
+): AdminPostRow => {
+  const state = getPostState({ publishedAt, archivedAt }, now);
+  return {
+    ...row,
+    state: state === 'archived' ? 'draft' : state,
+    isArchived: state === 'archived',
+    publishedAt: publishedAt?.toISOString() ?? null,
+    archiveAt: archiveAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+};

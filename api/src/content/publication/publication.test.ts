@@ -241,7 +241,7 @@ describe('posts', () => {
     const archived = (await call(`GET /admin/blogs/${id}`)).body.data;
     expect(archived).toMatchObject({ state: 'archived', publishedAt: null, lastPublishedAt: past.toISOString() });
     const [row] = (await call('GET /admin/blogs?state=archived')).body.data.rows;
-    expect(row).toMatchObject({ _id: id, state: 'archived' });
+    expect(row).toMatchObject({ _id: id, state: 'draft', isArchived: true });
     expect((await call('GET /admin/blogs?state=draft')).body.data.rows).toEqual([]);
     const again = await call(`PUT /blogs/${id}`, { version: archived.version, publishedAt: archived.lastPublishedAt });
     expect(again).toMatchObject({ status: 200, body: { data: { state: 'published' } } });

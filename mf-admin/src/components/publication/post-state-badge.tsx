@@ -7,8 +7,12 @@ export const postStateLabels = publicationLabels;
 /** Shows the state of a post, with what happens to it at a time. */
 export const PostStateBadge = ({
   state,
+  isArchived,
   publishedAt,
   archiveAt,
-}: Pick<AdminPostRow, 'state' | 'publishedAt' | 'archiveAt'>) => (
-  <PublicationBadge state={state} times={{ publishAt: state === 'scheduled' ? publishedAt : null, archiveAt }} />
+}: Pick<AdminPostRow, 'state' | 'isArchived' | 'publishedAt' | 'archiveAt'>) => (
+  <PublicationBadge
+    state={isArchived ? 'archived' : state}
+    times={{ publishAt: state === 'scheduled' ? publishedAt : null, archiveAt }}
+  />
 );
