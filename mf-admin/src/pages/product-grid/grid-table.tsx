@@ -32,14 +32,33 @@ const Frame = styled.div`
   & :is(th, td) {
     padding: 4px 8px;
     vertical-align: top;
+    white-space: nowrap;
   }
-  & tbody th {
+  & :is(th, td):first-child {
+    position: sticky;
+    left: 0;
+    width: 14rem;
+    min-width: 10rem;
+    max-width: 14rem;
+    padding-left: 16px;
+    background: #fff;
+    white-space: normal;
+    z-index: 1;
+  }
+  & thead th:first-child {
+    z-index: 2;
+  }
+  & tbody tr[data-first] :is(th, td) {
+    border-top: 1px solid var(--hairline);
+  }
+  & .variant {
     max-width: 16rem;
+    min-width: 9rem;
     overflow: hidden;
     text-overflow: ellipsis;
   }
   & :is(input, select) {
-    width: 7rem;
+    width: 6.5rem;
     min-height: 2.5rem;
     padding: 0 8px;
     border: 1px solid var(--control);
@@ -65,6 +84,12 @@ const Frame = styled.div`
     color: var(--ink-2);
     font-size: 0.8125rem;
     white-space: normal;
+  }
+  & small.sku {
+    max-width: none;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   & small.error {
     color: var(--sale);
@@ -125,10 +150,10 @@ export function GridTable({ rows, edits, onEdit }: GridTableProps) {
   };
   return (
     <Frame ref={frame} onKeyDown={move} onPaste={paste}>
-      <table aria-label="Products">
+      <table aria-label="Products" data-list="grid">
         <thead>
           <tr>
-            {['Product', 'Variant', 'SKU'].map((label) => (
+            {['Product', 'Variant and SKU'].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -187,10 +212,12 @@ interface RowProps {
 const Row = memo(function Row({ row, texts = {}, onEdit }: RowProps) {
   const errors = validateRow(row, texts);
   return (
-    <tr>
+    <tr data-first={row.isFirst || undefined}>
       <th scope="row">{row.isFirst && <Link to={adminPaths.product(row.productId)}>{row.title}</Link>}</th>
-      <td>{row.variant || 'No sizes yet'}</td>
-      <td>{row.sku}</td>
+      <td className="variant">
+        {row.variant || 'No sizes yet'}
+        <small className="sku">{row.sku}</small>
+      </td>
       {fields.map((field) => (
         <Cell key={field} row={row} field={field} text={texts[field]} error={errors[field]} onEdit={onEdit} />
       ))}

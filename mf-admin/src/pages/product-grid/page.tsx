@@ -5,6 +5,7 @@ import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { CategoryOptions } from '../../components/categories/category-options';
@@ -67,7 +68,7 @@ function ProductGrid() {
       <TablePanel aria-label="Grid">
         <GridToolbar list={list} />
         {canWrite && (
-          <div className="bulk">
+          <GridActions>
             <DialogButton label="Change a column…" disabled={rows.length === 0}>
               {(close) => <ChangeDialog count={rows.length} onChange={changeColumn} onClose={close} />}
             </DialogButton>
@@ -90,7 +91,7 @@ function ProductGrid() {
             <Button $tone="quiet" disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
               Discard
             </Button>
-          </div>
+          </GridActions>
         )}
         <GridContent list={list} rows={rows} edits={edits} onEdit={canWrite ? edit : () => {}} />
       </TablePanel>
@@ -116,6 +117,18 @@ const buildChangedCells = (
     const value = Number(edits[row.key]?.texts[field] ?? row.values[field]);
     return Number.isNaN(value) ? [] : [{ row, field, text: toText(changeValue(value, change)) }];
   });
+
+const GridActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 0 16px 12px;
+  & > strong {
+    margin: 0 8px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
 
 type List = ListState<Page<ProductValues>>;
 

@@ -159,7 +159,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
             <span className="text">
               <HighlightedText text={entry.text} typed={query} />
             </span>{' '}
-            {!entry.productId && (
+            {!(entry.productId || entry.image) && (
               <small className="count">
                 {entry.count} {entry.count === 1 ? unit : units}
               </small>
