@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns the visible links, buttons and fields that are smaller than 24 x 24 px (WCAG 2.5.8). A field's label is a part of its target. Links
- * in a sentence are excepted.
+ * Returns the visible links, buttons and fields that are smaller than 24 x 24 px (WCAG 2.5.8). A field's label is a part of its target, and so is
+ * a pseudo-element that covers the card of a link. Links in a sentence are excepted.
  */
 export const listSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -12,9 +12,18 @@ export const listSmallTargets = (page: Page): Promise<string[]> =>
       [...element.parentElement!.childNodes].some(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && /\w/.test(textContent ?? ''),
       );
+    /** Returns the box that the pseudo-element of a link covers: its nearest ancestor with a position. */
+    const listCovered = (element: Element): Element[] => {
+      const { position, content, top, right, bottom, left } = getComputedStyle(element, '::after');
+      if (position !== 'absolute' || content === 'none' || [top, right, bottom, left].some((side) => side !== '0px'))
+        return [];
+      let box: Element | null = element;
+      while (box && getComputedStyle(box).position === 'static') box = box.parentElement;
+      return box ? [box] : [];
+    };
     const measure = (element: Element): { width: number; height: number } => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const rects = [element, ...labels].map((part) => part.getBoundingClientRect());
+      const rects = [element, ...labels, ...listCovered(element)].map((part) => part.getBoundingClientRect());
       const left = Math.min(...rects.map((rect) => rect.left));
       const top = Math.min(...rects.map((rect) => rect.top));
       return {

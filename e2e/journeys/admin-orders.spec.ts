@@ -127,6 +127,8 @@ test('selected orders are packed and shipped together, found by courier, and exp
   await expectResults('Parcel 1 is handed over.');
   await expect(rows.getByText('Shipped', { exact: true })).toHaveCount(2);
 
+  await merchant.page.getByRole('button', { name: '+ Add filter' }).click();
+  await merchant.page.getByRole('menuitem', { name: 'Courier' }).click();
   await merchant.page.getByRole('searchbox', { name: 'Courier' }).fill('bharat');
   await expect(merchant.page).toHaveURL(/carrier=bharat/);
   await rows.first().getByRole('link').click();

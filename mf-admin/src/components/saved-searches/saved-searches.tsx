@@ -23,6 +23,8 @@ const Bar = styled.nav`
   & :is(a, button) {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
+    min-width: 1.75rem;
     min-height: 2.5rem;
     padding: 0;
     border: 0;
@@ -64,10 +66,6 @@ const Tab = styled.li`
   }
   &[data-current='true'] > a {
     color: var(--ink);
-  }
-  & > button {
-    min-width: 1.75rem;
-    justify-content: center;
   }
 `;
 
