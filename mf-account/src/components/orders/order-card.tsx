@@ -87,7 +87,9 @@ const Above = styled(RightColumn)`
   margin-top: 8px;
 `;
 
-function describeItems({ title, totalItems }: OrderSummary): string {
+/** Names the first product, and how many other items there are. The list has up to four variants, so that more are told by their units. */
+function describeItems({ title, totalItems, items }: OrderSummary): string {
+  if (items?.length === 1 && totalItems > 1) return `${title}, ${totalItems} units`;
   const others = totalItems - 1;
   if (others <= 0) return title;
   return others === 1 ? `${title} and 1 more item` : `${title} and ${others} more items`;

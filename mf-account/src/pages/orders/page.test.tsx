@@ -17,7 +17,7 @@ it('lists the orders', async () => {
   const card = within(link.closest('li')!);
   expect(card.getByText('Shipped')).toHaveClass('shipped');
   expect(card.getByText('₹1,579')).toBeInTheDocument();
-  expect(card.getByText('Indigo Denim Jacket and 2 more items')).toBeInTheDocument();
+  expect(card.getByText('Indigo Denim Jacket, 3 units')).toBeInTheDocument();
   // 20:00 UTC is the next day in India.
   expect(card.getByText('20 Nov 2026')).toBeInTheDocument();
   expect(card.getByText(/Order V261120-7KQ3M9XB, placed on/)).toBeInTheDocument();
@@ -26,6 +26,13 @@ it('lists the orders', async () => {
 });
 
 const items = orderSummary.items!;
+it('names the first product and the number of other items', async () => {
+  const two = { ...orderSummary, totalItems: 2, items: [items[0], { ...items[0], variantId: 'second' }] };
+  stubServer({ 'GET orders': { orders: [two], pagination } });
+  renderRoutes(routes, '/orders');
+  expect(await screen.findByText('Indigo Denim Jacket and 1 more item')).toBeVisible();
+});
+
 it.each<[Partial<OrderSummary>, string]>([
   [{ expectedOn: '2026-11-26' }, 'Arriving Thu, 26 Nov'],
   [{ deliveryFrom: undefined, deliveryTo: undefined }, 'Shipped'],

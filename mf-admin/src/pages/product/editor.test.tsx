@@ -261,7 +261,7 @@ describe('an existing product', () => {
     mockServer();
     await open();
     retype('Title', 'Trucker');
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Preview the card' }));
     const dialog = screen.getByRole('dialog', { name: 'Preview' });
     expect(dialog).toHaveTextContent('NeelgaonTrucker₹999₹1,49933% off2 variants');
   });

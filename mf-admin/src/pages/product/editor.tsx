@@ -114,7 +114,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
                 </div>
                 <div>
                   <StatusCard product={product} onProduct={restartWith} />
-                  <CategoryAndSearchCard categories={categories} isNew={!product} />
+                  <CategoryAndSearchCard categories={categories} />
                 </div>
               </CardColumns>
               <MatrixCard />

@@ -33,7 +33,9 @@ export function validate(values: GiftCardValues, { needsEmail }: { needsEmail: b
       ? undefined
       : `Please enter a whole amount from ₹${minAmount} to ₹${maxAmount.toLocaleString('en-IN')}`,
     recipientName: values.recipientName.trim() ? undefined : 'Please enter the name of the recipient',
-    recipientEmail: validateEmail(values.recipientEmail),
+    recipientEmail: values.recipientEmail.trim()
+      ? validateEmail(values.recipientEmail)
+      : 'Please enter the email of the recipient',
     senderName: values.senderName.trim() ? undefined : messages.nameMissing,
     message: values.message.length > maxMessage ? `Please use at most ${maxMessage} characters` : undefined,
     email: needsEmail ? validateEmail(values.email) : undefined,

@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Context {
   method: string;
@@ -16,7 +17,11 @@ interface Context {
 // s3rver has no types.
 interface Server {
   middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
-  store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> };
+  store: {
+    getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
+    getResourcePath(bucket: string, key: string, resource: 'object'): string;
+    putObject(object: { bucket: string; key: string }): Promise<{ size: number }>;
+  };
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
@@ -33,6 +38,7 @@ export async function startS3Server() {
     vhostBuckets: false,
     configureBuckets: [{ name: 'shop' }],
   });
+  waitForWrites(server.store);
   server.middleware.unshift(runInTurn(), (context, next) => checkConditions(server, context, next));
   const { port } = await server.run();
   return {
@@ -46,6 +52,18 @@ export async function startS3Server() {
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** Makes a write wait until the file has all bytes. s3rver responds earlier, so that the next read could find an empty file or half of it. */
+function waitForWrites(store: Server['store']): void {
+  const putObject = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const file = store.getResourcePath(object.bucket, object.key, 'object');
+    await rm(file, { force: true });
+    const result = await putObject(object);
+    while ((await stat(file).catch(() => undefined))?.size !== result.size) await sleep(1);
+    return result;
   };
 }
 

@@ -3,7 +3,7 @@ import { productFields } from '@vastra/shared/contract/product-fields';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense } from 'react';
 import { CategoryOptions } from '../../../components/categories/category-options';
-import { ChoiceField, FieldGrid, SwitchField, TextAreaField, TextField } from '../../../components/form/fields';
+import { ChoiceField, FieldGrid, TextAreaField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { describingTextNames, getFieldProps } from '../text-fields';
 
@@ -42,7 +42,7 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   </Card>
 );
 
-export const CategoryAndSearchCard = ({ categories, isNew }: { categories: AdminCategory[]; isNew: boolean }) => (
+export const CategoryAndSearchCard = ({ categories }: { categories: AdminCategory[] }) => (
   <Card heading="Organisation" headingId="place-title">
     <div style={{ display: 'grid', gap: 16 }}>
       <ChoiceField {...getFieldProps('categoryId')}>
@@ -57,7 +57,6 @@ export const CategoryAndSearchCard = ({ categories, isNew }: { categories: Admin
         {...getFieldProps('hsn')}
         rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})$/, message: 'Please enter 4, 6 or 8 digits' } }}
       />
-      {isNew && <SwitchField name="isOnSale" label="Published" hint="Shown in the shop as soon as it is saved." />}
     </div>
   </Card>
 );

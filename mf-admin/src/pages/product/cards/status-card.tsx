@@ -88,7 +88,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
               isDirty={formState.isDirty}
             />
           )}
-          <DialogButton label="Preview">{(close) => <Preview onClose={close} />}</DialogButton>
+          <DialogButton label="Preview the card">{(close) => <Preview onClose={close} />}</DialogButton>
           {canWrite && product?.isArchived && (
             <ActionButton $tone="brand" action={restore}>
               Publish
