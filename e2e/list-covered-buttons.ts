@@ -16,6 +16,8 @@ const phones = [
 export async function listCoveredButtons(page: Page, otherControls = ':not(*)'): Promise<string[]> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   const covered: string[] = [];
+  // A primary button under the pointer has another colour.
+  await page.mouse.move(0, 0);
   for (const [width, height] of phones) {
     await page.setViewportSize({ width, height });
     const names = await page.evaluate(findCovered, otherControls);
