@@ -39,7 +39,7 @@ test('the mini-cart lies over no heading and not over the bar of a phone, and is
   page,
   shopper,
 }, { project }) => {
-  // Of this product there are enough units for every journey.
+  // A product of which there are enough units for every journey.
   await page.goto('/product/everyday-crew-tshirt');
   const button =
     project.name === 'phone'
