@@ -53,7 +53,7 @@ const migrate = (query: string, env: Record<string, string> = {}) =>
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: `postgres://shop@localhost:${server.port}/shop${query}`,
-      SESSION_SECRET: 'a secret that is only used with an authority of its own',
+      SESSION_SECRET: 'a secret that is only used with a private authority',
       VAR_DIR: join(home, 'var'),
       ...env,
     },

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
+import { TextField } from '../form/fields';
 import { ConfirmDialog } from './confirm-dialog';
+import { FormDialog } from './form-dialog';
 import { TextDialog } from './text-dialog';
 
 const open = (onConfirm: () => void | Promise<void>, onCancel = () => {}) =>
@@ -75,6 +77,30 @@ it('moves the focus to the first invalid field', async () => {
   expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('Please enter a reason');
   expect(screen.getByLabelText('Reason')).toHaveFocus();
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('keeps what was typed at Escape, says so, and discards it by its button', async () => {
+  const onCancel = jest.fn();
+  render(
+    <FormDialog
+      title="Write a mail"
+      confirmLabel="Send"
+      values={{ subject: '' }}
+      onSubmit={() => {}}
+      onCancel={onCancel}
+    >
+      <TextField name="subject" label="Subject" />
+    </FormDialog>,
+  );
+  await userEvent.type(screen.getByLabelText('Subject'), 'Your order');
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your input is not saved. Press “Send”, or “Cancel” to discard it.',
+  );
+  expect(screen.getByLabelText('Subject')).toHaveValue('Your order');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
 it('returns the focus to its button after a failure, because a disabled button has lost it', async () => {

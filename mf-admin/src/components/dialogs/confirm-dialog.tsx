@@ -25,6 +25,8 @@ interface ConfirmDialogProps {
   /** The buttons are disabled while it runs. If it throws, the dialog shows the error and stays open to try again. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
+  /** True while the dialog has input that Escape, the close button or a press outside must not discard; the button that cancels does. */
+  hasInput?: boolean;
   /** A second action, between the buttons that confirm and cancel. */
   otherAction?: { label: string; run: () => Promise<void> };
   children?: ReactNode;
@@ -43,6 +45,7 @@ export function ConfirmDialog({
   isDangerous,
   onConfirm,
   onCancel,
+  hasInput = false,
   otherAction,
   children,
 }: ConfirmDialogProps) {
@@ -70,9 +73,13 @@ export function ConfirmDialog({
     setBusy(false);
     setAttempts((count) => count + 1);
   };
+  const close = () => {
+    if (hasInput) setFormError(`Your input is not saved. Press “${confirmLabel}”, or “${cancelLabel}” to discard it.`);
+    else onCancel();
+  };
   // Rendered at the end of the page, because a form cannot be inside of another one.
   return createPortal(
-    <Dialog title={title} width={width} isBusy={isBusy} onClose={onCancel}>
+    <Dialog title={title} width={width} isBusy={isBusy} onClose={close}>
       <DialogBody as="form" ref={form} noValidate autoComplete="off" onSubmit={confirm}>
         {text && <p>{text}</p>}
         {children}

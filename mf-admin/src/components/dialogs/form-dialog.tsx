@@ -27,7 +27,7 @@ export const requireText = (message: string) => ({
 });
 
 interface FormDialogProps<Values extends FieldValues>
-  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'children' | 'text' | 'confirmLabel'> {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'hasInput' | 'children' | 'text' | 'confirmLabel'> {
   /** Text above the fields, which may depend on the values. */
   text?: ReactNode | ((values: Values) => ReactNode);
   /** Verb on the button that confirms, which may depend on the values. */
@@ -42,7 +42,7 @@ interface FormDialogProps<Values extends FieldValues>
 
 /**
  * A dialog with a form: asks for what an action needs, validates it, and stays open with the input if the action fails. The action waits for
- * the uploads of the fields; a failed one stops it.
+ * the uploads of the fields; a failed one stops it. Escape discards no input.
  */
 export function FormDialog<Values extends FieldValues>({
   values,
@@ -75,6 +75,7 @@ export function FormDialog<Values extends FieldValues>({
         text={typeof text === 'function' ? text(form.watch()) : text}
         confirmLabel={uploads.isWaiting ? 'Uploading…' : label}
         onConfirm={confirm}
+        hasInput={form.formState.isDirty}
       >
         <FormUploadsContext value={uploads.context}>
           {typeof children === 'function' ? children(form) : children}

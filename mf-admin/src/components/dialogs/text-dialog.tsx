@@ -40,7 +40,7 @@ export function TextDialog({ label, name, hint, maxLength, onConfirm, children, 
     }
   };
   return (
-    <ConfirmDialog {...dialog} onConfirm={confirm}>
+    <ConfirmDialog {...dialog} hasInput={value.trim() !== ''} onConfirm={confirm}>
       {children}
       <Field
         label={label}

@@ -16,7 +16,7 @@ const stackedRows = css`
       gap: 4px;
       padding: 12px 16px;
     }
-    & :where(table:not([data-list])) tbody :is(th, td) {
+    & :where(table:not([data-list])) tbody :is(th, td):nth-child(n) {
       display: flex;
       justify-content: space-between;
       gap: 16px;

@@ -29,6 +29,9 @@ const Messages = styled.div`
       flex-basis: 100%;
       text-align: left;
     }
+    & tbody th::before {
+      display: none;
+    }
     & tbody td {
       align-items: center;
       gap: 8px;

@@ -8,6 +8,7 @@ import { describeEntry } from './describe-entry';
 const Item = styled.li`
   position: relative;
   padding: 0 0 20px 28px;
+  list-style: none;
   &:last-child {
     padding-bottom: 0;
   }
