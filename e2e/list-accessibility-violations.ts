@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * Returns the accessibility violations of the page, or of the part that matches a selector, in its current state. axe is added to each
+ * Returns the accessibility violations of the page, or of the part that matches a selector, after short animations, because a text that fades in
+ * has too little contrast. axe is added to each
  * document once, because evaluating it takes as long as checking a small page.
  *
  * @param disabledRules ids of rules of axe that are left out, such as `color-contrast`
@@ -16,6 +17,8 @@ export async function listAccessibilityViolations(
   const rules = Object.fromEntries(disabledRules.map((id) => [id, { enabled: false }]));
   return page.evaluate(
     async ({ context, options }) => {
+      const short = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000);
+      await Promise.allSettled(short.map(({ finished }) => finished));
       const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run(
         context ?? document,
         options,

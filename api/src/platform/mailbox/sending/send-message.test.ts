@@ -102,18 +102,18 @@ it('queues a job that names the message by its id only, in the same transaction'
 });
 
 it('sends a code by SMS, and one by mail before every other mail', async () => {
-  for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
+  for (let count = 0; count < 20; count++) await queueMail(shop.db, mail);
   await queueTestCode('email', 'asha@example.in');
   await queueTestCode('phone', '9876543210');
   await sendDue();
   expect(gateway.requests.map(({ body }) => body)).toEqual([
     { template_id: 'codes1', recipients: [{ mobiles: '919876543210', otp: '042517' }] },
   ]);
-  expect(server.mails).toHaveLength(9);
+  expect(server.mails).toHaveLength(21);
   const codeAt = server.mails.findIndex(({ headers }) => headers.get('subject') === '042517 is your Vastra code');
-  // Five are sent at the same time, the code among them.
+  // Five are sent at the same time, the code among them; others of the five, and mails that follow them, can arrive before the code.
   expect(codeAt).toBeGreaterThanOrEqual(0);
-  expect(codeAt).toBeLessThan(5);
+  expect(codeAt).toBeLessThan(10);
 });
 
 it('tries eight times more, after half a minute at first and then twice as long each time, and then gives up', async () => {
