@@ -3,6 +3,8 @@ import {
   type AdminSession,
   adminCategorySchema,
   adminSessionSchema,
+  bulkActionSchema,
+  importSchema,
   salesReportSchema,
 } from '@vastra/shared/contract';
 import { buildSample, testCallsOfControls } from '@vastra/shared/testing/controls';
@@ -14,6 +16,10 @@ const { token, admin } = buildSample(adminSessionSchema) as AdminSession;
 // The sample would be its own parent.
 const category = { ...(buildSample(adminCategorySchema) as AdminCategory), parentId: null };
 const salesRow = { ...(buildSample(salesReportSchema.shape.rows.element) as object), label: '2026-11-20' };
+// The samples would be running, and a page asks for those every second.
+const bulkAction = { ...(buildSample(bulkActionSchema) as object), status: 'done' };
+const withBulkActions = { 'GET /admin/bulk-actions': [bulkAction] };
+const importJob = { ...(buildSample(importSchema) as object), status: 'done' };
 const signIn = () =>
   startAdminSession({ token, admin: { ...admin, permissions: undefined, needsSecondFactor: false } });
 
@@ -24,9 +30,9 @@ testCallsOfControls(
     login: { path: '/admin/login' },
     dashboard: { path: '/admin/dashboard' },
     'to-do': { path: '/admin/to-do' },
-    orders: { path: '/admin/orders' },
+    orders: { path: '/admin/orders', replies: withBulkActions },
     order: { path: '/admin/orders/sample' },
-    shipments: { path: '/admin/shipments' },
+    shipments: { path: '/admin/shipments', replies: withBulkActions },
     shipment: { path: '/admin/shipments/sample' },
     manifests: { path: '/admin/manifests' },
     returns: { path: '/admin/returns' },
@@ -40,11 +46,11 @@ testCallsOfControls(
     settlement: { path: '/admin/settlements/sample' },
     remittance: { path: '/admin/cash/sample' },
     'order-blocks': { path: '/admin/order-blocks' },
-    products: { path: '/admin/products' },
+    products: { path: '/admin/products', replies: withBulkActions },
     product: { path: '/admin/products/sample' },
     'product:new': { path: '/admin/new-product' },
-    'product-grid': { path: '/admin/product-grid' },
-    import: { path: '/admin/import' },
+    'product-grid': { path: '/admin/product-grid', replies: withBulkActions },
+    import: { path: '/admin/import', replies: { 'GET /admin/imports/:id': importJob } },
     categories: { path: '/admin/categories', replies: { 'GET /admin/categories': [category] } },
     deals: { path: '/admin/deals' },
     deal: { path: '/admin/deals/sample' },

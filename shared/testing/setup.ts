@@ -4,8 +4,9 @@ import * as React from 'react';
 import { getConsoleMessages } from './console';
 import { patience } from './patience.cjs';
 
-// Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy. No test file lowers it.
-configure({ asyncUtilTimeout: 10_000 * patience });
+// Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy: at load 16 the first page of a file took over
+// 10 s. No test file lowers it.
+configure({ asyncUtilTimeout: 20_000 * patience });
 
 // An error on the console fails the test, unless the test clears the mock: `(console.error as jest.Mock).mockClear()`.
 beforeEach(() => {

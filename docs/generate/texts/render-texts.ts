@@ -3,30 +3,40 @@ import path from 'node:path';
 import { listTexts } from './list-texts';
 
 /** Remotes whose texts shoppers read, and their sources; the components of `shared` appear in all of them. */
-export const textSources: Readonly<Record<string, string>> = {
-  shell: 'shell/src',
-  'mf-catalog': 'mf-catalog/src',
-  'mf-cart': 'mf-cart/src',
-  'mf-account': 'mf-account/src',
-  'mf-blog': 'mf-blog/src',
-  shared: 'shared',
+export const textSources: Readonly<Record<string, readonly string[]>> = {
+  shell: ['shell/src'],
+  'mf-catalog': ['mf-catalog/src'],
+  'mf-cart': ['mf-cart/src'],
+  'mf-account': ['mf-account/src'],
+  'mf-blog': ['mf-blog/src'],
+  // Not the whole folder: the packages below it have links to it, which a recursive listing follows.
+  shared: [
+    'files',
+    'format',
+    'forms',
+    'hooks',
+    'http',
+    'local-errors',
+    'notify',
+    'payment',
+    'router',
+    'sign-out',
+    'ui',
+  ].map((name) => `shared/${name}`),
 };
 
-/** Folders of `shared` with texts for shoppers. */
-const isShown = (file: string): boolean =>
-  !file.startsWith('shared/') ||
-  /^shared\/(ui|notify|payment|format|files|sign-out|forms|http|hooks|router|local-errors)\//.test(file);
-
 const isSource = (file: string): boolean =>
-  /\.tsx?$/.test(file) &&
-  !/\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)(testing|storybook|preview|node_modules)\//.test(file);
+  /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|\.d\.ts$|(^|\/)(testing|storybook|preview)\//.test(file);
 
 /** Renders the list of a remote's texts, by source. `root`: folder of the repository. */
 export function renderTexts(root: string, remote: string): string {
-  const folder = textSources[remote];
-  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => isSource(file) && isShown(file))
+  const files = textSources[remote]
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter(isSource)
     .sort();
   const blocks = files.flatMap((file) => {
     const texts = listTexts(file, readFileSync(path.join(root, file), 'utf8'));

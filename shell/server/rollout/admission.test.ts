@@ -47,7 +47,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   api.close();
-  await rm(dir, { recursive: true });
+  // A document server that a test has started may still store the contract of the API.
+  await rm(dir, { recursive: true, maxRetries: 5 });
 });
 
 let storage: ReleaseStorage;

@@ -5,7 +5,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { adminPaths } from '../../../admin-paths';
 import { ConfirmedAction } from '../../../components/dialogs/confirmed-action';
 import { ImportCard } from '../../../components/import/import-card';
@@ -33,10 +33,13 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
   const { job, error } = useImportJob(id);
   const { start, sent, isSending, errorMessage: uploadError } = useUpload(onStarted);
   const isFinished = job !== undefined && !isRunning(job);
+  const wasRunning = useRef(false);
   const client = useQueryClient();
   useEffect(() => {
-    if (isFinished) void client.invalidateQueries({ queryKey: pastImportsKey });
-  }, [isFinished, client]);
+    // The list beside an import that was finished before says so already.
+    if (isFinished && wasRunning.current) void client.invalidateQueries({ queryKey: pastImportsKey });
+    wasRunning.current = job !== undefined && !isFinished;
+  }, [isFinished, job, client]);
   if (!job) return <JobPlaceholder error={error} onReset={onReset} />;
   return (
     <ImportCard aria-labelledby="import">
