@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { root, waitFor } from './cluster.mjs';
 import { measureHits, measurePrice, measurePromotion } from './edge.mjs';
+import { backUpBothServers } from './restore/node-backups.mjs';
 import { restoreUnderLoad } from './restore/scenario.mjs';
 import { findNodes, waitForStandby } from './standby.mjs';
 
@@ -167,6 +168,12 @@ export const standbyScenarios = [
     name: 'Failover to the standby: SIGKILL of PostgreSQL',
     maxRecoveryMs: 15_000,
     act: (cluster, { traffic }) => failOver(cluster, traffic, async (primary) => primary.killServer()),
+  },
+  {
+    name: 'Backups of both servers, a failover between them, and a standby from a backup',
+    maxRecoveryMs: 15_000,
+    act: (cluster, { traffic }) =>
+      backUpBothServers(cluster, () => failOver(cluster, traffic, async (primary) => primary.killServer())),
   },
   {
     name: 'Failover to the standby: machine of the primary gone',

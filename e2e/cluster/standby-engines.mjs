@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { databasePassword, deploy, fillTemplate, findProgram, findUser, makeFolder } from './engines.mjs';
 import { createResponseCheck, isPortOpen, ManagedProcess, signalTree } from './managed-process.mjs';
+import { writeConfig } from './restore/backups.mjs';
 
 /** Programs that scenarios with a standby need besides, each with the way to get it. */
 const programs = { patroni: 'apt-get install patroni python3-etcd', etcd: 'apt-get install etcd-server' };
@@ -34,9 +35,9 @@ export function buildEtcd({ home, port, peerPort, logFile }) {
 
 /** Patroni with its PostgreSQL server, which is no child of Patroni's and outlives it. */
 class PostgresNode extends ManagedProcess {
-  constructor({ data, restPort, ...options }) {
+  constructor({ data, port, restPort, configFile, ...options }) {
     super(options);
-    Object.assign(this, { data, restPort });
+    Object.assign(this, { data, port, restPort, configFile });
     process.once('exit', () => this.killServer());
   }
 
@@ -70,10 +71,13 @@ class PostgresNode extends ManagedProcess {
 }
 
 /** Builds a PostgreSQL server under Patroni, with the settings of deploy/patroni. `data` may be an existing folder. */
-export function buildNode({ home, name, data, port, restPort, etcdPort, logFile }) {
+export function buildNode({ home, name, data, port, restPort, etcdPort, repository, logFile }) {
   const user = findUser();
   const folder = makeFolder(home, name, user);
   const dataFolder = data ?? path.join(folder, 'data');
+  const configFile = path.join(folder, 'pgbackrest.conf');
+  const server = { data: dataFolder, port, socketDir: folder, role: 'postgres', database: 'shop' };
+  writeConfig({ file: configFile, folder, server, repository, user });
   const values = {
     NODE_NAME: name,
     NODE_HOST: '127.0.0.1',
@@ -92,11 +96,14 @@ export function buildNode({ home, name, data, port, restPort, etcdPort, logFile 
   writeFileSync(settings, fillTemplate(readFileSync(path.join(deploy, 'patroni/patroni.yml'), 'utf8'), values, '#'));
   return new PostgresNode({
     data: dataFolder,
+    port,
     restPort,
+    configFile,
     name,
     command: findProgram('patroni'),
     args: [settings],
-    env: { LC_ALL: 'C.UTF-8' },
+    // PostgreSQL, which archives, and the commands that make a standby get it from Patroni.
+    env: { LC_ALL: 'C.UTF-8', PGBACKREST_CONFIG: configFile },
     cwd: folder,
     user,
     logFile,

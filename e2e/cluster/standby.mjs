@@ -1,6 +1,7 @@
 import { waitFor } from './cluster.mjs';
 import { buildPgbouncer, databasePassword, getDataFolder } from './engines.mjs';
 import { findFreePorts } from './managed-process.mjs';
+import { makeRepository, runPgbackrest } from './restore/backups.mjs';
 import { buildDatabaseHaproxy, buildEtcd, buildNode } from './standby-engines.mjs';
 
 const nodeNames = ['postgres-1', 'postgres-2'];
@@ -27,13 +28,14 @@ export async function addStandby(cluster, log) {
   await processes.postgres.stop('SIGINT');
 
   const getLog = (name) => cluster.getLog(name);
+  const repository = makeRepository(home);
   const { postgres: _, ...others } = processes;
   cluster.processes = {
     etcd: buildEtcd({ home, port: etcdPort, peerPort, logFile: getLog('etcd') }),
     ...Object.fromEntries(
       nodes.map((node, index) => {
         const name = nodeNames[index];
-        return [name, buildNode({ home, name, etcdPort, ...node, logFile: getLog(name) })];
+        return [name, buildNode({ home, name, etcdPort, repository, ...node, logFile: getLog(name) })];
       }),
     ),
     'database-haproxy': buildDatabaseHaproxy({
@@ -55,6 +57,7 @@ export async function addStandby(cluster, log) {
   const [first, second] = nodeNames.map((name) => cluster.processes[name]);
   await first.start();
   await waitFor(() => first.isIn('primary'));
+  await runPgbackrest(first, 'stanza-create');
   await second.start();
   await waitForStandby(cluster);
   log('PostgreSQL has a standby');

@@ -11,6 +11,47 @@ import { readMoment } from './moment.mjs';
 const runFile = promisify(execFile);
 const bucket = 'vastra-backups';
 
+/** Returns the option with a new key of a repository. */
+const cipher = () => ({ 'repo1-cipher-pass': randomBytes(32).toString('base64') });
+
+/** Returns the options of a repository that both servers under Patroni use: a folder in place of a bucket. */
+export const makeRepository = (home) => ({
+  'repo1-type': 'posix',
+  'repo1-path': makeFolder(home, 'node-backups', findUser()),
+  ...cipher(),
+});
+
+/** Runs a command of pgBackRest on a server. Resolves to its output. */
+export async function runPgbackrest(node, ...args) {
+  const options = { cwd: path.dirname(node.configFile), maxBuffer: 1e8, ...findUser() };
+  const all = [`--config=${node.configFile}`, '--stanza=vastra', ...args];
+  const { stdout } = await runFile(findProgram('pgbackrest'), all, options).catch((error) => {
+    throw new Error(`pgbackrest ${args[0]} on ${node.name}: ${(error.stdout || error.stderr || error.message).trim()}`);
+  });
+  return stdout;
+}
+
+/** Writes the configuration of deploy/pgbackrest for a server of PostgreSQL on this machine; `folder` has logs and locks. */
+export function writeConfig({ file, folder, server, repository, user }) {
+  const { data, port, socketDir, role, database } = server;
+  const values = { ...repository, 'pg1-path': data, 'pg1-port': port, 'pg1-socket-path': socketDir };
+  const added = Object.fromEntries(
+    ['log', 'lock', 'spool'].map((name) => [`${name}-path`, makeFolder(folder, name, user)]),
+  );
+  let text = readFileSync(path.join(deploy, 'pgbackrest/pgbackrest.conf'), 'utf8');
+  for (const [name, value] of Object.entries(values)) {
+    const line = new RegExp(`^${name}=.*$`, 'm');
+    if (line.test(text)) text = text.replace(line, `${name}=${value}`);
+    else added[name] = value;
+  }
+  const lines = Object.entries(added).map(([name, value]) => `${name}=${value}\n`);
+  text = text
+    .replace(/^\[global\]\n/m, `[global]\n${lines.join('')}`)
+    .replace(/^\[vastra\]\n/m, `[vastra]\npg1-user=${role}\npg1-database=${database}\n`);
+  writeFileSync(file, text, { mode: 0o600 });
+  if (user.uid !== undefined) chownSync(file, user.uid, user.gid);
+}
+
 /**
  * Backups of a running PostgreSQL by pgBackRest, with the settings of deploy/pgbackrest: encrypted, in a bucket of a separate
  * SeaweedFS with TLS, or in a folder where there is no SeaweedFS. `shop` is a `Cluster` or a `RestoreShop`.
@@ -71,29 +112,23 @@ export class Backups {
     };
   }
 
-  /** Writes the configuration of deploy/pgbackrest with the values of this machine. */
   writeConfig(store) {
     const { pathname, port } = new URL(this.shop.databaseUrl);
     const folder = path.join(this.shop.home, 'postgres');
-    const values = { 'pg1-path': path.join(folder, 'data'), 'pg1-port': port, 'pg1-socket-path': folder };
-    let text = readFileSync(path.join(deploy, 'pgbackrest/pgbackrest.conf'), 'utf8');
-    const added = {
-      'repo1-cipher-pass': randomBytes(32).toString('base64'),
-      'log-path': makeFolder(this.home, 'log', this.user),
-      'lock-path': makeFolder(this.home, 'lock', this.user),
-      'spool-path': makeFolder(this.home, 'spool', this.user),
+    const server = {
+      data: path.join(folder, 'data'),
+      port,
+      socketDir: folder,
+      role: 'shop',
+      database: pathname.slice(1),
     };
-    for (const [name, value] of Object.entries({ ...store, ...values })) {
-      const line = new RegExp(`^${name}=.*$`, 'm');
-      if (line.test(text)) text = text.replace(line, `${name}=${value}`);
-      else added[name] = value;
-    }
-    const lines = Object.entries(added).map(([name, value]) => `${name}=${value}\n`);
-    text = text
-      .replace(/^\[global\]\n/m, `[global]\n${lines.join('')}`)
-      .replace(/^\[vastra\]\n/m, `[vastra]\npg1-user=shop\npg1-database=${pathname.slice(1)}\n`);
-    writeFileSync(this.configFile, text, { mode: 0o600 });
-    if (this.user.uid !== undefined) chownSync(this.configFile, this.user.uid, this.user.gid);
+    writeConfig({
+      file: this.configFile,
+      folder: this.home,
+      server,
+      repository: { ...store, ...cipher() },
+      user: this.user,
+    });
   }
 
   /** Runs a command of pgBackRest. Resolves to its output. */
