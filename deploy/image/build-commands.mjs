@@ -9,26 +9,20 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const target = path.resolve(process.argv[2]);
 const { build } = createRequire(path.join(root, 'api/package.json'))('esbuild');
 
-const commandFiles = [
-  'tools/import-typescript.mjs',
-  'tools/release/command-line.mjs',
-  'tools/release/commands.mjs',
-  'tools/release/help.mjs',
-  'workspace/builds/build-if-changed.mjs',
-  'workspace/builds/build-with-follower.mjs',
-  'workspace/builds/release-builds.mjs',
-  'workspace/builds/webpack-builder.mjs',
-  'workspace/packages.mjs',
-  'workspace/release.mjs',
-  'workspace/run.mjs',
-  'workspace/source-files.mjs',
-];
+/** Finds a script and all scripts that it imports, from `shared`. */
+async function findScripts(file, found = new Map()) {
+  if (found.has(file)) return found;
+  const text = await readFile(path.join(root, 'shared', file), 'utf8');
+  found.set(file, text);
+  for (const [, imported] of text.matchAll(/^(?:import|export) [^;]*?from '(\.[^']+)'/gm))
+    await findScripts(path.join(path.dirname(file), imported), found);
+  return found;
+}
+
 const modules = new Set();
-for (const file of commandFiles) {
-  const source = path.join(root, 'shared', file);
-  for (const [, module] of (await readFile(source, 'utf8')).matchAll(/importTypescript\('([^']+)'\)/g))
-    modules.add(module);
-  await cp(source, path.join(target, 'shared', file));
+for (const [file, text] of await findScripts('workspace/release.mjs')) {
+  for (const [, module] of text.matchAll(/importTypescript\('([^']+)'\)/g)) modules.add(module);
+  await cp(path.join(root, 'shared', file), path.join(target, 'shared', file));
 }
 await cp(path.join(root, 'shared/package.json'), path.join(target, 'shared/package.json'));
 await build({
