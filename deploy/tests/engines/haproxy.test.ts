@@ -156,9 +156,12 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     if (spawnSync('openssl', [...options, '-keyout', pem, '-out', `${pem}.chain`]).status !== 0) return;
     spawnSync('sh', ['-c', `cat ${pem}.chain >> ${pem}`]);
     const withTls = { ...env, PLAIN_HTTP: '', HTTPS_BIND: '127.0.0.1:1', CERTIFICATE: pem };
-    const { status, stderr } = spawnSync('haproxy', ['-c', '-dW', '-f', file], { env: withTls, encoding: 'utf8' });
+    const results = [withTls, { ...withTls, ACME_CLIENT: '127.0.0.1:8402' }].map((settings) =>
+      spawnSync('haproxy', ['-c', '-dW', '-f', file], { env: settings, encoding: 'utf8' }),
+    );
     spawnSync('rm', ['-f', pem, `${pem}.chain`]);
-    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+    for (const { status, stderr } of results)
+      expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it('passes on the IP address of the connection, whatever headers the client sends', async () => {
