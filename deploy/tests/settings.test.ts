@@ -112,7 +112,7 @@ describe('compose.yaml', () => {
     const internal = ['front', 'database', 'storage'];
     for (const name of internal) expect(compose.networks[name]).toEqual({ internal: true });
     const inDatabase = services.filter(([, { networks }]) => networks?.includes('database')).map(([name]) => name);
-    expect(inDatabase.sort()).toEqual(['api-1', 'api-2', 'migrate', 'postgres', 'worker']);
+    expect(inDatabase.sort()).toEqual(['api-1', 'api-2', 'backup', 'migrate', 'postgres', 'worker']);
   });
 
   it('has a Redis for limits that evicts nothing', () => {
@@ -127,6 +127,10 @@ describe('compose.yaml', () => {
     const options = read('deploy/seaweedfs/server.options').split('\n');
     expect(options).toEqual(expect.arrayContaining(['ip=127.0.0.1', 'ip.bind=127.0.0.1', 'master.telemetry=false']));
     expect((command as string[]).filter((option) => /bind|-ip=/.test(option))).toEqual(['-s3.ip.bind=0.0.0.0']);
+  });
+
+  it('dumps the database with the version of PostgreSQL that it runs', () => {
+    expect(compose.services.backup.image).toBe(compose.services.postgres.image);
   });
 
   it('drains before it stops, and migrates before it starts', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseTrustProxy } from '@vastra/shared/network';
 import Fastify from 'fastify';
 
-/** What a document server receives from what is in front of it, where the client is 203.0.113.9 and has sent the rest. */
+/** Address that the client has written into headers, in which no proxy overwrites it. */
 const forged = '198.51.100.1';
 const chosen = {
   'cf-connecting-ip': forged,
