@@ -31,7 +31,7 @@ COPY . .
 # Commit that the releases and the labels name, because the build has no git.
 ARG REVISION=unknown
 ENV GITHUB_SHA=${REVISION} RELEASE_BY=image NODE_ENV=production RELEASES_DIR=/root-of-image/app/releases
-RUN npx --yes pnpm@12.21.0 build && deploy/image/assemble.sh /root-of-image
+RUN npx --yes pnpm@12.21.0 build && deploy/image/assemble.sh /root-of-image && mkdir /empty-folder
 
 FROM scratch
 ARG REVISION=unknown

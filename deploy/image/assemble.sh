@@ -4,7 +4,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 out=$1
 app=$out/app
-mkdir -p "$app/api" "$app/shell" "$app/shared" "$app/deploy/image" "$out/tmp" /empty-folder
+mkdir -p "$app/api" "$app/shell" "$app/shared" "$app/deploy/image" "$out/tmp"
 chmod 1777 "$out/tmp"
 
 node deploy/image/copy-packages.mjs "$app"
@@ -15,6 +15,8 @@ cp -r shell/package.json shell/fonts shell/icons shell/dist "$app/shell/"
 # By these, the release command knows the remotes.
 for remote in mf-*; do mkdir "$app/$remote" && cp "$remote/package.json" "$app/$remote/"; done
 cp -r deploy/image/health-check.mjs "$app/deploy/image/"
+# For plain servers, which get this folder without the image.
+cp -r deploy/haproxy deploy/pgbackrest deploy/systemd deploy/vps "$app/deploy/"
 # Source maps of the releases stay, because they name the lines of errors.
 find "$app" -name '*.map' -not -path '*/node_modules/*' -not -path "$app/releases/*" -delete
 

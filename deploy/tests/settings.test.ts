@@ -78,6 +78,13 @@ describe('every setting that is named there is one of the shop', () => {
     expect(findUnknown(names)).toEqual([]);
   });
 
+  test('the installer of one VPS', () => {
+    const [, settings] = /<<'END'\n(# Settings that are no secrets[\s\S]*?)\nEND/.exec(read('deploy/vps/install.sh'))!;
+    const names = [...settings.matchAll(/^([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(names).toContain('RELEASES_DIR');
+    expect(findUnknown(names)).toEqual([]);
+  });
+
   test('.env.example', () => {
     const names = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(names.length).toBeGreaterThan(40);

@@ -92,7 +92,7 @@ describeWith('the backups of compose.yaml', { folders: [bin] }, () => {
     await waitFor(check).finally(() => process.kill(-service.pid!, 'SIGKILL'));
   }
 
-  it('are taken, are healthy while they are new, and bring back what was lost', async () => {
+  test('dumps are taken, are healthy while they are new, and bring back what was lost', async () => {
     expect(isHealthy()).toBe(false);
     await runUntil(() => listDumps().length === 2);
     expect(listDumps().sort()).toEqual([expect.stringMatching(/^daily-/), expect.stringMatching(/^vastra-/)]);
@@ -107,7 +107,7 @@ describeWith('the backups of compose.yaml', { folders: [bin] }, () => {
     expect([restore.status, psql('select count(*) from orders').stdout]).toEqual([0, '1\n']);
   });
 
-  it('go when they are old', async () => {
+  test('old dumps are deleted', async () => {
     const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600;
     for (const name of listDumps()) rmSync(join(backups, name));
     for (const [name, hours] of [

@@ -22,8 +22,9 @@ function assertPrimaryBacksUp({ primary, standby }) {
 }
 
 /**
- * Makes a backup, fails over, makes a backup on the next primary, and then removes the standby and makes one from the backup, under load. Throws when the next primary
- * does not go on in the same archive, or when the standby was copied from the primary. `failOver` ends a primary as the other scenarios do.
+ * Makes a backup, fails over, makes a backup on the next primary, and then removes the standby and makes one from the backup, under load.
+ * Throws when the next primary does not go on in the same archive, or when the standby was copied from the primary. `failOver` ends a primary
+ * as the other scenarios do.
  */
 export async function backUpBothServers(cluster, failOver) {
   const first = await findNodes(cluster);
