@@ -194,6 +194,9 @@ async function run() {
   log(`${repeated.failed} of ${repeated.sent} requests failed`);
   const drill = await machine.run(`${path.dirname(installer)}/drill.sh`);
   log(drill.trim());
+  const withoutBackup = await machine.run(
+    `cd /var/lib/pgbackrest && mv backup away && ! ${path.dirname(installer)}/drill.sh > /dev/null 2>&1 && echo failed; mv away backup`,
+  );
   const isRestored = await loseAndRestore(number);
   const secondOrder = await placeOrder(door, line, 'ravi@example.in');
   const restartedAt = Date.now();
@@ -220,6 +223,7 @@ async function run() {
     'all processes have less than 1,500 MB': total < 1500,
     'no request fails while the installer runs again': repeated.failed === 0 && repeated.sent > 100,
     'the drill finds all orders': drill.includes('Restored'),
+    'the drill fails without a backup': withoutBackup.trim() === 'failed',
     'a lost database is restored with the order': isRestored,
     'the shop takes orders after the restore': secondOrder !== number,
     'the shop is back after a power cut': isBack,
