@@ -173,8 +173,8 @@ export class Machine {
         .trim()
         .split('\n')
         .map((line) => line.split('\t'))
-        // A process that has ended meanwhile has no figures.
-        .filter(([rss, pss]) => rss && pss)
+        // A process that has ended meanwhile has no figures; the lines of a command of several lines have none either.
+        .filter(([rss, pss]) => rss > 0 && pss > 0)
         .map(([rss, pss, command]) => ({ rss: rss / 1024, pss: pss / 1024, command: command.trim() }))
     );
   }

@@ -231,7 +231,7 @@ async function run() {
     'only HTTP and HTTPS are open to others': open
       .trim()
       .split('\n')
-      .every((address) => /^(0\.0\.0\.0|\[::\]):(80|443)$/.test(address)),
+      .every((address) => /^(0\.0\.0\.0|\[::\]|\*):(80|443)$/.test(address)),
     'no unit has failed': failedUnits.trim() === '',
   };
 }
