@@ -35,7 +35,7 @@ function OrdersPage() {
       columns={columns}
       getKey={({ _id }) => _id}
       getHref={({ _id }) => adminPaths.order(_id) + filter}
-      searchPlaceholder="Number, name, phone, address, product, tracking number"
+      searchPlaceholder="Order or invoice number, name, phone, address, product, tracking number"
       filters={(list) => (
         <>
           <Filter list={list} name="status" label="Status" choices={buildStatusOptions(list.page?.counts)} />

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addOrder, jacket } from '../../../accounting/invoices/testing/order-fixture';
 import { requestRefund as requestDueRefund } from '../../../payments/refunds/request-refund';
-import { auditLog, orderEvents, orders, payments } from '../../../platform/db/schema';
+import { auditLog, orderEvents, orders, payments, taxDocuments } from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
@@ -55,7 +55,18 @@ describe('the list', () => {
       },
       [jacket, { ...jacket, title: 'Silk 100% Stole', sku: 'STOLE-1', quantity: 2, price: 100_00 }],
     );
+    await shop.db.insert(taxDocuments).values({
+      number: 'VI2627-000042',
+      kind: 'invoice',
+      financialYear: '2627',
+      serial: 42,
+      orderId: ids.sent,
+      issuedAt: new Date(),
+      content: {},
+    });
   });
+
+  afterAll(() => shop.db.delete(taxDocuments));
 
   it('returns the newest order first, with every column', async () => {
     const { status, body } = await getAdminOrders('');
@@ -81,6 +92,12 @@ describe('the list', () => {
     ['a PIN code', () => 'q=682016', ['sent', 'ravi', 'asha']],
     ['a product in the search', () => 'q=silk%20100%25', ['sent']],
     ['an SKU in the search', () => 'q=stole-1', ['sent']],
+    ['the number of a document', () => 'q=vi2627-000042', ['sent']],
+    ['the beginning of a document number', () => 'q=VI2', ['sent']],
+    ['two letters of a document number', () => 'q=vi', ['sent']],
+    ['the end of a document number', () => 'q=000042', []],
+    ['the beginning of all order numbers', () => 'q=v2&limit=2&page=2', ['asha']],
+    ['two letters that begin no number', () => 'q=ko', []],
     ['a status', () => 'status=shipped', ['sent']],
     ['a payment', () => 'payment=paid', ['sent']],
     ['a way to pay', () => 'method=demo', ['sent']],

@@ -1,12 +1,12 @@
 import type * as contract from '@vastra/shared/contract';
 import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
 import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-state';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { loadInvoiceNumbers } from '../../../accounting/invoices/invoice-numbers';
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
-import { toContainsPattern } from '../../../platform/db/like-pattern';
+import { toContainsPattern, toPrefixPattern } from '../../../platform/db/like-pattern';
 import {
   buildLineSearchText,
   buildOrderSearchText,
@@ -15,6 +15,7 @@ import {
   orders,
   orderTags,
   shipments,
+  taxDocuments,
   users,
 } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../errors';
@@ -27,33 +28,34 @@ export type OrderFilter = Pick<
 > & { id?: string[] };
 export type OrderSort = 'placedAt' | '-placedAt' | 'total' | '-total';
 
+type OrderStatus = (typeof orderStatuses)[number];
+
+const noOrders = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
+
 /** Returns one page of orders, how many there are in all, and how many the same search has in each status. */
 export async function listAdminOrders(
   db: Queryable,
   { page, limit, sort, ...filter }: OrderFilter & { sort: OrderSort; page: number; limit: number },
 ) {
   const { status, ...otherFilters } = filter;
-  const statusCounts = await db
-    .select({ status: orders.status, count: count() })
-    .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
-    .where(toCondition(otherFilters))
-    .groupBy(orders.status);
-  const counts = Object.fromEntries(orderStatuses.map((value) => [value, 0])) as Record<
-    (typeof statusCounts)[number]['status'],
-    number
-  >;
-  for (const { status, count } of statusCounts) counts[status] = count;
+  const column = sql.identifier(sort.endsWith('total') ? 'total' : 'placed_at');
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const { rows: found } = await db.execute<{ counts: Partial<Record<OrderStatus, number>>; ids: string[] }>(sql`
+    with found as ${selectFound(otherFilters)}
+    select
+      (select coalesce(json_object_agg(status, count), '{}')
+        from (select status, count(*)::int from found group by status) as statuses) as counts,
+      array(select id from found ${status ? sql`where status = ${status}` : sql``}
+        order by ${column} ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit}) as ids`);
+  const [{ counts: foundCounts, ids }] = found;
+  const counts = { ...noOrders, ...foundCounts };
   const total = status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
   const orderRows = await db
     .select({ order: orders, name: users.name })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(toCondition(filter))
-    .orderBy(...toOrderBy(sort))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const ids = orderRows.map(({ order }) => order.id);
+    .where(inArray(orders.id, ids))
+    .orderBy(...toOrderBy(sort));
   const unitCounts = await countUnits(db, ids);
   const invoices = await loadInvoiceNumbers(db, ids);
   const tags = await loadTags(db, ids);
@@ -73,7 +75,6 @@ export async function listOrderIds(
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .leftJoin(users, eq(users.id, orders.userId))
     .where(toCondition(filter))
     .orderBy(...toOrderBy(sort))
     .limit(max);
@@ -96,7 +97,6 @@ export async function findNeighbours(
     const [found] = await db
       .select({ id: orders.id })
       .from(orders)
-      .leftJoin(users, eq(users.id, orders.userId))
       .where(
         and(
           toCondition(filter),
@@ -108,6 +108,18 @@ export async function findNeighbours(
     return found?.id ?? null;
   };
   return { previous: await findNext(false), next: await findNext(true) };
+}
+
+/**
+ * Selects the orders that pass a filter, for the numbers and the page. A search is evaluated once for both; its two parts read their indexes. Otherwise
+ * PostgreSQL reads an index for each of the two.
+ */
+function selectFound({ q, ...filter }: OrderFilter): SQL {
+  const select = (search: SQL | undefined) => sql`
+    select ${orders.id}, ${orders.status}, ${orders.placedAt}, ${orders.total} from ${orders}
+      where ${and(sql`true`, toCondition(filter), search)}`;
+  if (!q || isBroad(q)) return sql`not materialized (${select(q ? matchesSearch(q) : undefined)})`;
+  return sql`materialized (${select(matchesText(q))} union ${select(matchesRelatedRecord(q))})`;
 }
 
 type OrderWithCustomer = { order: typeof orders.$inferSelect; name: string | null };
@@ -165,7 +177,7 @@ export const toOrderBy = (sort: OrderSort): SQL[] => {
   return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
 };
 
-/** Returns the SQL condition of a filter. The query must join `users`. */
+/** Returns the SQL condition of a filter. */
 export function toCondition({
   q,
   status,
@@ -212,18 +224,46 @@ const buildCarrierCondition = (carrier: string): SQL => sql`exists (select from 
   where ${shipments.orderId} = ${orders.id} and ${ilike(shipments.carrierName, toContainsPattern(carrier))})`;
 
 /**
- * Finds orders by their own texts, their account, their products or their parcels. A union, because PostgreSQL reads an index for each part
+ * Returns whether a search could match almost every order: a text without three letters or digits in a row, which no trigram index finds, or the beginning
+ * of an order number down to its month.
+ */
+const isBroad = (q: string): boolean => !/[\p{L}\p{N}\p{M}]{3}/u.test(q) || /^v\d{0,4}$/i.test(q);
+
+/** Finds orders by their own texts, their account, their products, their parcels or the beginning of a document's number; by a broad text only by numbers. */
+function matchesSearch(q: string): SQL {
+  if (isBroad(q)) {
+    const beginning = toPrefixPattern(q.toUpperCase());
+    return sql`(${like(orders.id, beginning)} or ${orders.id} in (${selectDocuments(q)}))`;
+  }
+  return sql`${orders.id} in (select ${orders.id} from ${orders} where ${matchesText(q)} union all ${selectRelated(q)})`;
+}
+
+/** Finds orders by their own texts. */
+function matchesText(q: string): SQL | undefined {
+  const text = buildOrderSearchText(orders);
+  const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
+  return or(
+    ilike(text, toContainsPattern(q)),
+    isPhoneNumber ? ilike(text, toContainsPattern(normalisePhone(q))) : undefined,
+  );
+}
+
+const matchesRelatedRecord = (q: string): SQL => sql`${orders.id} in (${selectRelated(q)})`;
+
+/**
+ * Selects the ids of orders by their account, their products, their parcels and their documents. A union, because PostgreSQL reads an index for each part
  * of it, and all orders for conditions that are joined by `or` across tables.
  */
-function matchesSearch(q: string): SQL {
-  const matches = (text: SQL | AnyPgColumn, part = q) => ilike(text, toContainsPattern(part));
-  const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
-  const orderText = buildOrderSearchText(orders);
-  return sql`${orders.id} in (
-    select ${orders.id} from ${orders}
-      where ${or(matches(orderText), isPhoneNumber ? matches(orderText, normalisePhone(q)) : undefined)}
-    union all select ${orders.id} from ${orders} join ${users} on ${users.id} = ${orders.userId}
+function selectRelated(q: string): SQL {
+  const matches = (text: SQL | AnyPgColumn) => ilike(text, toContainsPattern(q));
+  return sql`
+    select ${orders.id} from ${orders} join ${users} on ${users.id} = ${orders.userId}
       where ${matches(buildUserSearchText(users))}
     union all select ${orderLines.orderId} from ${orderLines} where ${matches(buildLineSearchText(orderLines))}
-    union all select ${shipments.orderId} from ${shipments} where ${matches(shipments.awb)})`;
+    union all select ${shipments.orderId} from ${shipments} where ${matches(shipments.awb)}
+    union all ${selectDocuments(q)}`;
 }
+
+/** Selects the ids of orders by the beginning of a document's number, whose letters are capitals. */
+const selectDocuments = (q: string): SQL => sql`select ${taxDocuments.orderId} from ${taxDocuments}
+  where ${like(taxDocuments.number, toPrefixPattern(q.toUpperCase()))}`;

@@ -71,6 +71,8 @@ export const taxDocuments = pgTable(
     uniqueIndex('tax_documents_serial').on(table.kind, table.financialYear, table.serial),
     index('tax_documents_of_order').on(table.orderId, table.kind),
     index('tax_documents_issued').on(table.issuedAt),
+    // Finds a number by its beginning, whatever the collation of the database.
+    index('tax_documents_number_beginning').on(table.number.op('text_pattern_ops')),
     check('tax_documents_number', sql`length(${table.number}) <= 16`),
   ],
 );
