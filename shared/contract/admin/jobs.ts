@@ -3,6 +3,32 @@ import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
 import { buildPageSchema, idParams, listFields } from './common';
 
+/** Every job of the shop. Open: an older admin area shows the name of a later job. */
+export const jobNames = [
+  'send-mail',
+  'send-sms',
+  'send-whatsapp',
+  'release-holds',
+  'check-payments',
+  'remind-payments',
+  'settle-refunds',
+  'refund-second-payments',
+  'send-gift-cards',
+  'expire-credit',
+  'track-parcels',
+  'learn-transit-times',
+  'book-return-pickups',
+  'import-products',
+  'run-bulk-action',
+  'publish-and-archive',
+  'check-publications',
+  'anchor-audit-log',
+  'delete-old-data',
+  'check-outbox',
+  'maintain-jobs',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
 const jobNameSchema = z.string().min(1, 'Please choose a job').max(60);
 
 /** A kind of job. `waiting` counts jobs that will start, some of them after a pause; `failed` those that were given up. */

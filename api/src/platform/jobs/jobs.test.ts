@@ -1,3 +1,4 @@
+import { jobNames } from '@vastra/shared/contract';
 import { z } from 'zod';
 import type { Services } from '../../services';
 import { setUpTestShop } from '../../testing/shop';
@@ -238,6 +239,10 @@ describe('a schedule', () => {
     await runAll([scheduled]);
     expect((await listJobs(shop.db)).map(({ state }) => state)).toEqual(['completed']);
   });
+});
+
+test('the contract names every job of the shop, and no others', () => {
+  expect(shop.services.jobHandlers.map(({ job }) => job.name).sort()).toEqual([...jobNames].sort());
 });
 
 test('every job of the shop has a queue', async () => {

@@ -1,19 +1,32 @@
-/** Labels of the shop's jobs. A job that this release does not know has its name. */
-export const jobLabels: Record<string, string> = {
+import type { JobName } from '@vastra/shared/contract';
+
+/** Labels of the shop's jobs. */
+export const jobLabels: Record<JobName, string> = {
   'send-mail': 'Mails',
   'send-sms': 'Text messages',
+  'send-whatsapp': 'WhatsApp messages',
   'release-holds': 'Unpaid orders',
+  'check-payments': 'Check of open payments',
+  'remind-payments': 'Payment reminders',
   'settle-refunds': 'Refunds',
   'refund-second-payments': 'Refunds of second payments',
+  'send-gift-cards': 'Gift cards to send',
+  'expire-credit': 'Expiry of store credit and gift cards',
+  'track-parcels': 'Tracking of parcels',
+  'learn-transit-times': 'Delivery times of carriers',
+  'book-return-pickups': 'Pick-ups of returns',
   'import-products': 'Product import',
   'run-bulk-action': 'Bulk actions',
+  'publish-and-archive': 'Publication and archiving at a time',
+  'check-publications': 'Check of publications',
   'anchor-audit-log': 'Anchor of the audit log',
   'delete-old-data': 'Data retention',
   'check-outbox': 'Check of the outbox',
   'maintain-jobs': 'Archive of jobs',
 };
 
-export const getJobLabel = (name: string): string => jobLabels[name] ?? name;
+/** Returns the label of a job. A job that this release does not know has its name. */
+export const getJobLabel = (name: string): string => jobLabels[name as JobName] ?? name;
 
 /** Formats the period of a schedule: "Every 15 s", "Every 10 min", "Every hour". */
 export function formatSchedule(everySeconds: number | null): string {

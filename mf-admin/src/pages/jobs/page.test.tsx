@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DeadLetter, JobOverview } from '@vastra/shared/contract';
+import { type DeadLetter, type JobOverview, jobNames } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { addFilter, notified, openAt, recordBody, setUpAdmin } from '../../testing/admin';
+import { getJobLabel } from './labels';
 
 const letter: DeadLetter = {
   _id: 'j1',
@@ -48,6 +49,11 @@ it('shows each kind of job with its numbers, also an unknown kind', async () => 
   expect(holds.getByText('20 Nov 2026, 1:30 am')).toBeVisible();
   expect((await findRow('a-later-job')).getByText('Idle')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('has a label in words for every job', () => {
+  for (const name of jobNames) expect(getJobLabel(name)).toMatch(/^[A-Z][A-Za-z -]+$/);
+  expect(new Set(jobNames.map(getJobLabel)).size).toBe(jobNames.length);
 });
 
 it('warns when no worker runs', async () => {
