@@ -165,6 +165,9 @@ export type ProductTextName = (typeof productTextNames)[number];
 export const productTagNames = ['occasions', 'recipients', 'materials'] as const satisfies ProductFieldName[];
 export type ProductTagName = (typeof productTagNames)[number];
 
+/** Columns that an import file may leave out; their cells are then empty. The tags of a product stay as they are without their columns. */
+export const optionalImportColumns = ['original_price', 'color_code', 'cost'] as const;
+
 /** Returns tags as they are stored: each begins with a capital and is there once, whatever the letter case. */
 export function normaliseTags(tags: readonly string[]): string[] {
   const byName = new Map<string, string>();

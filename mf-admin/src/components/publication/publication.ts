@@ -1,3 +1,4 @@
+import { productListStatuses } from '@vastra/shared/contract/product-fields';
 import type { PublicationState } from '@vastra/shared/contract/schedule';
 
 /** The publication of a record as the API sends it. An older API sends neither state nor times. */
@@ -38,4 +39,12 @@ export const publicationLabels: Record<PublicationState, string> = {
   scheduled: 'Scheduled',
   published: 'Published',
   archived: 'Archived',
+};
+
+/** Labels of the statuses by which lists and exports of products filter. */
+export const productStatusLabels: Record<(typeof productListStatuses)[keyof typeof productListStatuses], string> = {
+  [productListStatuses.published]: publicationLabels.published,
+  [productListStatuses.draft]: publicationLabels.draft,
+  [productListStatuses.scheduled]: publicationLabels.scheduled,
+  [productListStatuses.archived]: publicationLabels.archived,
 };

@@ -1,12 +1,13 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import { CategoryOptions } from '../../components/categories/category-options';
+import { Options } from '../../components/form/options';
 import { Muted, Stack, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
+import { productStatusLabels } from '../../components/publication/publication';
 import { downloadProducts, type ExportFilter } from './api';
 
 /** Card to export all or filtered products as a file, which can be edited and imported. */
@@ -44,8 +45,7 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
         </SelectField>
         <SelectField label="Status" {...bindFilter('status')}>
           <option value="">All</option>
-          <option value={productStatuses.published}>Published</option>
-          <option value={productStatuses.archived}>Archived</option>
+          <Options values={productStatusLabels} />
         </SelectField>
         <SelectField label="Stock" {...bindFilter('stock')}>
           <option value="">All</option>

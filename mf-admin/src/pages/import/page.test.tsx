@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Import } from '@vastra/shared/contract';
+import { productListStatuses } from '@vastra/shared/contract/product-fields';
 import { buildFailure } from '@vastra/shared/testing';
 import { buildAction } from '../../components/bulk/testing/bulk-action';
 import { buildPage, findDialog, openAt, press, recordQuery, setUpAdmin } from '../../testing/admin';
@@ -251,6 +252,12 @@ it('exports all products, or filtered ones', async () => {
   await screen.findByRole('option', { name: /Kurtas/ });
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'men-kurtas');
   await userEvent.selectOptions(screen.getByLabelText('Stock'), 'Low');
+  expect(
+    within(screen.getByLabelText('Status'))
+      .getAllByRole('option')
+      .map((option) => (option as HTMLOptionElement).value)
+      .sort(),
+  ).toEqual(['', ...Object.values(productListStatuses)].sort());
   await userEvent.click(screen.getByRole('button', { name: 'Export these products' }));
   await waitFor(() => expect(queries).toEqual(['', 'category=men-kurtas&stock=low']));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export these products' })).toBeEnabled());
@@ -267,6 +274,12 @@ it('explains each column, and offers a template', async () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent),
   ).toEqual(Object.keys(importColumnInfo));
+  expect(screen.queryByText(/All columns are required/)).not.toBeInTheDocument();
+  expect(
+    screen.getByText(
+      /A file can leave out original_price, color_code, cost, occasions, recipients and materials; all other/,
+    ),
+  ).toBeVisible();
   expect(await screen.findByText('men-kurtas', { selector: 'li code' })).toBeInTheDocument();
   const [header, ...lines] = buildTemplateCsv().trim().split('\r\n');
   expect(header).toBe(`\ufeff${Object.keys(importColumnInfo).join(',')}`.trim());

@@ -1,5 +1,4 @@
 import type { ProductValues } from '@vastra/shared/contract';
-import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { toErrorMessage } from '@vastra/shared/http';
 import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -14,6 +13,7 @@ import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { UnsavedChangesPrompt } from '../../components/dialogs/unsaved-changes-prompt';
 import { Hint, Row } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
+import { productStatusLabels } from '../../components/publication/publication';
 import { Filter } from '../../components/table/filter';
 import { Filters } from '../../components/table/filters';
 import { Pager } from '../../components/table/pager';
@@ -146,12 +146,7 @@ function GridToolbar({ list }: { list: List }) {
         <Filter list={list} name="category" label="Category">
           <CategoryOptions categories={categories} />
         </Filter>
-        <Filter
-          list={list}
-          name="status"
-          label="Status"
-          choices={{ [productStatuses.published]: 'Published', [productStatuses.archived]: 'Archived' }}
-        />
+        <Filter list={list} name="status" label="Status" choices={productStatusLabels} />
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </Filters>
     </TableToolbar>

@@ -1,23 +1,15 @@
 import type { AdminProductRow } from '@vastra/shared/contract';
-import { productListStatuses } from '@vastra/shared/contract/product-fields';
 import { useSearchParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
-import { publicationLabels } from '../../components/publication/publication';
+import { productStatusLabels } from '../../components/publication/publication';
 import { Filter, type FilterableList } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import { BulkActions } from './bulk-actions';
 import { columns } from './columns';
-
-const statusLabels = {
-  [productListStatuses.published]: publicationLabels.published,
-  [productListStatuses.draft]: publicationLabels.draft,
-  [productListStatuses.scheduled]: publicationLabels.scheduled,
-  [productListStatuses.archived]: publicationLabels.archived,
-};
 
 const ProductsPage = () => (
   <ListPage<AdminProductRow>
@@ -32,7 +24,7 @@ const ProductsPage = () => (
     filters={(list) => (
       <>
         <CategoryFilter list={list} />
-        <Filter list={list} name="status" label="Status" choices={statusLabels} />
+        <Filter list={list} name="status" label="Status" choices={productStatusLabels} />
         <Filter list={list} name="stock" label="Stock" choices={{ in: 'In stock', low: 'Low', out: 'Out of stock' }} />
       </>
     )}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { importColumns, maxImportLines, type ProductTagName } from '@vastra/shared/contract';
+import { optionalImportColumns, productTagNames } from '@vastra/shared/contract/product-fields';
 import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTableError, TooManyLinesError } from '../errors';
@@ -8,10 +9,8 @@ import { InvalidTableError, TooManyLinesError } from '../errors';
 /** Name of a column of the file. */
 export type Column = (typeof importColumns)[number];
 
-/** Columns that a file may leave out; their cells are then empty. */
-const optionalColumns: readonly Column[] = ['original_price', 'color_code', 'cost'];
-/** Columns that a file may leave out; the tags of the product then stay as they are. Files of version 1.0 do not have these columns. */
-const tagColumns: readonly Column[] = ['occasions', 'recipients', 'materials'] satisfies ProductTagName[];
+/** Columns that a file may leave out. Files of version 1.0 do not have the columns of the tags. */
+const mayMiss: readonly Column[] = [...optionalImportColumns, ...productTagNames];
 
 /** Columns of a file that changes the prices of existing products alone. It has `id` and `price` at least. */
 const priceColumns: readonly string[] = ['id', 'sku', 'price', 'original_price', 'stock', 'cost'] satisfies Column[];
@@ -83,7 +82,6 @@ function detectDelimiter(text: string): ',' | ';' {
 
 function readHeader(record: string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
-  const mayMiss = [...optionalColumns, ...tagColumns];
   const isComplete = !isPriceHeader(names);
   const missing = importColumns.filter((column) => isComplete && !names.includes(column) && !mayMiss.includes(column));
   const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
@@ -106,7 +104,7 @@ const isPriceHeader = (names: readonly string[]): boolean =>
 
 function toTableLine(line: number, record: string[], header: Column[]): TableLine {
   const cells = Object.fromEntries([
-    ...(isPriceHeader(header) ? importColumns : optionalColumns).map((column) => [column, '']),
+    ...(isPriceHeader(header) ? importColumns : optionalImportColumns).map((column) => [column, '']),
     ...header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())]),
   ]) as TableLine['cells'];
   const hasWrongLength = record.length < header.length || record.slice(header.length).some((cell) => cell !== '');

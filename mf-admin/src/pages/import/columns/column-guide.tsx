@@ -1,4 +1,5 @@
 import type { AdminCategory } from '@vastra/shared/contract';
+import { optionalImportColumns, productTagNames } from '@vastra/shared/contract/product-fields';
 import styled from 'styled-components';
 import { Grid, Text } from '../../../components/kit';
 import { TableCard } from '../../../components/table/table-card';
@@ -32,7 +33,9 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-/** Explains the columns that a file of products must have. */
+const joinNames = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Explains the columns of a file of products. */
 export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => (
   <Guide>
     <TableCard
@@ -40,10 +43,11 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
       labelledBy="columns"
       note={
         <>
-          All columns are required, in any order. The first row of a product holds its details. On further rows of the
-          same product, these cells are repeated or left empty. Separate cells with commas or semicolons. Formulas are
-          imported as text. A file with the columns id and price alone changes the prices of existing products; sku,
-          original_price and stock can be added.
+          The columns can be in any order. A file can leave out{' '}
+          {joinNames.format([...optionalImportColumns, ...productTagNames])}; all other columns are required. The first
+          row of a product holds its details. On further rows of the same product, these cells are repeated or left
+          empty. Separate cells with commas or semicolons. Formulas are imported as text. A file with the columns id and
+          price alone changes the prices of existing products; sku, original_price, stock and cost can be added.
         </>
       }
       columns={[
