@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { buildListSchema, daySchema, idSchema, imageSchema, maxPageSize, timeSchema } from '../common';
+import { buildListSchema, daySchema, idSchema, imageSchema, maxEntries, maxPageSize, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderStatusSchema } from '../order';
+import { toDoTaskSchema } from './support';
 
 /** Period of the dashboard, today included. A year is shown by months. */
 export const periodSchema = z.enum(['week', 'month', 'quarter', 'year']);
@@ -71,6 +72,9 @@ export const dashboardSchema = z.object({
     }),
     maxPageSize,
   ),
+  /** The counts of `getToDo`, for those tasks that the role can do. An older API sends none. */
+  tasks: buildListSchema(toDoTaskSchema, maxEntries).optional(),
+  /** Counts for released admin areas, which know these kinds only, and of the kinds that are not in `tasks`. */
   attention: buildListSchema(attentionSchema, maxPageSize),
   /** Reviews that wait for a check. Not in `attention`, because released admin areas know its kinds only. */
   pendingReviewCount: z.number().int(),

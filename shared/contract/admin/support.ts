@@ -24,6 +24,13 @@ export const toDoKinds = [
 ] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 
+export const toDoTaskSchema = z.object({
+  kind: openEnum(toDoKinds),
+  count: z.number().int(),
+  oldestAt: timeSchema.nullable(),
+});
+export type ToDoTask = z.output<typeof toDoTaskSchema>;
+
 /** Returns how much of each task waits, and since when the oldest does. Tasks that the role cannot do are left out; `count` can be 0. */
 export const getToDo = defineCall({
   method: 'GET',
@@ -35,10 +42,7 @@ export const getToDo = defineCall({
   response: {
     200: envelope(
       z.object({
-        tasks: buildListSchema(
-          z.object({ kind: openEnum(toDoKinds), count: z.number().int(), oldestAt: timeSchema.nullable() }),
-          maxEntries,
-        ),
+        tasks: buildListSchema(toDoTaskSchema, maxEntries),
       }),
     ),
   },

@@ -1,4 +1,4 @@
-import type { Period } from '@vastra/shared/contract';
+import { type Period, type ToDoTask, toDoKinds } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { subtractDays } from '../../platform/calendar/india';
 import {
@@ -15,7 +15,7 @@ import {
   users,
   variants,
 } from '../../platform/db/schema';
-import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
 import { listUsers } from '../users/queries';
 import { getDashboard } from './queries';
 
@@ -23,6 +23,8 @@ const shop = setUpTestShop();
 
 beforeEach(async () => {
   await shop.db.delete(refunds);
+  await shop.db.delete(returns);
+  await shop.db.delete(shipments);
   await shop.db.delete(orders);
   await shop.db.delete(users);
   await shop.db.delete(products);
@@ -371,6 +373,10 @@ it('lists the kinds that need attention, and no others', async () => {
     { ...pickup, returnId: 'arrived', status: 'booked', arrivedAt: subtractDays(now, 3) },
     { ...pickup, returnId: 'refused', status: 'failed' },
   ]);
+  await shop.db.insert(shipments).values([
+    { orderId: shipped.id, number: 2, status: 'undelivered' },
+    { orderId: shipped.id, number: 3, status: 'returning_to_origin' },
+  ]);
   const { attention, ...counts } = await getDashboardFor('week');
   expect(counts).toMatchObject({ returnsToApprove: 1, returnsToGrade: 3, returnsOverdue: 2, pickupsFailed: 1 });
   expect(counts.refundsWithoutAccount).toBe(1);
@@ -383,4 +389,28 @@ it('lists the kinds that need attention, and no others', async () => {
     { kind: 'mails-failed', count: 2 },
     { kind: 'products-without-picture', count: 1 },
   ]);
+});
+
+it('counts the same tasks as the to-do view, for those that the role can do', async () => {
+  const order = buildOrder(1, daysAgo(1), { status: 'processing' });
+  await shop.db.insert(orders).values(order);
+  await shop.db.insert(shipments).values([
+    { orderId: order.id, number: 1, status: 'undelivered' },
+    { orderId: order.id, number: 2, status: 'returning_to_origin' },
+  ]);
+  const read = async (adminRole: 'owner' | 'marketing') => {
+    const { bearer: headers } = await createSignedInUser(shop, { role: 'admin', adminRole });
+    const [dashboard, toDo] = await Promise.all(
+      ['dashboard', 'to-do'].map((path) => shop.call(`GET /admin/${path}`, { headers })),
+    );
+    return { dashboard: dashboard.body.data.tasks as ToDoTask[], toDo: toDo.body.data?.tasks as ToDoTask[] };
+  };
+  const { dashboard, toDo } = await read('owner');
+  expect(dashboard).toEqual(toDo);
+  expect(dashboard.map(({ kind }) => kind)).toEqual([...toDoKinds]);
+  expect(dashboard.filter(({ count }) => count > 0).map(({ kind }) => kind)).toEqual([
+    'parcels-undelivered',
+    'parcels-coming-back',
+  ]);
+  expect((await read('marketing')).dashboard).toEqual([]);
 });

@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isPermitted } from '../../platform/auth/sessions/guard';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { countTasks } from '../../support/to-do';
 import { countSettlementDifferences, getDashboard } from './queries';
 
 /** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). */
@@ -9,9 +10,11 @@ export const dashboardRoutes: RoutePlugin = async (app) => {
   const { db } = app.services;
 
   app.get('/admin/dashboard', { schema: contract.getDashboard }, async (request) => {
-    const dashboard = await getDashboard(db, new Date(), request.query.period);
+    const now = new Date();
+    const dashboard = await getDashboard(db, now, request.query.period);
     return ok({
       ...dashboard,
+      tasks: await countTasks(db, { canDo: (permission) => isPermitted(request, permission), now }),
       // Roles that see no orders or customers get the figures without the lists of people.
       recentOrders: isPermitted(request, 'orders.read') ? dashboard.recentOrders : [],
       recentUsers: isPermitted(request, 'customers.read') ? dashboard.recentUsers : [],

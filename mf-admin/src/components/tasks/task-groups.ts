@@ -2,43 +2,51 @@ import { adminPaths } from '../../admin-paths';
 
 interface TaskText {
   label: string;
+  /** Words of the dashboard after the number: singular and plural. */
+  counted: [singular: string, plural: string];
   /** Explanation of what to do. */
   text: string;
   to: string;
 }
 
-/** Groups of tasks with their texts and the list of each. */
+/** Groups of the tasks that the API counts (`toDoKinds`), with their texts and the list of each. The to-do view and the dashboard show them. */
 export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = [
   {
     title: 'Orders and parcels',
     tasks: {
       'orders-held': {
         label: 'Held for review',
+        counted: ['order held for review', 'orders held for review'],
         text: 'Release or reject the order.',
         to: '/admin/orders?review=held',
       },
       'orders-to-pack': {
         label: 'To pack',
+        counted: ['order to pack', 'orders to pack'],
         text: 'Items are in no parcel yet.',
         to: adminPaths.orders({ task: 'pack' }),
       },
       'parcels-to-hand-over': {
         label: 'To hand over',
+        counted: ['parcel to hand over', 'parcels to hand over'],
         text: 'Packed parcels wait for the courier.',
         to: adminPaths.shipments({ status: 'packed' }),
       },
       'parcels-undelivered': {
         label: 'Undelivered, without a next attempt',
+        counted: ['undelivered parcel without a next attempt', 'undelivered parcels without a next attempt'],
         text: 'Agree on another attempt, or let the parcel come back.',
         to: adminPaths.shipments({ task: 'attempt' }),
       },
       'parcels-coming-back': {
         label: 'Coming back to the shop',
+        counted: ['parcel coming back', 'parcels coming back'],
         text: 'Receive the parcel when it arrives.',
         to: adminPaths.shipments({ status: 'returning_to_origin' }),
       },
       'parcels-to-grade': {
         label: 'Came back, to grade',
+        counted: ['parcel that came back to grade', 'parcels that came back to grade'],
         text: 'Nothing is refunded or back in stock before that.',
         to: adminPaths.shipments({ task: 'grade' }),
       },
@@ -49,26 +57,31 @@ export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = 
     tasks: {
       'returns-to-approve': {
         label: 'To approve',
+        counted: ['return to approve', 'returns to approve'],
         text: 'The customer waits for a decision.',
         to: adminPaths.returns({ status: 'requested' }),
       },
       'returns-to-pick-up': {
         label: 'To pick up',
+        counted: ['return to pick up', 'returns to pick up'],
         text: 'Approved; the items are not on their way yet.',
         to: adminPaths.returns({ status: 'approved' }),
       },
       'returns-to-receive': {
         label: 'To receive and grade',
+        counted: ['return to receive', 'returns to receive'],
         text: 'The items are on their way to the shop.',
         to: adminPaths.returns({ status: 'picked_up' }),
       },
       'returns-to-complete': {
         label: 'To refund or credit',
+        counted: ['return to refund or credit', 'returns to refund or credit'],
         text: 'Received and graded, but not completed.',
         to: adminPaths.returns({ status: 'received' }),
       },
       'exchanges-waiting': {
         label: 'Exchanges that wait',
+        counted: ['exchange that waits', 'exchanges that wait'],
         text: 'Packed when the returned items are picked up or received.',
         to: adminPaths.orders({ task: 'exchange' }),
       },
@@ -79,21 +92,25 @@ export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = 
     tasks: {
       'payouts-due': {
         label: 'To pay out',
+        counted: ['refund to pay out', 'refunds to pay out'],
         text: 'Pay the customer, and record the payment.',
         to: adminPaths.refunds({ stage: 'to_pay' }),
       },
       'refunds-failing': {
         label: 'Rejected by the payment provider',
+        counted: ['refund rejected by the payment provider', 'refunds rejected by the payment provider'],
         text: 'Attempts have failed several times.',
         to: adminPaths.refunds({ stage: 'failing' }),
       },
       'refunds-without-account': {
         label: 'Without an account to pay to',
+        counted: ['refund without an account to pay to', 'refunds without an account to pay to'],
         text: 'Ask the customer for a UPI id or a bank account.',
         to: adminPaths.refunds({ stage: 'needs_details' }),
       },
       'refunds-paid-twice': {
         label: 'Paid twice',
+        counted: ['refund paid twice', 'refunds paid twice'],
         text: 'The payment provider has paid after you refunded in another way.',
         to: adminPaths.refunds({ stage: 'paid_twice' }),
       },

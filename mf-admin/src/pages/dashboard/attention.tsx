@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { Row, Text } from '../../components/kit';
 import { Card } from '../../components/layout/card';
+import { taskGroups } from '../../components/tasks/task-groups';
 
 const TaskLink = styled(Link)`
   display: inline-flex;
@@ -22,33 +23,8 @@ const TaskLink = styled(Link)`
   }
 `;
 
-type Kind =
-  | Dashboard['attention'][number]['kind']
-  | 'reviews-to-check'
-  | 'returns-to-approve'
-  | 'returns-to-grade'
-  | 'returns-overdue'
-  | 'pickups-failed'
-  | 'refunds-without-account'
-  | 'settlement-differences';
-
-/** Singular, plural, and the screen that lists them. */
-const attentionKinds: Record<Kind, [singular: string, plural: string, to: string]> = {
-  'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ task: 'pack' })],
-  'orders-to-ship': ['parcel to hand over', 'parcels to hand over', adminPaths.shipments({ status: 'packed' })],
-  'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.refunds({ stage: 'to_pay' })],
-  'refunds-failing': [
-    'refund rejected by the payment provider',
-    'refunds rejected by the payment provider',
-    adminPaths.refunds({ stage: 'failing' }),
-  ],
-  'refunds-without-account': [
-    'refund without an account to pay to',
-    'refunds without an account to pay to',
-    adminPaths.refunds({ stage: 'needs_details' }),
-  ],
-  'returns-to-approve': ['return to approve', 'returns to approve', adminPaths.returns({ status: 'requested' })],
-  'returns-to-grade': ['return to receive', 'returns to receive', adminPaths.returns({ status: 'picked_up' })],
+/** Kinds that the to-do view does not count. */
+const otherKinds = {
   'returns-overdue': [
     'return is waiting to be graded for days',
     'returns are waiting to be graded for days',
@@ -72,22 +48,32 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to: string
     'published products without a picture',
     adminPaths.products({ status: productStatuses.published }),
   ],
+} as const;
+
+/** Singular, plural, and the screen that lists them. */
+const attentionKinds: Record<string, readonly [singular: string, plural: string, to: string]> = {
+  ...Object.fromEntries(
+    taskGroups.flatMap(({ tasks }) => Object.entries(tasks).map(([kind, { counted, to }]) => [kind, [...counted, to]])),
+  ),
+  ...otherKinds,
 };
 
 /** Lists tasks that wait for an admin; renders nothing when there are none. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
-  const others: Partial<Record<Kind, number>> = {
-    'refunds-without-account': dashboard.refundsWithoutAccount,
-    'returns-to-approve': dashboard.returnsToApprove,
-    'returns-to-grade': dashboard.returnsToGrade,
+  const others: Partial<Record<keyof typeof otherKinds, number>> = {
     'returns-overdue': dashboard.returnsOverdue,
     'pickups-failed': dashboard.pickupsFailed,
     'settlement-differences': dashboard.settlementDifferences,
     'reviews-to-check': dashboard.pendingReviewCount,
+    ...Object.fromEntries(
+      dashboard.attention.filter(({ kind }) => kind in otherKinds).map(({ kind, count }) => [kind, count]),
+    ),
   };
-  const tasks = [...dashboard.attention.map(({ kind, count }) => [kind, count] as const), ...Object.entries(others)]
+  const tasks = [
+    ...(dashboard.tasks ?? []),
+    ...Object.entries(others).map(([kind, count]) => ({ kind, count })),
     // A kind that a newer API has added is left out.
-    .flatMap(([kind, count = 0]) => (count > 0 && kind in attentionKinds ? [{ kind: kind as Kind, count }] : []));
+  ].filter(({ kind, count }) => count > 0 && kind in attentionKinds);
   if (tasks.length === 0) return null;
   return (
     <Card heading="Needs attention" headingId="attention">

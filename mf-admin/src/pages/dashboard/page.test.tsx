@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Dashboard } from '@vastra/shared/contract';
+import { type Dashboard, toDoKinds } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
@@ -42,6 +42,7 @@ const dashboard: Dashboard = {
     { kind: 'refunds-to-pay', count: 2 },
     { kind: 'mails-failed', count: 3 },
   ],
+  tasks: toDoKinds.map((kind, index) => ({ kind, count: index + 1, oldestAt: null })),
   recentOrders: [
     { id: 'VS-1042', customer: 'Meera Nair', date: '2026-11-19T20:00:00Z', amount: 1499.5, status: 'delivered' },
     { id: 'VS-1041', customer: 'Arjun Rao', date: '2026-11-18T06:30:00Z', amount: 799, status: 'processing' },
@@ -188,19 +189,32 @@ it('links to best sellers, low stock and open tasks', async () => {
   renderRoutes(routes, '/admin/dashboard');
 
   const attention = await screen.findByRole('region', { name: 'Needs attention' });
-  expect(within(attention).getByRole('link', { name: '1 order to pack' })).toHaveAttribute(
+  expect(
+    within(attention)
+      .getAllByRole('link')
+      .slice(0, toDoKinds.length)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '1 order held for review',
+    '2 orders to pack',
+    '3 parcels to hand over',
+    '4 undelivered parcels without a next attempt',
+    '5 parcels coming back',
+    '6 parcels that came back to grade',
+    '7 returns to approve',
+    '8 returns to pick up',
+    '9 returns to receive',
+    '10 returns to refund or credit',
+    '11 exchanges that wait',
+    '12 refunds to pay out',
+    '13 refunds rejected by the payment provider',
+    '14 refunds without an account to pay to',
+    '15 refunds paid twice',
+  ]);
+  expect(within(attention).getByRole('link', { name: '4 undelivered parcels without a next attempt' })).toHaveAttribute(
     'href',
-    '/admin/orders?task=pack',
+    '/admin/shipments?task=attempt',
   );
-  expect(within(attention).getByRole('link', { name: '2 refunds to pay out' })).toHaveAttribute(
-    'href',
-    '/admin/refunds?stage=to_pay',
-  );
-  expect(within(attention).getByRole('link', { name: '3 returns to approve' })).toHaveAttribute(
-    'href',
-    '/admin/returns?status=requested',
-  );
-  expect(within(attention).getByRole('link', { name: '1 return to receive' })).toBeVisible();
   expect(within(attention).getByRole('link', { name: '2 reviews to check' })).toHaveAttribute(
     'href',
     '/admin/reviews?state=pending',
@@ -226,6 +240,7 @@ it('shows no tasks when there are none', async () => {
     'GET admin/dashboard': {
       ...dashboard,
       attention: [],
+      tasks: [{ kind: 'orders-to-pack', count: 0, oldestAt: null }],
       pendingReviewCount: 0,
       returnsToApprove: 0,
       returnsToGrade: 0,

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { toDoKinds } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { getStartPath } from '../../components/layout/admin-areas';
+import { getStartPath } from '../../admin-areas';
+import { taskGroups } from '../../components/tasks/task-groups';
 import { openAt, setUpAdmin } from '../../testing/admin';
-import { taskGroups } from './tasks';
 
 const open = (reply: unknown) => openAt('/admin/to-do', { 'GET admin/to-do': reply });
 

@@ -1,4 +1,4 @@
-import type { Data, getToDo } from '@vastra/shared/contract';
+import type { ToDoTask as Task } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import type { CallOptions } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
@@ -9,10 +9,8 @@ import { Detail, Stack, Text } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { Card } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { taskGroups } from '../../components/tasks/task-groups';
 import { Age } from '../../components/time/age';
-import { taskGroups } from './tasks';
-
-type Task = Data<typeof getToDo>['tasks'][number];
 
 const TaskLink = styled(Link)`
   display: grid;
