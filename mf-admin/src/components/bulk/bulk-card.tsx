@@ -3,9 +3,10 @@ import type { BulkAction, BulkList } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { ConfirmedAction } from '../dialogs/confirmed-action';
-import { Alert, ButtonRow, Hint, Text } from '../kit';
+import { Alert, ButtonRow, Hint, Row, Text } from '../kit';
 import { ActionButton } from '../kit/action-button';
 import { SmallButton } from '../kit/small-button';
 import { Card } from '../layout/card';
@@ -19,15 +20,52 @@ import { ResultList } from './result-list';
 /** Parcels whose labels are printed in one file. */
 const maxLabels = 100;
 
-/** A bulk action: its progress, or its results with what can follow. */
-export function BulkCard({ action, onClose }: { action: BulkAction; onClose: () => void }) {
+const Line = styled(Row)`
+  padding: 0.125rem 0.25rem 0.125rem 1rem;
+  border: 1px solid var(--hairline);
+  border-radius: 6px;
+  background: #fff;
+`;
+
+interface BulkCardProps {
+  action: BulkAction;
+  /** True if an ended bulk action shows its results; otherwise it is one line. */
+  isExpanded: boolean;
+  onExpand: (isExpanded: boolean) => void;
+  onClose: () => void;
+}
+
+/** A bulk action: its progress, or how it has ended in one line, with its results and what can follow on demand. */
+export function BulkCard({ action, isExpanded, onExpand, onClose }: BulkCardProps) {
+  const title = `${getKindLabel(action.kind)} (${formatNumber(action.total)})`;
+  if (isExpanded || isRunning(action)) return <WholeCard {...{ action, title, onExpand, onClose }} />;
+  return (
+    <Line as="section" $gap="0 8" aria-label={title}>
+      <Text as="p" role="status" style={{ flex: '1 1 14rem' }} $breaks>
+        <strong>{getKindLabel(action.kind)}:</strong> {formatCounts(action)}
+        {action.status === 'stopped' && ', then it stopped'}
+      </Text>
+      <SmallButton $tone="quiet" aria-expanded={false} onClick={() => onExpand(true)}>
+        Show results
+      </SmallButton>
+      <CloseButton action={action} onClose={onClose} />
+    </Line>
+  );
+}
+
+const CloseButton = ({ action: { kind }, onClose }: Pick<BulkCardProps, 'action' | 'onClose'>) => (
+  <SmallButton $tone="quiet" aria-label={`Close ${getKindLabel(kind)}`} onClick={onClose}>
+    Close
+  </SmallButton>
+);
+
+function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'isExpanded'> & { title: string }) {
   const { id, kind, total, done, refused, failed, startedAt, by } = action;
   const isOpen = isRunning(action);
   const refusalCount = refused + failed;
   const [results, setResults] = useState<'problem' | 'all'>();
-  const headingId = `bulk-${id}`;
   return (
-    <Card heading={`${getKindLabel(kind)} (${formatNumber(total)})`} headingId={headingId}>
+    <Card heading={title} headingId={`bulk-${id}`}>
       {isOpen ? (
         <>
           <ProgressBar
@@ -66,12 +104,15 @@ export function BulkCard({ action, onClose }: { action: BulkAction; onClose: () 
           </ButtonLink>
         )}
         <SmallButton $tone="line" onClick={() => setResults(results === 'all' ? undefined : 'all')}>
-          {results === 'all' ? 'Hide results' : 'Results per row'}
+          {results === 'all' ? 'Hide rows' : 'Results per row'}
         </SmallButton>
         {!isOpen && (
-          <SmallButton $tone="quiet" aria-label={`Close ${getKindLabel(kind)}`} onClick={onClose}>
-            Close
-          </SmallButton>
+          <>
+            <SmallButton $tone="quiet" onClick={() => onExpand(false)}>
+              Hide results
+            </SmallButton>
+            <CloseButton action={action} onClose={onClose} />
+          </>
         )}
       </ButtonRow>
     </Card>

@@ -22,12 +22,15 @@ it('undoes a bulk action after a question, as another one', async () => {
     },
   });
   const panel = await getPanel();
+  expect(panel.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await press('Show results');
   await userEvent.click(panel.getByRole('button', { name: 'Undo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo “Change prices”?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('region', { name: 'Undo (2)' })).toBeVisible();
   expect(notified).toHaveBeenCalledWith('success', 'The undo runs');
-  expect(panel.getByText('Recent bulk actions')).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: 'Close Undo' }));
+  expect(panel.getByText('Results per row')).toBeVisible();
 });
 
 it('shows the results of each row, page by page, and the results of earlier bulk actions', async () => {
@@ -54,6 +57,9 @@ it('shows the results of each row, page by page, and the results of earlier bulk
     },
   });
   const panel = await getPanel();
+  expect(panel.getByRole('status')).toHaveTextContent('Archive products: 0 done');
+  expect(panel.queryByText('Recent bulk actions')).not.toBeInTheDocument();
+  await press('Show results');
   await userEvent.click(panel.getByText('Recent bulk actions'));
   await press('Results');
   const card = within(screen.getByRole('region', { name: 'Change prices (2)' }));
@@ -72,6 +78,8 @@ it('continues a bulk action that has stopped', async () => {
     'POST admin/bulk-actions/b1/retry': { ...stopped, status: 'waiting' },
   });
   const panel = await getPanel();
+  expect(panel.getByRole('status')).toHaveTextContent('4 done, then it stopped');
+  await press('Show results');
   expect(panel.getByText(/has stopped before all rows were done/)).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Retry failed (6)' }));
   expect(await panel.findByRole('progressbar', { name: '4 of 10' })).toBeVisible();

@@ -20,7 +20,7 @@ interface BulkPanelProps {
 }
 
 /**
- * Shows the bulk actions of a list: the running ones with their progress, the last ended one with its results, and the earlier ones. The server knows them, so
+ * Shows the bulk actions of a list: the running ones with their progress, the last ended one in a line that opens its results and the earlier ones. The server knows them, so
  * a reload, another tab and another day show them again.
  */
 export function BulkPanel({ list, onEnded }: BulkPanelProps) {
@@ -53,6 +53,10 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
     isRunning(action) || openIds.includes(action.id) || (action === newest && action.id !== closedId);
   const shown = actions.filter(isShown);
   const earlier = actions.filter((action) => !isShown(action));
+  const hide = (id: string) => setOpenIds((previous) => previous.filter((openId) => openId !== id));
+  const show = (id: string) => setOpenIds((previous) => [...previous, id]);
+  // The line of an ended bulk action is alone, so that the list below stays near.
+  const isLine = shown.some((action) => !isRunning(action) && !openIds.includes(action.id));
   if (actions.length === 0) return null;
   return (
     <Stack as="section" aria-label="Bulk actions" $gap={12} $marginBottom={16}>
@@ -60,13 +64,15 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
         <BulkCard
           key={action.id}
           action={action}
+          isExpanded={openIds.includes(action.id)}
+          onExpand={(isExpanded) => (isExpanded ? show : hide)(action.id)}
           onClose={() => {
-            setOpenIds((previous) => previous.filter((id) => id !== action.id));
+            hide(action.id);
             if (action === newest) close(action.id);
           }}
         />
       ))}
-      {earlier.length > 0 && (
+      {earlier.length > 0 && !isLine && (
         <Disclosure>
           <summary>Recent bulk actions</summary>
           <Stack as="ul" $gap={8} $divided>
@@ -76,7 +82,7 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
                   {getKindLabel(action.kind)}, <Timestamp at={action.startedAt} />
                   {action.by && `, ${action.by}`}: {formatCounts(action)}
                 </span>
-                <SmallButton $tone="line" onClick={() => setOpenIds((previous) => [...previous, action.id])}>
+                <SmallButton $tone="line" onClick={() => show(action.id)}>
                   Results
                 </SmallButton>
               </Row>
