@@ -104,7 +104,7 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
           {!isBooked &&
             !obstacle &&
             carriers.map((carrier) => (
-              <DialogButton key={carrier.code} isSmall $tone="brand" label={`Book with ${carrier.name}`}>
+              <DialogButton key={carrier.code} isSmall label={`Book with ${carrier.name}`}>
                 {(close) => (
                   <RatesDialog
                     shipmentId={shipmentId}
@@ -116,7 +116,7 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
               </DialogButton>
             ))}
           {canDecide && (
-            <DialogButton isSmall $tone="brand" label="Decide what happens">
+            <DialogButton isSmall label="Decide what happens">
               {(close) => (
                 <UndeliveredDialog
                   carrierName={carrierName}
@@ -129,7 +129,7 @@ function BookingView({ shipmentId, queryKey, booking: state, onChanged }: Bookin
             </DialogButton>
           )}
           {canSchedulePickup && (
-            <DialogButton isSmall $tone="brand" label="Schedule pick-up">
+            <DialogButton isSmall label="Schedule pick-up">
               {(close) => (
                 <PickupDialog
                   onSchedule={(on) => run(api.schedulePickup(shipmentId, on), 'Pick-up scheduled').then(close)}

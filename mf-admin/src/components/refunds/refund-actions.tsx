@@ -11,6 +11,8 @@ import { isOpenRefund } from './refund-labels';
 import { ReplaceDialog, referenceHint } from './replace-dialog';
 
 interface RefundActionsProps {
+  /** True if the screen has its main action elsewhere. */
+  isSecondary?: boolean;
   refund: AdminRefund;
   /** Name of the payment method, whose provider refunds. */
   methodLabel: string;
@@ -21,7 +23,7 @@ interface RefundActionsProps {
 }
 
 /** Buttons for the possible actions on an open refund, or on a refund that was paid twice. Renders none for other closed refunds. */
-export function RefundActions({ refund, methodLabel, hasAccount, runAction }: RefundActionsProps) {
+export function RefundActions({ refund, methodLabel, hasAccount, isSecondary = false, runAction }: RefundActionsProps) {
   const { id, amount, method, attempts, canCancel, canReplace, isPaidTwice } = refund;
   const isOpen = isOpenRefund(refund);
   if (!isOpen && !isPaidTwice) return null;
@@ -51,7 +53,7 @@ export function RefundActions({ refund, methodLabel, hasAccount, runAction }: Re
       <StepButtons className="no-print">
         {isPaidTwice && (
           <TextDialogButton
-            $tone="brand"
+            $tone={isSecondary ? 'line' : 'brand'}
             label="Close the case"
             dialog={{
               title: `Close the case of ${price}?`,
@@ -67,7 +69,7 @@ export function RefundActions({ refund, methodLabel, hasAccount, runAction }: Re
         )}
         {isOpen && method === 'payout' && (
           <TextDialogButton
-            $tone="brand"
+            $tone={isSecondary ? 'line' : 'brand'}
             label="Mark as paid"
             dialog={{
               title: `Mark ${price} as paid?`,
@@ -84,7 +86,7 @@ export function RefundActions({ refund, methodLabel, hasAccount, runAction }: Re
         )}
         {isOpen && method === 'source' && (
           <ConfirmButton
-            $tone="brand"
+            $tone={isSecondary ? 'line' : 'brand'}
             label={attempts > 0 ? 'Retry' : 'Refund now'}
             dialog={{
               title: `Refund ${price}?`,

@@ -43,28 +43,44 @@ const dialogs: Partial<Record<ShipmentStatus, ComponentType<StepDialogProps>>> =
   cancelled: UnpackDialog,
 };
 
+type Action = ShipmentStatus | 'grades' | 'cash';
+
+const listSteps = ({ next }: AdminShipment): ShipmentStatus[] =>
+  (Object.keys(stepLabels) as ShipmentStatus[]).filter((to) => next.includes(to));
+
+const hasOpenCash = ({ status, cashDue, cashCollected }: AdminShipment): boolean =>
+  status === 'delivered' && cashDue > (cashCollected ?? 0);
+
+/** Returns the main action of a parcel: its grades, its cash or its next step; undefined for a parcel without one. */
+export const getMainAction = (shipment: AdminShipment): Action | undefined =>
+  shipment.needsGrades ? 'grades' : hasOpenCash(shipment) ? 'cash' : listSteps(shipment).at(0);
+
 interface ShipmentActionsProps {
   shipment: AdminShipment;
+  /** True if the screen has its main action elsewhere, so that no button here is the main one. */
+  isSecondary?: boolean;
   /** Called after each change with the shipment as it is now. */
   onChanged: (shipment: AdminShipment) => void;
 }
 
 /** Buttons for everything that can happen to a parcel next. */
-export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
-  const { id, number, next, cashDue, cashCollected, status, needsGrades } = shipment;
+export function ShipmentActions({ shipment, isSecondary = false, onChanged }: ShipmentActionsProps) {
+  const { id, number, cashDue, status, needsGrades } = shipment;
   const run = async (call: () => Promise<AdminShipment>) => onChanged(await call());
   const step = async (to: ShipmentStatus, details: Omit<ShipmentStep, 'status'> = {}) => {
     await run(() => recordStep(id, { status: to, ...details }));
     notify.success(`Parcel ${number}: ${shipmentStatusLabels[to]}`);
   };
   const { run: quietly, isBusy } = useAction((action: () => Promise<unknown>) => action());
-  const steps = (Object.keys(stepLabels) as ShipmentStatus[]).filter((to) => next.includes(to));
-  const isCashOpen = status === 'delivered' && cashDue > (cashCollected ?? 0);
+  const steps = listSteps(shipment);
+  const isCashOpen = hasOpenCash(shipment);
+  const main = isSecondary ? undefined : getMainAction(shipment);
+  const getTone = (action: Action) => (action === main ? 'brand' : 'line');
   return (
     <StepButtons className="no-print">
       <Permitted>
-        {steps.map((to, index) => {
-          const button = { $tone: index === 0 ? 'brand' : 'line', disabled: isBusy } as const;
+        {steps.map((to) => {
+          const button = { $tone: getTone(to), disabled: isBusy } as const;
           const Dialog = dialogs[to];
           return Dialog ? (
             <DialogButton key={to} {...button} label={stepLabels[to]}>
@@ -80,7 +96,7 @@ export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
         })}
         {isCashOpen && (
           <ConfirmButton
-            $tone="brand"
+            $tone={getTone('cash')}
             label="Record cash"
             dialog={{
               title: 'Cash collected?',
@@ -91,7 +107,7 @@ export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
           />
         )}
         {needsGrades && (
-          <DialogButton $tone="brand" label="Grade the items">
+          <DialogButton $tone={getTone('grades')} label="Grade the items">
             {(close) => (
               <GradesDialog
                 shipment={shipment}

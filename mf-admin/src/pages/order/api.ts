@@ -19,6 +19,16 @@ import { adminApi, downloadAdminFile } from '../../admin-session';
 
 const getPath = (id: string) => `admin/orders/${encodeURIComponent(id)}`;
 
+/**
+ * Returns the key of the queries that read what happened to an order; all of them without `part`. They load again after each change, because a change can
+ * leave the order itself as it was: a mail does.
+ */
+export const getHistoryKey = (id: string, ...part: ['messages' | 'time line'] | []): string[] => [
+  'order history',
+  id,
+  ...part,
+];
+
 export const getOrder = (id: string, options?: CallOptions): Promise<AdminOrder> => adminApi.get(getPath(id), options);
 
 /** Reads the orders before and after an order in the list with a filter. */

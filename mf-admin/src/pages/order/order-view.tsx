@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '@vastra/shared/contract';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { Totals } from '@vastra/shared/ui/totals';
@@ -5,7 +6,7 @@ import { adminPaths } from '../../admin-paths';
 import { Stack } from '../../components/kit';
 import { Card, CardColumns } from '../../components/layout/card';
 import { useConflictActions } from '../../components/layout/use-conflict-actions';
-import { getOrder } from './api';
+import { getHistoryKey, getOrder } from './api';
 import { CustomerCard } from './cards/customer-card';
 import { DeliveryCard } from './cards/delivery-card';
 import { DocumentsCard } from './cards/documents-card';
@@ -17,7 +18,7 @@ import { ReviewCard } from './cards/review-card';
 import { ShipmentsCard } from './cards/shipments/shipments-card';
 import { MessagesCard } from './messages/messages-card';
 import { PrintStyles } from './print-styles';
-import { StatusBar } from './status/status-bar';
+import { hasMainTransition, StatusBar } from './status/status-bar';
 import { OrderTags } from './support/order-tags';
 import { SupportActions } from './support/support-actions';
 import { TimeLineCard } from './time-line/time-line-card';
@@ -31,7 +32,18 @@ const conflictCodes = [
   'not_held',
 ];
 
-export function OrderView({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
+interface OrderViewProps {
+  order: AdminOrder;
+  /** Shows the order as it is after a change. */
+  setData: (order: AdminOrder) => void;
+}
+
+export function OrderView({ order, setData }: OrderViewProps) {
+  const client = useQueryClient();
+  const setOrder = (changed: AdminOrder) => {
+    setData(changed);
+    void client.invalidateQueries({ queryKey: getHistoryKey(order._id) });
+  };
   const { conflictMessage, runAction } = useConflictActions({
     codes: conflictCodes,
     notice: 'Another person changed this order. The current version is shown.',
@@ -54,7 +66,7 @@ export function OrderView({ order, setOrder }: { order: AdminOrder; setOrder: (o
               <GstSplit order={order} />
             </Stack>
           </Card>
-          <ShipmentsCard order={order} setOrder={setOrder} />
+          <ShipmentsCard order={order} setOrder={setOrder} isSecondary={hasMainTransition(order)} />
           <MessagesCard order={order} setOrder={setOrder} />
           <TimeLineCard order={order} setOrder={setOrder} />
         </div>

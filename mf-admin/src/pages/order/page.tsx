@@ -18,7 +18,7 @@ function OrderPage() {
       load={getOrder}
       header={<OrderNeighbours id={id} filter={filter} />}
     >
-      {(order, { setData }) => <OrderView order={order} setOrder={setData} />}
+      {(order, { setData }) => <OrderView order={order} setData={setData} />}
     </RecordPage>
   );
 }

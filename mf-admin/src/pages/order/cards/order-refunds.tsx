@@ -21,11 +21,13 @@ interface OrderRefundsProps {
   methodLabel: string;
   /** True if the customer of the order has an account. */
   hasAccount: boolean;
+  /** True if the order has its main action elsewhere; otherwise the first open refund has it. */
+  isSecondary: boolean;
   runAction: RunAction<AdminOrder>;
 }
 
 /** The refunds of an order, with what can happen next. */
-export const OrderRefunds = ({ refunds, methodLabel, hasAccount, runAction }: OrderRefundsProps) => (
+export const OrderRefunds = ({ refunds, methodLabel, hasAccount, isSecondary, runAction }: OrderRefundsProps) => (
   <Stack as="ul" $line="top" $padding="16 0 0" $marginTop={8} $divided $breaks aria-label="Refunds">
     {refunds.map((refund) => {
       const { id, amount, reason, method, part, refundedAt, dueAt, payoutLabel, reference, note } = refund;
@@ -54,7 +56,13 @@ export const OrderRefunds = ({ refunds, methodLabel, hasAccount, runAction }: Or
           {reference && <Detail>Reference: {reference}</Detail>}
           {note && <Detail>Note: {note}</Detail>}
           {missingCreditNote && <Detail>{missingCreditNote}</Detail>}
-          <RefundActions refund={refund} methodLabel={sourceLabel} hasAccount={hasAccount} runAction={runAction} />
+          <RefundActions
+            refund={refund}
+            methodLabel={sourceLabel}
+            hasAccount={hasAccount}
+            isSecondary={isSecondary || refund !== refunds.find((one) => isOpenRefund(one) || one.isPaidTwice)}
+            runAction={runAction}
+          />
         </Stack>
       );
     })}

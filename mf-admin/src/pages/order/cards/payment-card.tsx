@@ -44,6 +44,7 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
             refunds={refunds}
             methodLabel={methodLabel}
             hasAccount={order.customer.userId !== null}
+            isSecondary={['placed', 'processing', 'shipped'].includes(order.status)}
             runAction={runAction}
           />
         )}

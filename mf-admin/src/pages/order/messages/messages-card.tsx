@@ -7,7 +7,7 @@ import { SmallButton } from '../../../components/kit/small-button';
 import { Card } from '../../../components/layout/card';
 import { QueryPart } from '../../../components/layout/query-part';
 import { Permitted } from '../../../permissions';
-import { listMessages } from '../api';
+import { getHistoryKey, listMessages } from '../api';
 import { ResendDialog } from '../support/resend-dialog';
 import { MailDialog } from './mail-dialog';
 import { MessageItem } from './message-item';
@@ -18,11 +18,8 @@ const shownAtFirst = 5;
 /** Shows the messages to the customer about the order, on which channel, and whether they arrived. The timeline leaves them out. */
 export function MessagesCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const query = useQuery({
-    // The order is part of the key, so that a change of it loads the messages again.
-    queryKey: ['order messages', order._id, order],
+    queryKey: getHistoryKey(order._id, 'messages'),
     queryFn: ({ signal }) => listMessages(order._id, { signal }),
-    // Messages of another order are never shown.
-    placeholderData: (previous, last) => (last?.queryKey[1] === order._id ? previous : undefined),
     // Receipts come while the order is open; a look at another window is the moment to read them.
     refetchOnWindowFocus: true,
   });

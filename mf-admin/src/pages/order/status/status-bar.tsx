@@ -28,6 +28,13 @@ function isOffered({ status, shipments = [], totalItems }: AdminOrder, to: Order
   return shipments.length === 1 && items.reduce((sum, { quantity }) => sum + quantity, 0) === totalItems;
 }
 
+const listOffered = (order: AdminOrder): OrderStatus[] => order.next.filter((to) => isOffered(order, to));
+
+const isForwards = (to: OrderStatus): boolean => to !== 'cancelled' && to !== 'returned';
+
+/** Returns whether the main action of the order is a button of the status bar. */
+export const hasMainTransition = (order: AdminOrder): boolean => listOffered(order).some(isForwards);
+
 interface StatusBarProps {
   order: AdminOrder;
   /** Message after another admin has changed the order in the meantime; empty without a conflict. */
@@ -37,8 +44,8 @@ interface StatusBarProps {
 
 /** Shows the order's status, with a button for each possible transition. */
 export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps) {
-  const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil, next } = order;
-  const offered = next.filter((to) => isOffered(order, to));
+  const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil } = order;
+  const offered = listOffered(order);
 
   const transition = async (to: OrderStatus, details: object = {}) => {
     const updatedOrder = await runAction(() => changeStatus(_id, { status: to, ...details }));
@@ -71,7 +78,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
           <Row className="no-print">
             {offered.map((to) => {
               const button = {
-                $tone: to === 'cancelled' || to === 'returned' ? 'line' : 'brand',
+                $tone: isForwards(to) ? 'brand' : 'line',
                 disabled: isBusy,
               } as const;
               return confirmedTransitions.has(to) ? (

@@ -53,6 +53,28 @@ it('writes a mail to the customer, and says what is missing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('shows a mail among the messages and in the timeline once it is sent, though the order itself stays the same', async () => {
+  let isSent = false;
+  const mail = { ...message, id: 'm9', event: null, name: '', subject: 'Your shirt' };
+  const { calls } = open({
+    [getCall]: order,
+    [`${getCall}/messages`]: () => (isSent ? [mail] : []),
+    'POST admin/orders/V1/mails': () => {
+      isSent = true;
+      return { ...order };
+    },
+  });
+  await screen.findByText('None, or they are older than the shop keeps them.');
+  await press('Write a mail');
+  const dialog = await findDialog('Write a mail');
+  await userEvent.type(dialog.getByLabelText('Subject'), 'Your shirt');
+  await userEvent.type(dialog.getByLabelText('Text'), 'It is ready.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  const list = within(await screen.findByRole('list', { name: 'Messages, the newest first' }));
+  expect(list.getAllByText('Your shirt')[0]).toBeVisible();
+  await waitFor(() => expect(calls.filter((call) => call === `${getCall}/time-line`)).toHaveLength(2));
+});
+
 it('offers no mail for an order without an email', async () => {
   open({ [getCall]: { ...order, email: null } });
   await screen.findByRole('button', { name: 'Send again' });

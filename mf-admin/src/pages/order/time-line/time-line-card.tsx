@@ -8,6 +8,7 @@ import { Card } from '../../../components/layout/card';
 import { QueryPart } from '../../../components/layout/query-part';
 import { StatusChips } from '../../../components/table/status-chips';
 import { Permitted } from '../../../permissions';
+import { getHistoryKey } from '../api';
 import { getTimeLine } from './api';
 import { groupLabels, isInGroup, isShopMessage } from './describe-entry';
 import { Entry } from './entry';
@@ -29,11 +30,8 @@ const shownAtFirst = 15;
  */
 export function TimeLineCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
   const query = useQuery({
-    // The order is part of the key, so that a change of it loads the time line again.
-    queryKey: ['order time line', order._id, order],
+    queryKey: getHistoryKey(order._id, 'time line'),
     queryFn: ({ signal }) => getTimeLine(order._id, { signal }),
-    // Entries of another order are never shown.
-    placeholderData: (previous, last) => (last?.queryKey[1] === order._id ? previous : undefined),
   });
   return (
     <Card heading="Timeline" headingId="order-time-line">

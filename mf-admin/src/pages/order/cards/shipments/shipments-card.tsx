@@ -11,7 +11,7 @@ import { ItemTitle, Muted, Row, Stack } from '../../../../components/kit';
 import { Card } from '../../../../components/layout/card';
 import { QueryPart } from '../../../../components/layout/query-part';
 import { getOrderShipments, pack } from '../../../../components/shipments/api';
-import { ShipmentActions } from '../../../../components/shipments/shipment-actions';
+import { getMainAction, ShipmentActions } from '../../../../components/shipments/shipment-actions';
 import { ShipmentFacts } from '../../../../components/shipments/shipment-facts';
 import { formatUnits } from '../../../../components/shipments/shipment-labels';
 import { ShipmentStatusBadge } from '../../../../components/shipments/shipment-status-badge';
@@ -19,8 +19,15 @@ import { Permitted } from '../../../../permissions';
 import { getOrder } from '../../api';
 import { PackDialog } from './pack-dialog';
 
-/** Shows the parcels of an order with their next steps, and what is left to pack. */
-export function ShipmentsCard({ order, setOrder }: { order: AdminOrder; setOrder: (order: AdminOrder) => void }) {
+interface ShipmentsCardProps {
+  order: AdminOrder;
+  setOrder: (order: AdminOrder) => void;
+  /** True if the order has its main action elsewhere, so that no button here is the main one. */
+  isSecondary: boolean;
+}
+
+/** Shows the parcels of an order with their next steps, and what is left to pack. The first parcel that waits has the main action. */
+export function ShipmentsCard({ order, setOrder, isSecondary }: ShipmentsCardProps) {
   const id = order._id;
   // The status of the order changes its parcels.
   const queryKey = ['order-shipments', id, order.status];
@@ -42,37 +49,45 @@ export function ShipmentsCard({ order, setOrder }: { order: AdminOrder; setOrder
   return (
     <Card heading="Shipments" headingId="order-shipments">
       <QueryPart query={query} subject="The shipments">
-        {(data) => (
-          <Stack $divided>
-            {data.shipments.length > 0 && (
-              <Stack as="ul" $gap={20} $divided>
-                {data.shipments.map((shipment) => (
-                  <Stack as="li" $gap={12} key={shipment.id}>
-                    <ParcelHead shipment={shipment} />
-                    <ShipmentFacts shipment={shipment} />
-                    <ShipmentActions shipment={shipment} onChanged={() => refresh()} />
-                    {shipment.next.length > 0 && (
-                      <CarrierCard
-                        isBare
-                        shipmentId={shipment.id}
-                        revision={getRevision(shipment)}
-                        onChanged={() => void refresh()}
+        {(data) => {
+          const main = isSecondary ? undefined : data.shipments.find(getMainAction);
+          return (
+            <Stack $divided>
+              {data.shipments.length > 0 && (
+                <Stack as="ul" $gap={20} $divided>
+                  {data.shipments.map((shipment) => (
+                    <Stack as="li" $gap={12} key={shipment.id}>
+                      <ParcelHead shipment={shipment} />
+                      <ShipmentFacts shipment={shipment} />
+                      <ShipmentActions
+                        shipment={shipment}
+                        isSecondary={shipment !== main}
+                        onChanged={() => refresh()}
                       />
-                    )}
-                  </Stack>
-                ))}
-              </Stack>
-            )}
-            <LeftToPack
-              order={order}
-              data={data}
-              onPacked={(shipments) => {
-                notify.success(`Parcel ${shipments.shipments.at(-1)?.number} is packed`);
-                return refresh(shipments);
-              }}
-            />
-          </Stack>
-        )}
+                      {shipment.next.length > 0 && (
+                        <CarrierCard
+                          isBare
+                          shipmentId={shipment.id}
+                          revision={getRevision(shipment)}
+                          onChanged={() => void refresh()}
+                        />
+                      )}
+                    </Stack>
+                  ))}
+                </Stack>
+              )}
+              <LeftToPack
+                order={order}
+                data={data}
+                isSecondary={isSecondary || main !== undefined}
+                onPacked={(shipments) => {
+                  notify.success(`Parcel ${shipments.shipments.at(-1)?.number} is packed`);
+                  return refresh(shipments);
+                }}
+              />
+            </Stack>
+          );
+        }}
       </QueryPart>
     </Card>
   );
@@ -99,10 +114,11 @@ const ParcelHead = ({ shipment: { id, number, status, items } }: { shipment: Adm
 interface LeftToPackProps {
   order: AdminOrder;
   data: OrderShipments;
+  isSecondary: boolean;
   onPacked: (shipments: OrderShipments) => Promise<void>;
 }
 
-function LeftToPack({ order, data: { packable, shipments }, onPacked }: LeftToPackProps) {
+function LeftToPack({ order, data: { packable, shipments }, isSecondary, onPacked }: LeftToPackProps) {
   const units = packable.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === 0) return shipments.length === 0 ? <p>Nothing is left to pack.</p> : null;
   return (
@@ -110,7 +126,7 @@ function LeftToPack({ order, data: { packable, shipments }, onPacked }: LeftToPa
       <p>{packable.reason ? `Cannot be packed. ${packable.reason}` : `${formatUnits(units)} left to pack.`}</p>
       {!packable.reason && (
         <Permitted>
-          <DialogButton $tone="brand" label="Pack a parcel">
+          <DialogButton $tone={isSecondary ? 'line' : 'brand'} label="Pack a parcel">
             {(close) => (
               <PackDialog
                 order={order}

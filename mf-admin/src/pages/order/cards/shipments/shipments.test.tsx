@@ -141,6 +141,25 @@ it('offers no step of the whole order while it is in several parcels', async () 
   expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['placed', order, build([], 2), 'Mark as processing'],
+  ['packed', { ...processing, shipments: [packed] }, build([packed]), 'Mark as shipped'],
+  [
+    'in two parcels',
+    { ...processing, shipments: [packed, packed] },
+    build([packed, { ...packed, id: 's2' }]),
+    'Hand over',
+  ],
+  ['packed in part', { ...processing, next: ['cancelled'], shipments: [packed] }, build([packed], 1), 'Hand over'],
+  ['processing without a step', { ...processing, next: ['cancelled'] }, build([], 1), 'Pack a parcel'],
+])('has one main action while the order is %s', async (_state, shown, shipments, expected) => {
+  open({ [getCall]: shown, [listCall]: shipments });
+  await (await findCard()).findAllByText(/left to pack|^Parcel 1$/);
+  const color = getComputedStyle(screen.getAllByRole('button', { name: expected })[0]).background;
+  const main = screen.getAllByRole('button').filter((button) => getComputedStyle(button).background === color);
+  expect(main.map(({ textContent }) => textContent)).toEqual([expected]);
+});
+
 it('can load the parcels again after a failure', async () => {
   let isDown = true;
   open({
