@@ -77,9 +77,12 @@ export const Grid = styled.div<GridProps>`
   ${boxStyles}
 `;
 
-/** The content of a dialog, or its form with `as`. */
+/** The content of a dialog, or its form with `as`. The header and the buttons stay visible, so that a field with the focus scrolls to between them. */
 export const DialogBody = styled(Stack)`
   padding: 1.5rem;
+  & :is(input, select, textarea, button) {
+    scroll-margin: 5rem 0 6rem;
+  }
   @media (max-width: 639px) {
     padding: 1rem;
   }

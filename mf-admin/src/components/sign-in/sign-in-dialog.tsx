@@ -3,7 +3,8 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useEffect } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { registerSignInDialog, settleSignIn, useSignInRequest } from '../../sign-in-request';
-import { DialogBody, Row } from '../kit';
+import { DialogActions } from '../dialogs/dialog-actions';
+import { DialogBody } from '../kit';
 import { CredentialFields } from './credential-fields';
 import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';
@@ -32,7 +33,7 @@ function SignInDialog() {
           email={email}
           isInDialog
         />
-        <Row>
+        <DialogActions>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Signing in...' : 'Sign In'}
           </Button>
@@ -40,7 +41,7 @@ function SignInDialog() {
           <Button $tone="line" onClick={cancel}>
             Cancel
           </Button>
-        </Row>
+        </DialogActions>
       </DialogBody>
     </Dialog>
   );

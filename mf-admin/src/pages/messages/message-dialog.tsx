@@ -4,7 +4,8 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { useState } from 'react';
-import { Alert, DialogBody, ErrorText, Hint, Quote, Row, Stack } from '../../components/kit';
+import { DialogActions } from '../../components/dialogs/dialog-actions';
+import { Alert, DialogBody, ErrorText, Hint, Quote, Stack } from '../../components/kit';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, useCanWrite } from '../../permissions';
 import { updateMessage } from './api';
@@ -82,7 +83,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
           />
         )}
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
-        <Row as="footer">
+        <DialogActions>
           <Permitted>
             <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
               Send reply
@@ -104,7 +105,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
           <Button $tone="quiet" disabled={isBusy} onClick={onClose}>
             {text.trim() === '' ? 'Close' : 'Discard and close'}
           </Button>
-        </Row>
+        </DialogActions>
       </DialogBody>
     </Dialog>
   );
