@@ -1,6 +1,16 @@
-import type { Admin, Permission } from '@vastra/shared/contract';
-import { adminPaths } from '../../admin-paths';
-import { isPermitted } from '../../permissions';
+import type { Admin, FeaturedList, Permission } from '@vastra/shared/contract';
+import { adminPaths } from './admin-paths';
+import { isPermitted } from './permissions';
+
+/** A tab of an area's screen, at `?tab=<id>`. */
+export interface AreaTab {
+  id: string;
+  label: string;
+  /** Permission to see the tab, if it is not the area's. */
+  permission?: Permission;
+  /** Further words by which the palette finds the tab. */
+  words?: string;
+}
 
 export interface AdminArea {
   label: string;
@@ -11,6 +21,8 @@ export interface AdminArea {
   write?: Permission;
   /** Further paths of the area. */
   paths?: string[];
+  /** Tabs of the area's screen, which `AreaTabBar` shows and the palette finds. */
+  tabs?: readonly AreaTab[];
   /** True if a merchant needs the area before the first order. */
   isFirst?: true;
 }
@@ -41,7 +53,17 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Returns', to: adminPaths.returns(), permission: 'orders.read', write: 'returns.write' },
       { label: 'Refunds', to: adminPaths.refunds(), permission: 'orders.read', write: 'orders.refund' },
       { label: 'Draft orders', to: adminPaths.draftOrders, permission: 'orders.read', write: 'orders.write' },
-      { label: 'Cash', to: adminPaths.cash, permission: 'orders.read', write: 'orders.refund' },
+      {
+        label: 'Cash',
+        to: adminPaths.cash,
+        permission: 'orders.read',
+        write: 'orders.refund',
+        tabs: [
+          { id: 'outstanding', label: 'To be remitted' },
+          { id: 'remittances', label: 'Remittances' },
+          { id: 'import', label: 'Import a file' },
+        ],
+      },
       { label: 'Gift cards', to: adminPaths.giftCards, permission: 'credit.read', write: 'credit.write' },
       { label: 'Blocked buyers', to: adminPaths.orderBlocks, permission: 'orders.read', write: 'orders.write' },
       { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },
@@ -81,14 +103,37 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
     items: [
       { label: 'Deals', to: adminPaths.deals, permission: 'offers.read', write: 'offers.write' },
       { label: 'Coupons', to: adminPaths.coupons, permission: 'offers.read', write: 'offers.write' },
-      { label: 'Featured lists', to: adminPaths.featured, permission: 'offers.read', write: 'offers.write' },
+      {
+        label: 'Featured lists',
+        to: adminPaths.featured,
+        permission: 'offers.read',
+        write: 'offers.write',
+        tabs: [
+          { id: 'best-seller', label: 'Best Sellers' },
+          { id: 'new-arrival', label: 'New Arrivals' },
+          { id: 'trending', label: 'Trending' },
+          { id: 'top-rated', label: 'Top Rated' },
+        ] satisfies { id: FeaturedList; label: string }[],
+      },
     ],
   },
   {
     group: 'Marketing',
     items: [
       { label: 'Banners', to: adminPaths.banners, permission: 'content.read', write: 'content.write', isFirst: true },
-      { label: 'Content', to: adminPaths.content, permission: 'content.read', write: 'content.write', isFirst: true },
+      {
+        label: 'Content',
+        to: adminPaths.content,
+        permission: 'content.read',
+        write: 'content.write',
+        isFirst: true,
+        tabs: [
+          { id: 'services', label: 'Services' },
+          { id: 'promo', label: 'Promo' },
+          { id: 'testimonial', label: 'Testimonial' },
+          { id: 'topBar', label: 'Top bar' },
+        ],
+      },
       { label: 'Blog', to: adminPaths.posts, permission: 'content.read', write: 'content.write' },
       { label: 'Newsletter', to: adminPaths.newsletter, permission: 'newsletter.read', write: 'newsletter.write' },
     ],
@@ -96,9 +141,32 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
     group: 'Books',
     items: [
-      { label: 'Reports', to: adminPaths.reports, permission: 'books.read' },
+      {
+        label: 'Reports',
+        to: adminPaths.reports,
+        permission: 'books.read',
+        tabs: [
+          { id: 'sales', label: 'Sales' },
+          { id: 'tax', label: 'Tax' },
+          { id: 'payments', label: 'Payments' },
+          { id: 'refunds', label: 'Refunds' },
+          { id: 'stock', label: 'Stock value' },
+          { id: 'books', label: 'Books agree' },
+        ],
+      },
       { label: 'GST returns', to: adminPaths.gst, permission: 'books.read' },
-      { label: 'Settlements', to: adminPaths.settlements(), permission: 'books.read', write: 'books.write' },
+      {
+        label: 'Settlements',
+        to: adminPaths.settlements(),
+        permission: 'books.read',
+        write: 'books.write',
+        tabs: [
+          { id: 'settlements', label: 'Settlements' },
+          { id: 'missing', label: 'Missing' },
+          { id: 'totals', label: 'Totals' },
+          { id: 'import', label: 'Import a file' },
+        ],
+      },
     ],
   },
   {
@@ -110,6 +178,20 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         permission: 'settings.read',
         write: 'settings.write',
         isFirst: true,
+        tabs: [
+          { id: 'shipping', label: 'Shipping' },
+          { id: 'campaigns', label: 'Campaigns' },
+          { id: 'gst', label: 'GST' },
+          { id: 'shop', label: 'Shop details' },
+          { id: 'returns', label: 'Returns' },
+          { id: 'guests', label: 'Guests' },
+          { id: 'cash', label: 'Cash on delivery' },
+          { id: 'payment-links', label: 'Payment links' },
+          { id: 'carriers', label: 'Carriers' },
+          { id: 'retention', label: 'Data retention' },
+          // Only owners see it, because keys decide to whom money goes.
+          { id: 'keys', label: 'Keys', permission: 'keys.write', words: 'provider payment carrier sender' },
+        ],
       },
       {
         label: 'Message templates',
@@ -118,7 +200,15 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         write: 'settings.write',
       },
       { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write', isFirst: true },
-      { label: 'Security', to: adminPaths.security, permission: 'security.read' },
+      {
+        label: 'Security',
+        to: adminPaths.security,
+        permission: 'security.read',
+        tabs: [
+          { id: 'events', label: 'Events' },
+          { id: 'reports', label: 'Browser reports' },
+        ],
+      },
       { label: 'Audit log', to: adminPaths.audit, permission: 'audit.read' },
     ],
   },
@@ -152,6 +242,10 @@ export const findArea = (path: string): AdminArea | undefined =>
 /** Returns the areas that an admin may see. */
 export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>
   allAreas.filter(({ permission }) => isPermitted(admin, permission));
+
+/** Returns the tabs of an area's screen that an admin may see. */
+export const listPermittedTabs = ({ tabs = [] }: AdminArea, admin: Admin | undefined): AreaTab[] =>
+  tabs.filter(({ permission }) => !permission || isPermitted(admin, permission));
 
 /** Roles that begin with the tasks that wait. */
 const rolesOfTasks: readonly (string | null | undefined)[] = ['orders', 'support'];

@@ -1,11 +1,11 @@
 import { useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { listPermittedAreas } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 import { Text } from '../kit';
 import { PaletteButton } from '../palette/palette-button';
 import { PaletteHost } from '../palette/palette-host';
-import { listPermittedAreas } from './admin-areas';
 import { AdminMenu } from './admin-menu';
 import { AdminTopBar } from './admin-top-bar';
 import { SignedInAdmin } from './signed-in-admin';
@@ -66,7 +66,6 @@ const Main = styled.main`
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const admin = useAdminSession((session) => session.admin);
-  const pages = listPermittedAreas(admin);
   return (
     <Columns>
       <AdminTopBar key={key} />
@@ -85,7 +84,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <Main id="content" tabIndex={-1}>
         {children}
       </Main>
-      <PaletteHost pages={pages} />
+      <PaletteHost areas={listPermittedAreas(admin)} />
     </Columns>
   );
 }

@@ -1,8 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
+import { adminAreas } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
-import { adminAreas } from './admin-areas';
 import { AdminMenu } from './admin-menu';
 import { setHasOrders, useMenu } from './menu-state';
 

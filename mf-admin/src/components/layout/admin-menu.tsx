@@ -1,9 +1,9 @@
 import { NavLink, useLocation } from '@vastra/shared/router';
 import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { adminAreas, findArea, firstGroup, platformGroup, startAreas } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted } from '../../permissions';
-import { adminAreas, findArea, firstGroup, platformGroup, startAreas } from './admin-areas';
 import { restoreMenu, setGroupOpen, useMenu } from './menu-state';
 
 const Areas = styled.nav`

@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import type { ReactNode } from 'react';
+import { findArea, listPermittedAreas } from '../../admin-areas';
 import { adminPaths } from '../../admin-paths';
 import { useAdminSession } from '../../admin-session';
 import { CanWriteContext, isPermitted } from '../../permissions';
 import { Alert } from '../kit';
 import { getRoleName } from '../roles/role-text';
-import { findArea, listPermittedAreas } from './admin-areas';
 
 /** Renders a screen for roles that include its area, and says so plainly to other admins. */
 export function RequirePermission({ children }: { children: ReactNode }) {

@@ -1,6 +1,8 @@
-import { Link, useSearchParams } from '@vastra/shared/router';
+import { Link, useLocation, useSearchParams } from '@vastra/shared/router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { findArea, listPermittedTabs } from '../../admin-areas';
+import { useAdminSession } from '../../admin-session';
 
 const Bar = styled.nav`
   display: flex;
@@ -77,6 +79,17 @@ export function TabBar({ label, tabs, current, query }: TabBarProps) {
     </Bar>
   );
 }
+
+/** Returns the label of the current area, the tabs of its screen that the role includes, and the id of the current tab. */
+export function useAreaTabs() {
+  const area = findArea(useLocation().pathname);
+  const admin = useAdminSession((session) => session.admin);
+  const tabs = area ? listPermittedTabs(area, admin) : [];
+  return { label: area?.label ?? '', tabs, current: useTab(tabs.map(({ id }) => id)) };
+}
+
+/** Links between the tabs of the current area's screen. `admin-areas.ts` lists the tabs, because the palette finds them there. */
+export const AreaTabBar = ({ query }: Pick<TabBarProps, 'query'>) => <TabBar query={query} {...useAreaTabs()} />;
 
 /** Keeps all tabs mounted, so that unsaved input in one survives while another is shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {

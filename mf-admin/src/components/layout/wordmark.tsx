@@ -1,7 +1,7 @@
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
+import { getStartPath } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
-import { getStartPath } from './admin-areas';
 
 const Wordmark = styled(Link)`
   display: inline-flex;

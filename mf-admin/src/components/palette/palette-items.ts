@@ -1,4 +1,5 @@
 import type { Admin, Permission } from '@vastra/shared/contract';
+import { type AdminArea, listPermittedTabs } from '../../admin-areas';
 import { adminPaths, newId } from '../../admin-paths';
 import { isPermitted } from '../../permissions';
 import { openDialog } from '../shortcuts/open-dialog';
@@ -12,12 +13,11 @@ export interface PaletteItem {
   /** Path that is opened; otherwise `run` is called. */
   to?: string;
   run?: () => void;
+  /** Further words by which a command is found. */
+  words?: string;
   /** True for a record, which is listed among the recent items. */
   isRecord?: boolean;
 }
-
-/** A page of the menu. */
-export type PalettePage = Required<Pick<PaletteItem, 'label' | 'to'>>;
 
 export interface PaletteGroup {
   heading: string;
@@ -42,25 +42,35 @@ const listActions = (admin: Admin | undefined): PaletteItem[] => [
 ];
 
 /** Returns the pages as items, with the own account. */
-const listPages = (pages: readonly PalettePage[]): PaletteItem[] => [
-  ...pages.map(({ label, to }) => ({ id: `page ${to}`, label, to })),
+const listPages = (areas: readonly AdminArea[]): PaletteItem[] => [
+  ...areas.map(({ label, to }) => ({ id: `page ${to}`, label, to })),
   { id: 'page account', label: 'Your account', to: adminPaths.account },
 ];
 
-/** Returns whether each word of the query begins a word of the label. */
-function isMatch(label: string, query: string): boolean {
-  const parts = label.toLowerCase().split(/\W+/);
+/** Returns the tabs of the pages as items. */
+const listTabs = (admin: Admin | undefined, areas: readonly AdminArea[]): PaletteItem[] =>
+  areas.flatMap((area) =>
+    listPermittedTabs(area, admin).map(({ id, label, words }) => {
+      const to = `${area.to}?${new URLSearchParams({ tab: id })}`;
+      return { id: `tab ${to}`, label, detail: area.label, words, to };
+    }),
+  );
+
+/** Returns whether each word of the query begins a word of the item. */
+function isMatch({ label, detail, words }: PaletteItem, query: string): boolean {
+  const parts = [label, detail, words].join(' ').toLowerCase().split(/\W+/);
   return query
     .toLowerCase()
     .split(/\s+/)
     .every((beginning) => parts.some((part) => part.startsWith(beginning)));
 }
 
-/** Returns the actions and pages that match a query; all of them without one. */
-export function findCommands(admin: Admin | undefined, pages: readonly PalettePage[], query: string): PaletteGroup[] {
-  const find = (items: PaletteItem[]) => (query === '' ? items : items.filter(({ label }) => isMatch(label, query)));
+/** Returns the actions, pages and tabs that match a query; without one all actions and pages. */
+export function findCommands(admin: Admin | undefined, areas: readonly AdminArea[], query: string): PaletteGroup[] {
+  const find = (items: PaletteItem[]) => (query === '' ? items : items.filter((item) => isMatch(item, query)));
   return [
     { heading: 'Actions', items: find(listActions(admin)) },
-    { heading: 'Pages', items: find(listPages(pages)) },
+    { heading: 'Pages', items: find(listPages(areas)) },
+    { heading: 'Tabs', items: query === '' ? [] : find(listTabs(admin, areas)) },
   ];
 }

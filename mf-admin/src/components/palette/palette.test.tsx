@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { permissions } from '@vastra/shared/contract/admin-permissions';
 import { buildFailure } from '@vastra/shared/testing';
+import { adminAreas } from '../../admin-areas';
 import { buildPage, openAt, press, setUpAdmin } from '../../testing/admin';
 import { closeDialog } from '../shortcuts/open-dialog';
 
@@ -56,6 +58,67 @@ it('goes to a page with the keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/shipments'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('finds the tabs of the pages that the role includes', async () => {
+  setPermissions(['own.write', 'settings.read', 'books.read']);
+  const { field, router } = await openPalette();
+  expect(screen.queryByRole('group', { name: 'Tabs' })).not.toBeInTheDocument();
+  await userEvent.type(field, 'provider keys');
+  expect(await screen.findByText('Nothing found for “provider keys”.')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'stock val');
+  expect(listOptions('Tabs')).toEqual(['Stock valueReports']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=stock'));
+});
+
+it('finds every tab of every page for an owner', async () => {
+  setPermissions(['own.write', ...permissions]);
+  const { field } = await openPalette();
+  await userEvent.type(field, 'provider keys');
+  expect(listOptions('Tabs')).toEqual(['KeysSettings']);
+  for (const { label, tabs = [] } of adminAreas.flatMap(({ items }) => items))
+    for (const tab of tabs) {
+      fireEvent.change(field, { target: { value: `${label} ${tab.label}` } });
+      expect(listOptions('Tabs')).toContain(`${tab.label}${label}`);
+    }
+});
+
+it('opens the first record when the search has ended, if Enter was pressed before', async () => {
+  let respond = (_page: unknown) => {};
+  const { field, router } = await openPalette({
+    ...found,
+    'GET admin/orders': () => new Promise((resolve) => (respond = resolve)),
+  });
+  await userEvent.type(field, 'meera{Enter}');
+  await getOption(/Denim Jacket/);
+  expect(router.state.location.pathname).toBe('/admin/account');
+  respond(buildPage([order]));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/V261120-7'));
+});
+
+it('opens no record of the text before', async () => {
+  const { field, router } = await openPalette({
+    ...found,
+    'GET admin/orders': ({ query }: { query: URLSearchParams }) =>
+      buildPage([{ ...order, _id: query.get('q') === 'meera n' ? 'V261120-8' : 'V261120-7' }]),
+  });
+  await userEvent.type(field, 'meera');
+  await getOption(/V261120-7/);
+  await userEvent.type(field, ' n{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/V261120-8'));
+});
+
+it('stays open after Enter if nothing is found or the search has failed', async () => {
+  const { field, router } = await openPalette({
+    ...found,
+    'GET admin/orders': buildFailure(500, 'internal', 'An error occurred'),
+  });
+  await userEvent.type(field, 'meera{Enter}');
+  expect(await screen.findByText('Orders could not be searched.')).toBeVisible();
+  await getOption(/Denim Jacket/);
+  expect(router.state.location.pathname).toBe('/admin/account');
 });
 
 it('finds an order, a product and a customer, and remembers what was opened', async () => {

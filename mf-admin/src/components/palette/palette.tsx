@@ -1,13 +1,14 @@
 import { useNavigate } from '@vastra/shared/router';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { AdminArea } from '../../admin-areas';
 import { useAdminSession } from '../../admin-session';
 import { Muted, Row } from '../kit';
 import { SmallButton } from '../kit/small-button';
 import { useTypedText } from '../kit/use-typed-text';
-import { findCommands, type PaletteGroup, type PaletteItem, type PalettePage } from './palette-items';
+import { findCommands, type PaletteGroup, type PaletteItem } from './palette-items';
 import { PaletteList } from './palette-list';
 import { addRecentItem, readRecentItems } from './recent-items';
 import { describeResults, useRecordSearch } from './use-record-search';
@@ -46,8 +47,8 @@ const moves: Record<string, (index: number, count: number) => number> = {
 };
 
 interface PaletteProps {
-  /** The pages that the admin's role includes. */
-  pages: readonly PalettePage[];
+  /** The areas that the admin's role includes. */
+  areas: readonly AdminArea[];
   onClose: () => void;
 }
 
@@ -55,24 +56,24 @@ interface PaletteProps {
  * Searches orders, products and customers, opens pages and starts actions. The field is a combobox: the arrow keys move in the list of
  * results while the focus stays in the field.
  */
-export default function Palette({ pages, onClose }: PaletteProps) {
+export default function Palette({ areas, onClose }: PaletteProps) {
   const id = useId();
   const navigate = useNavigate();
   const admin = useAdminSession((session) => session.admin);
   const [query, setQuery] = useState('');
-  const [index, setIndex] = useState(0);
+  // The id and not the place, because later results move an item.
+  const [selectedId, setSelectedId] = useState<string>();
+  const [opensFirst, setOpensFirst] = useState(false);
   const typed = useTypedText(query, setQuery);
   const search = useRecordSearch(query);
   const list = useRef<HTMLDivElement>(null);
   const text = typed.text.trim();
 
-  const groups = [
-    ...(text === '' ? [listRecent(admin?.id)] : []),
-    ...findCommands(admin, pages, text),
-    ...search.groups,
-  ].filter(({ items }) => items.length > 0);
+  const commands = [...(text === '' ? [listRecent(admin?.id)] : []), ...findCommands(admin, areas, text)];
+  const groups = [...commands, ...search.groups].filter(({ items }) => items.length > 0);
   const items = groups.flatMap((group) => group.items);
-  const current = items[Math.min(index, items.length - 1)];
+  const selected = items.find((item) => item.id === selectedId);
+  const current = selected ?? items.at(0);
   const isLoading = search.isLoading || text !== query;
   const isEmpty = items.length === 0 && !isLoading && search.failed.length === 0;
   useEffect(() => {
@@ -86,16 +87,30 @@ export default function Palette({ pages, onClose }: PaletteProps) {
     if (item.isRecord && admin) addRecentItem(admin.id, { label: item.label, to: item.to });
     void navigate(item.to);
   };
+  /** Opens the current item. The first record waits for the end of the search, because before it the list has results of the text before. */
+  const openCurrent = () => {
+    const isFinal = !isLoading || selected !== undefined || commands.some((group) => group.items.includes(current!));
+    if (current && isFinal) return choose(current);
+    typed.applyNow();
+    setOpensFirst(isLoading);
+  };
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false);
+    if (current && search.failed.length === 0) choose(current);
+  });
+  useEffect(() => {
+    if (opensFirst && !isLoading) openFirst();
+  }, [opensFirst, isLoading]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     // In a text that was typed, Home and End move in the text.
     const isInText = (event.key === 'Home' || event.key === 'End') && typed.text !== '';
     if (event.key in moves && items.length > 0 && !isInText) {
       event.preventDefault();
-      setIndex(moves[event.key](items.indexOf(current), items.length));
-    } else if (event.key === 'Enter' && current) {
+      setSelectedId(items[moves[event.key](items.indexOf(current!), items.length)].id);
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      choose(current);
+      openCurrent();
     }
   };
 
@@ -104,12 +119,12 @@ export default function Palette({ pages, onClose }: PaletteProps) {
       <SearchField
         type="text"
         role="combobox"
-        aria-label="Search orders, products, customers, pages and actions"
+        aria-label="Search orders, products, customers, pages, tabs and actions"
         aria-expanded={items.length > 0}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
         aria-activedescendant={current && `${id}${current.id}`}
-        placeholder="Number, name, phone, SKU, page or action"
+        placeholder="Order or invoice number, name, phone, SKU, page"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -118,7 +133,8 @@ export default function Palette({ pages, onClose }: PaletteProps) {
         value={typed.text}
         onChange={({ target }) => {
           typed.setText(target.value);
-          setIndex(0);
+          setSelectedId(undefined);
+          setOpensFirst(false);
         }}
         onKeyDown={onKeyDown}
       />

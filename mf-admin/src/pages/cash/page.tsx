@@ -1,20 +1,14 @@
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { AdminPage } from '../../components/layout/admin-page';
-import { TabBar, useTab } from '../../components/layout/tabs';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { ImportTab } from './import-tab';
 import { OutstandingTab } from './outstanding-tab';
 import { RemittancesTab } from './remittances-tab';
 
-const tabs = [
-  { id: 'outstanding', label: 'To be remitted' },
-  { id: 'remittances', label: 'Remittances' },
-  { id: 'import', label: 'Import a file' },
-];
-
 /** Cash on delivery that carriers collect, and their remittances to the shop. */
 function CashPage() {
-  const current = useTab(tabs.map(({ id }) => id));
+  const { current } = useAreaTabs();
   return (
     <AdminPage
       title="Cash"
@@ -25,7 +19,7 @@ function CashPage() {
         </ButtonLink>
       }
     >
-      <TabBar label="Cash" tabs={tabs} current={current} />
+      <AreaTabBar />
       {/* Each list has its state in the URL, so only one is shown at a time. */}
       {current === 'outstanding' && <OutstandingTab />}
       {current === 'remittances' && <RemittancesTab />}

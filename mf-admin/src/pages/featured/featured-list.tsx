@@ -1,4 +1,4 @@
-import type { AdminFeaturedItem, ArchivedPick } from '@vastra/shared/contract';
+import type { AdminFeaturedItem, ArchivedPick, FeaturedList as FeaturedListId } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
@@ -9,12 +9,11 @@ import { ProductPicker } from '../../components/pickers/product-picker';
 import { PreviewLinkButton } from '../../components/publication/preview-link-button';
 import { Permitted } from '../../permissions';
 import { addPick, movePick } from './api';
-import type { featuredLists } from './featured-lists';
-import { homePageSize } from './featured-lists';
+import { fallbacks, homePageSize } from './featured-lists';
 import { ArchivedPicks, PickList } from './pick-list';
 
 interface FeaturedListProps {
-  list: (typeof featuredLists)[number];
+  list: { id: FeaturedListId; label: string };
   /** The picks of this list. */
   picks: AdminFeaturedItem[];
   /** The picks of this list whose product is archived. */
@@ -24,13 +23,7 @@ interface FeaturedListProps {
 }
 
 /** The picks of one list. Every change is saved at once. */
-export function FeaturedList({
-  list: { id, label, fallback: computed },
-  picks,
-  archived,
-  setPicks,
-  reload,
-}: FeaturedListProps) {
+export function FeaturedList({ list: { id, label }, picks, archived, setPicks, reload }: FeaturedListProps) {
   const runOrReload = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -63,8 +56,8 @@ export function FeaturedList({
             {label}
           </Text>
           <Muted $maxWidth="60ch">
-            The products below are shown first, in this order. The remaining places are filled with {computed}. Shown on
-            the home page: first {homePageSize}.
+            The products below are shown first, in this order. The remaining places are filled with {fallbacks[id]}.
+            Shown on the home page: first {homePageSize}.
           </Muted>
         </div>
         <PreviewLinkButton path={`admin/featured/${id}/preview-link`} />

@@ -1,22 +1,20 @@
-import type { AdminFeaturedItem, ArchivedPick } from '@vastra/shared/contract';
+import type { AdminFeaturedItem, ArchivedPick, FeaturedList as List } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { TabBar, useTab } from '../../components/layout/tabs';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { listArchivedPicks, listPicks } from './api';
 import { FeaturedList } from './featured-list';
-import { featuredLists } from './featured-lists';
 
 function FeaturedPage() {
-  const current = useTab(featuredLists.map(({ id }) => id));
+  const { tabs, current } = useAreaTabs();
+  const list = tabs.find(({ id }) => id === current) as { id: List; label: string };
   return (
     <AdminPage title="Featured lists">
-      <TabBar label="Featured lists" tabs={featuredLists} current={current} />
+      <AreaTabBar />
       <QueryBoundary queryKey={['featured']} queryFn={listAllPicks} subject="The featured lists">
-        {({ picks, archived }, { reload }) => (
-          <Lists picks={picks} archived={archived} reload={reload} current={current} />
-        )}
+        {({ picks, archived }, { reload }) => <Lists picks={picks} archived={archived} reload={reload} list={list} />}
       </QueryBoundary>
     </AdminPage>
   );
@@ -33,15 +31,14 @@ function Lists({
   picks: initialPicks,
   archived,
   reload,
-  current,
+  list,
 }: {
   picks: AdminFeaturedItem[];
   archived: ArchivedPick[];
   reload: () => void;
-  current: string;
+  list: { id: List; label: string };
 }) {
   const [picks, setPicks] = useState(initialPicks);
-  const list = featuredLists.find(({ id }) => id === current)!;
   return (
     <FeaturedList
       key={list.id}

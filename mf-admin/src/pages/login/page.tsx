@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@vastra/shared/router';
 import type { RedirectState } from '@vastra/shared/ui/require-auth';
 import { useCallback, useEffect } from 'react';
+import { getStartPath } from '../../admin-areas';
 import { restoreAdminSession, useAdminSession } from '../../admin-session';
-import { getStartPath } from '../../components/layout/admin-areas';
 import { SignInLayout } from '../../components/layout/sign-in-layout';
 import { LoginForm } from './login-form';
 

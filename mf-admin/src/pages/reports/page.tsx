@@ -1,18 +1,10 @@
 import { AdminPage } from '../../components/layout/admin-page';
-import { TabBar, useTab } from '../../components/layout/tabs';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { BooksView } from './books-view';
 import { RangePicker } from './range-picker';
 import { PaymentsReportView, RefundsReportView, SalesReportView, StockReportView, TaxReportView } from './report-views';
 import { useRange } from './use-range';
 
-const tabs = [
-  { id: 'sales', label: 'Sales' },
-  { id: 'tax', label: 'Tax' },
-  { id: 'payments', label: 'Payments' },
-  { id: 'refunds', label: 'Refunds' },
-  { id: 'stock', label: 'Stock value' },
-  { id: 'books', label: 'Books agree' },
-];
 const views: Record<string, typeof TaxReportView> = {
   stock: StockReportView,
   tax: TaxReportView,
@@ -23,12 +15,12 @@ const views: Record<string, typeof TaxReportView> = {
 
 /** Reports of some days. The URL has the report, the days and the groups, so that a reload or a bookmark shows the same. */
 function ReportsPage() {
-  const current = useTab(tabs.map(({ id }) => id));
+  const { current } = useAreaTabs();
   const { range, isValid } = useRange();
   const View = views[current] ?? SalesReportView;
   return (
     <AdminPage title="Reports">
-      <TabBar label="Reports" tabs={tabs} current={current} query={range} />
+      <AreaTabBar query={range} />
       {/* The stock is as of now. */}
       {current !== 'stock' && <RangePicker />}
       {(isValid || current === 'stock') && <View key={`${current} ${range.from} ${range.to}`} {...range} />}

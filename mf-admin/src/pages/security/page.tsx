@@ -1,19 +1,14 @@
 import { AdminPage } from '../../components/layout/admin-page';
-import { TabBar, useTab } from '../../components/layout/tabs';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { BrowserReports } from './browser-reports';
 import { SecurityEvents } from './events';
 
-const tabs = [
-  { id: 'events', label: 'Events' },
-  { id: 'reports', label: 'Browser reports' },
-];
-
 /** Each tab is a list whose state is the URL, so only the current tab is mounted. */
 function SecurityPage() {
-  const current = useTab(tabs.map(({ id }) => id));
+  const { current } = useAreaTabs();
   return (
     <AdminPage title="Security">
-      <TabBar label="Security" tabs={tabs} current={current} />
+      <AreaTabBar />
       {current === 'reports' ? <BrowserReports /> : <SecurityEvents />}
     </AdminPage>
   );

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardStack } from '../../components/layout/card';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { TabBar, useTab } from '../../components/layout/tabs';
-import { usePermission } from '../../permissions';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { getSettings } from './api';
 import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
@@ -21,27 +20,11 @@ import { SeriesForm } from './tax/series-form';
 import { SlabForm } from './tax/slab-form';
 import { TaxRates } from './tax/tax-rates';
 
-const tabs = [
-  { id: 'shipping', label: 'Shipping' },
-  { id: 'campaigns', label: 'Campaigns' },
-  { id: 'gst', label: 'GST' },
-  { id: 'shop', label: 'Shop details' },
-  { id: 'returns', label: 'Returns' },
-  { id: 'guests', label: 'Guests' },
-  { id: 'cash', label: 'Cash on delivery' },
-  { id: 'payment-links', label: 'Payment links' },
-  { id: 'carriers', label: 'Carriers' },
-  { id: 'retention', label: 'Data retention' },
-];
-/** Only owners see it, because keys decide to whom money goes. */
-const keysTab = { id: 'keys', label: 'Keys' };
-
 function SettingsPage() {
-  const shownTabs = usePermission('keys.write') ? [...tabs, keysTab] : tabs;
-  const current = useTab(shownTabs.map(({ id }) => id));
+  const { current } = useAreaTabs();
   return (
     <AdminPage title="Settings">
-      <TabBar label="Settings" tabs={shownTabs} current={current} />
+      <AreaTabBar />
       <QueryBoundary queryKey={['settings']} queryFn={getSettings} subject="The settings">
         {(settings) => <TabPanels settings={settings} current={current} />}
       </QueryBoundary>

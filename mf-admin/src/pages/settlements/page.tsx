@@ -1,22 +1,15 @@
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { AdminPage } from '../../components/layout/admin-page';
-import { TabBar, useTab } from '../../components/layout/tabs';
+import { AreaTabBar, useAreaTabs } from '../../components/layout/tabs';
 import { ImportTab } from './import-tab';
 import { MissingTab } from './missing-tab';
 import { SettlementsTab } from './settlements-tab';
 import { TotalsTab } from './totals-tab';
 
-const tabs = [
-  { id: 'settlements', label: 'Settlements' },
-  { id: 'missing', label: 'Missing' },
-  { id: 'totals', label: 'Totals' },
-  { id: 'import', label: 'Import a file' },
-];
-
 /** Transfers of payment providers to the shop, compared with its payments and refunds. */
 function SettlementsPage() {
-  const current = useTab(tabs.map(({ id }) => id));
+  const { current } = useAreaTabs();
   return (
     <AdminPage
       title="Settlements"
@@ -27,7 +20,7 @@ function SettlementsPage() {
         </ButtonLink>
       }
     >
-      <TabBar label="Settlements" tabs={tabs} current={current} />
+      <AreaTabBar />
       {/* Each list has its state in the URL, so only one is shown at a time. */}
       {current === 'settlements' && <SettlementsTab />}
       {current === 'missing' && <MissingTab />}
