@@ -3,8 +3,9 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseTrustProxy } from '@vastra/shared/network';
+
 import Fastify from 'fastify';
+import { parseTrustProxy } from '../../../shared/network';
 
 /** Address that the client has written into headers, in which no proxy overwrites it. */
 const forged = '198.51.100.1';

@@ -75,6 +75,8 @@ export const bulkActionInput = z.discriminatedUnion('kind', [
   }),
   /** Hands over each parcel, on a manifest for each courier. `carrier`: courier of parcels that have none. */
   z.object({ kind: z.literal('hand-over-shipments'), carrier: carrierNameInput.default('') }),
+  /** Unpacks each parcel that is packed and not handed over. */
+  z.object({ kind: z.literal('unpack-shipments') }),
   z.object({ kind: z.literal('publish-products') }),
   z.object({ kind: z.literal('archive-products') }),
   z.object({ kind: z.literal('categorise-products'), categoryId: idSchema }),

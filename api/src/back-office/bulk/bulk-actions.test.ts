@@ -1,5 +1,5 @@
 import type { BulkAction } from '@vastra/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import {
   auditLog,
@@ -197,6 +197,19 @@ it('hands parcels over on a manifest for each courier', async () => {
   ]);
   const again = await run({ action: { kind: 'hand-over-shipments' }, ids: shipmentIds.slice(2) });
   expect(again.rows[0].message).toBe('This parcel is on another manifest already.');
+});
+
+it('unpacks parcels that were not handed over, and refuses the others', async () => {
+  const ids = await placeOrders(2);
+  const packed = await run({ action: { kind: 'pack-orders' }, ids });
+  const shipmentIds = packed.rows.flatMap((row: { shipmentIds: string[] }) => row.shipmentIds);
+  await run({ action: { kind: 'hand-over-shipments', carrier: 'DTDC' }, ids: shipmentIds.slice(0, 1) });
+  const unpacked = await run({ action: { kind: 'unpack-shipments' }, ids: shipmentIds });
+  expect([unpacked.done, unpacked.refused]).toEqual([1, 1]);
+  const rows = await shop.db.select().from(shipments).where(inArray(shipments.id, shipmentIds));
+  const statuses = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+  expect(shipmentIds.map((id: string) => statuses[id])).toEqual(['handed_over', 'cancelled']);
+  expect((await run({ action: { kind: 'pack-orders' }, ids: ids.slice(1) })).done).toBe(1);
 });
 
 describe('products', () => {

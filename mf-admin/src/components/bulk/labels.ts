@@ -6,6 +6,7 @@ const kindLabels: Record<string, string> = {
   'pack-orders': 'Pack orders',
   'tag-orders': 'Tag orders',
   'hand-over-shipments': 'Hand over parcels',
+  'unpack-shipments': 'Unpack parcels',
   'publish-products': 'Publish products',
   'archive-products': 'Archive products',
   'categorise-products': 'Move products to a category',

@@ -21,24 +21,32 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** Bulk actions on the selected parcels: labels, invoices, and the hand-over with a manifest for the driver of each courier. */
+/** Bulk actions on the selected parcels: the hand-over with a manifest for the driver of each courier, unpacking, labels and invoices. */
 export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
   const { run: save, isBusy } = useAction((download: () => Promise<void>) => download());
   const listed = shipments.filter(canBeOnManifest);
+  const packed = shipments.filter(({ status }) => status === 'packed');
   const printed = shipments.filter(({ status }) => status !== 'cancelled');
   if (every)
     return (
-      <DialogButton $tone="brand" label="Hand over…">
-        {(close) => (
-          <HandOverDialog
-            count={every.count}
-            needsCourier
-            selection={{ filter: every.filter }}
-            onDone={onDone}
-            onCancel={close}
-          />
-        )}
-      </DialogButton>
+      <>
+        <DialogButton $tone="brand" label="Hand over…">
+          {(close) => (
+            <HandOverDialog
+              count={every.count}
+              needsCourier
+              selection={{ filter: every.filter }}
+              onDone={onDone}
+              onCancel={close}
+            />
+          )}
+        </DialogButton>
+        <DialogButton label="Unpack…">
+          {(close) => (
+            <UnpackDialog count={every.count} selection={{ filter: every.filter }} onDone={onDone} onCancel={close} />
+          )}
+        </DialogButton>
+      </>
     );
   return (
     <>
@@ -49,6 +57,18 @@ export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
               count={listed.length}
               needsCourier={listed.some(({ carrier }) => !carrier)}
               selection={{ ids: listed.map(({ id }) => id) }}
+              onDone={onDone}
+              onCancel={close}
+            />
+          )}
+        </DialogButton>
+      )}
+      {packed.length > 0 && (
+        <DialogButton disabled={isBusy} label={formatPart('Unpack…', packed, shipments)}>
+          {(close) => (
+            <UnpackDialog
+              count={packed.length}
+              selection={{ ids: packed.map(({ id }) => id) }}
               onDone={onDone}
               onCancel={close}
             />
@@ -74,13 +94,33 @@ export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
   );
 }
 
-interface HandOverDialogProps {
+interface ActionDialogProps {
   count: number;
-  /** True if one of the parcels has, or can have, no courier. */
-  needsCourier: boolean;
   selection: Selection;
   onDone: () => void;
   onCancel: () => void;
+}
+
+interface HandOverDialogProps extends ActionDialogProps {
+  /** True if one of the parcels has, or can have, no courier. */
+  needsCourier: boolean;
+}
+
+function UnpackDialog({ count, selection, onDone, onCancel }: ActionDialogProps) {
+  const start = useStartBulkAction();
+  return (
+    <ConfirmDialog
+      title="Unpack?"
+      text={`The items of ${count === 1 ? '1 parcel' : `${formatNumber(count)} parcels`} can be packed again. Labels and invoices are no longer valid. Parcels that were handed over stay as they are.`}
+      confirmLabel="Unpack"
+      onConfirm={async () => {
+        await start({ kind: 'unpack-shipments' }, selection);
+        onCancel();
+        onDone();
+      }}
+      onCancel={onCancel}
+    />
+  );
 }
 
 function HandOverDialog({ count, needsCourier, selection, onDone, onCancel }: HandOverDialogProps) {

@@ -59,10 +59,29 @@ it('lists parcels, and hands the packed ones over with a manifest', async () => 
   expect(dialog.getByLabelText('Courier')).toBeInvalid();
   await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
   await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
-  expect(await screen.findByText('1 done.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show results' }));
+  expect(screen.getByText('1 done.')).toBeVisible();
   const panel = within(screen.getByRole('region', { name: 'Bulk actions' }));
   expect(panel.getByRole('link', { name: 'Manifests' })).toHaveAttribute('href', '/admin/manifests');
   expect(bodies).toEqual([{ action: { kind: 'hand-over-shipments', carrier: 'Blue Dart' }, ids: ['s1'] }]);
+});
+
+it('unpacks the selected parcels that are packed', async () => {
+  const bodies: unknown[] = [];
+  const action = buildAction({ kind: 'unpack-shipments', list: 'shipments', total: 1, done: 1 });
+  openAt('/admin/shipments', {
+    'GET admin/shipments': page,
+    'GET admin/saved-searches': [],
+    'GET admin/bulk-actions': () => (bodies.length > 0 ? [action] : []),
+    'POST admin/bulk-actions': recordBody(bodies, action),
+  });
+  await screen.findByRole('link', { name: 'V1, parcel 1' });
+  for (const row of screen.getAllByRole('row').slice(1)) await userEvent.click(within(row).getByRole('checkbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unpack… (1 of 2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unpack?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Unpack' }));
+  expect(await screen.findByText(/1 done/)).toBeVisible();
+  expect(bodies).toEqual([{ action: { kind: 'unpack-shipments' }, ids: ['s1'] }]);
 });
 
 it('shows a parcel with its steps, the newest first', async () => {

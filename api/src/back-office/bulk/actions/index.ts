@@ -1,6 +1,6 @@
 import type { BulkList, Permission } from '@vastra/shared/contract';
 import type { BulkActionKind } from './bulk-action';
-import { handOverShipments, packOrders, tagOrders } from './order-actions';
+import { handOverShipments, packOrders, tagOrders, unpackShipments } from './order-actions';
 import {
   archiveProducts,
   categoriseProducts,
@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'pack-orders': packOrders,
   'tag-orders': tagOrders,
   'hand-over-shipments': handOverShipments,
+  'unpack-shipments': unpackShipments,
   'publish-products': publishProducts,
   'archive-products': archiveProducts,
   'categorise-products': categoriseProducts,

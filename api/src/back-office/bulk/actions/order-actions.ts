@@ -1,3 +1,5 @@
+import * as contract from '@vastra/shared/contract';
+import { changeShipmentStatus } from '../../../fulfilment/shipments/admin/change-status';
 import { packOrder, type Tracking } from '../../../fulfilment/shipments/admin/pack-order';
 import { handOverOnManifest } from '../../../fulfilment/shipments/manifests/hand-over-on-manifest';
 import { getOrderContext } from '../../../ordering/orders/order-context';
@@ -49,5 +51,15 @@ export const handOverShipments: BulkActionKind<{ carrier: string }> = {
     const parcel = { group: context.bulkActionId, shipmentId: id, carrier };
     const { carrierName } = await handOverOnManifest(tx, parcel, getAdminContext(context));
     return { message: `Handed over to ${carrierName ?? carrier}.`, shipmentIds: [id] };
+  },
+};
+
+export const unpackShipments: BulkActionKind<object> = {
+  list: 'shipments',
+  permission: 'orders.write',
+  async runRow(tx, _action, { id }, context) {
+    const step = contract.changeShipmentStatus.body.parse({ status: 'cancelled' });
+    await changeShipmentStatus(tx, id, step, getAdminContext(context));
+    return { message: 'Unpacked.', shipmentIds: [id] };
   },
 };
