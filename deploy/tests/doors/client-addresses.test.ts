@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import Fastify from 'fastify';
 import { parseTrustProxy } from '../../../shared/network';
 
