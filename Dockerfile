@@ -1,9 +1,13 @@
 # One image for every process of Vastra. It contains Node, the libraries that Node needs, certificates and the built shop: no shell, no
-# package manager, no compiler. The command says which process it is:
+# package manager, no compiler. Alone it shows the demo on this machine:
 #
-#   docker run … vastra api/dist/main.mjs                  the API (the default); WORKER=only makes it the worker
+#   docker run --rm --publish 127.0.0.1:3000:3000 vastra
+#
+# Otherwise the command says which process it is:
+#
+#   docker run … vastra api/dist/main.mjs                  the API; WORKER=only makes it the worker
 #   docker run … vastra shell/dist/server/main.cjs         a document server
-#   docker run … vastra api/dist/main.mjs migrate          a one-off; so are doctor, admin and audit-log
+#   docker run … vastra api/dist/main.mjs migrate          a one-off; so are doctor, upgrade, admin and audit-log
 #   docker run … vastra shared/workspace/release.mjs copy --from releases   stores the releases of this image where the store lacks them
 #
 # docs/operating/deploy.md leads from here to a running shop.
@@ -17,6 +21,7 @@ WORKDIR /src
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY api/package.json api/
 COPY demo/package.json demo/
+COPY shared/create-vastra/package.json shared/create-vastra/
 COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/
 COPY mf-account/package.json mf-account/
@@ -54,8 +59,8 @@ ENV NODE_ENV=production \
   MIGRATE_AT_START=0
 USER 65532:65532
 EXPOSE 3000 3001
-# Caches only: the state is in PostgreSQL and in the object store.
+# Caches only, where PostgreSQL and an object store have the state. A shop without them has all of its data here.
 VOLUME ["/var/lib/vastra"]
 HEALTHCHECK --interval=5s --timeout=4s --start-period=120s --retries=3 CMD ["node", "deploy/image/health-check.mjs"]
 ENTRYPOINT ["node"]
-CMD ["api/dist/main.mjs"]
+CMD ["deploy/image/vastra.mjs", "start"]

@@ -11,10 +11,12 @@ node deploy/image/copy-packages.mjs "$app"
 node deploy/image/build-commands.mjs "$app"
 cp package.json LICENSE "$app/"
 cp -r api/package.json api/migrations api/dist "$app/api/"
+# Pictures of the demo, which the API draws its renditions from: 48 MB.
+mkdir -p "$app/demo" && cp -r demo/masters "$app/demo/"
 cp -r shell/package.json shell/fonts shell/icons shell/dist "$app/shell/"
 # By these, the release command knows the remotes.
 for remote in mf-*; do mkdir "$app/$remote" && cp "$remote/package.json" "$app/$remote/"; done
-cp -r deploy/image/health-check.mjs "$app/deploy/image/"
+cp deploy/image/health-check.mjs deploy/image/vastra.mjs deploy/image/demo-door.mjs "$app/deploy/image/"
 # For plain servers, which get this folder without the image.
 cp -r deploy/haproxy deploy/pgbackrest deploy/systemd deploy/vps "$app/deploy/"
 # Source maps of the releases stay, because they name the lines of errors.

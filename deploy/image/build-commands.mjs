@@ -9,20 +9,19 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const target = path.resolve(process.argv[2]);
 const { build } = createRequire(path.join(root, 'api/package.json'))('esbuild');
 
-/** Finds a script and all scripts that it imports, from `shared`. */
-async function findScripts(file, found = new Map()) {
-  if (found.has(file)) return found;
-  const text = await readFile(path.join(root, 'shared', file), 'utf8');
-  found.set(file, text);
-  for (const [, imported] of text.matchAll(/^(?:import|export) [^;]*?from '(\.[^']+)'/gm))
-    await findScripts(path.join(path.dirname(file), imported), found);
-  return found;
-}
-
+/** Programs that a person or `vastra` runs there. Their imports are copied too. */
+const waiting = ['workspace/release.mjs', 'workspace/start.mjs'];
+const copied = new Set();
 const modules = new Set();
-for (const [file, text] of await findScripts('workspace/release.mjs')) {
+for (let file = waiting.pop(); file; file = waiting.pop()) {
+  if (copied.has(file)) continue;
+  copied.add(file);
+  const source = path.join(root, 'shared', file);
+  const text = await readFile(source, 'utf8');
   for (const [, module] of text.matchAll(/importTypescript\('([^']+)'\)/g)) modules.add(module);
-  await cp(path.join(root, 'shared', file), path.join(target, 'shared', file));
+  for (const [, name] of text.matchAll(/(?: from |\bimport\(|^import )'(\.[^']+)'/gm))
+    waiting.push(path.posix.join(path.posix.dirname(file), name));
+  await cp(source, path.join(target, 'shared', file));
 }
 await cp(path.join(root, 'shared/package.json'), path.join(target, 'shared/package.json'));
 await build({

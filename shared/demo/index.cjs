@@ -11,13 +11,17 @@ exports.isDemo = (env) => {
 
 exports.listDemoObstacles = (env) => [
   ...['HOST', 'API_HOST']
-    .filter((name) => env[name] && !isLoopbackHost(env[name]))
+    .filter((name) => env[name] && !exports.isLoopbackHost(env[name]))
     .map((name) => `${name}=${env[name]} listens to other machines.`),
-  ...(env.SITE_URL && !isLoopbackHost(findHost(env.SITE_URL)) ? [`SITE_URL=${env.SITE_URL} is a public address.`] : []),
+  ...(env.SITE_URL && !exports.isLoopbackHost(findHost(env.SITE_URL))
+    ? [`SITE_URL=${env.SITE_URL} is a public address.`]
+    : []),
   ...(env.TRUST_PROXY ? ['TRUST_PROXY says that a proxy passes on requests of others.'] : []),
   ...(env.SMTP_URL && !isMailStandIn(env.SMTP_URL) ? ['SMTP_URL sends real mail.'] : []),
-  ...(env.SMS_KEY && !isLoopbackHost(findHost(env.SMS_URL)) ? ['SMS_KEY sends real text messages.'] : []),
-  ...(env.WHATSAPP_TOKEN && !isLoopbackHost(findHost(env.WHATSAPP_URL)) ? ['WHATSAPP_TOKEN sends real messages.'] : []),
+  ...(env.SMS_KEY && !exports.isLoopbackHost(findHost(env.SMS_URL)) ? ['SMS_KEY sends real text messages.'] : []),
+  ...(env.WHATSAPP_TOKEN && !exports.isLoopbackHost(findHost(env.WHATSAPP_URL))
+    ? ['WHATSAPP_TOKEN sends real messages.']
+    : []),
   ...Object.keys(env)
     .filter((name) => name.endsWith('_KEY_ID') && isLiveKey(env[name]))
     .map((name) => `${name} takes real money.`),
@@ -36,7 +40,7 @@ const findHost = (url) => (URL.canParse(url) ? new URL(url).hostname : '');
 /** Ports of real mail servers, also of one on this machine that passes mail on. Without a port one of these is used. */
 const mailPorts = ['', '25', '465', '587'];
 const isMailStandIn = (url) =>
-  isLoopbackHost(findHost(url)) && !mailPorts.includes(URL.canParse(url) ? new URL(url).port : '');
+  exports.isLoopbackHost(findHost(url)) && !mailPorts.includes(URL.canParse(url) ? new URL(url).port : '');
 
 /** Returns all hosts that DATABASE_URL can mean: its own host, the hosts of its parameters, and PGHOST if it has no host. */
 function listDatabaseHosts({ DATABASE_URL, PGHOST }) {
@@ -48,6 +52,6 @@ function listDatabaseHosts({ DATABASE_URL, PGHOST }) {
 }
 
 /** Returns whether a database host is this machine. A path names the folder of a local socket. */
-const isLocalDatabaseHost = (host) => isLoopbackHost(host) || /^(\/|%2f)/i.test(host);
+const isLocalDatabaseHost = (host) => exports.isLoopbackHost(host) || /^(\/|%2f)/i.test(host);
 
-const isLoopbackHost = (host) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+exports.isLoopbackHost = (host) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);

@@ -7,3 +7,6 @@ export function isDemo(env: Record<string, string | undefined>): boolean;
 
 /** Returns a sentence for each setting with which a shop must not be a demo. */
 export function listDemoObstacles(env: Record<string, string | undefined>): string[];
+
+/** Returns whether a host is this machine: localhost, or an IP address of the loopback network. */
+export function isLoopbackHost(host: string): boolean;

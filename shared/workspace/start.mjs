@@ -1,5 +1,5 @@
 // `npm start`: installs, builds and seeds what is missing, then serves the shop until Ctrl-C. `--copy-database FOLDER` keeps a copy of a new
-// database there.
+// database there. In an image and in the package @vastra/shop, which contain a built shop, it stores their releases instead.
 import { execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { endRunning, install, root, varDir } from './packages.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
+const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
 const lock = path.join(varDir, 'shop.pid');
 const unbuiltPart = path.join(varDir, 'unbuilt-part.json');
 /** Folder for a copy of a database that this start creates: `--copy-database FOLDER`. */
@@ -101,6 +102,18 @@ const build = (onBuilt) =>
     });
   });
 
+/** Builds the repository, or stores the releases of a built shop; resolves as `build` does. */
+async function prepare(onBuilt) {
+  // An image and the package @vastra/shop have no sources, and the releases that they were built with.
+  if (existsSync(path.join(root, 'shared/workspace/build.mjs'))) {
+    await install({ log: console.log, onlyForStart: true });
+    return build(onBuilt);
+  }
+  onBuilt('api');
+  await storeBuiltReleases();
+  return { isFollowing: false, ended: Promise.resolve() };
+}
+
 /** Starts a program that ends with this process, even when this process is killed. */
 function startProgram([file, ...args], env) {
   const child = spawn(process.execPath, [path.join(root, file), ...args], {
@@ -110,6 +123,15 @@ function startProgram([file, ...args], env) {
   });
   children.push(child);
   return child;
+}
+
+/** Stores the releases of a built shop, and makes them live where nothing is live. */
+async function storeBuiltReleases() {
+  const child = startProgram(['shared/workspace/release.mjs', 'copy', '--from', path.join(root, 'releases')], {
+    RELEASE_BY: 'start',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0 && !isStopping) throw new StartError('The releases could not be stored. The reason is above.');
 }
 
 function serve(name, file, env) {
@@ -158,7 +180,7 @@ async function startApi() {
   if (isStopping) return;
   serve('The API', 'api/dist/main.mjs', {
     API_PORT: String(apiPort),
-    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+    SITE_URL: siteUrl,
   });
   return waitUntilReady(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
 }
@@ -197,16 +219,14 @@ if (process.env.npm_lifecycle_event === 'start')
   }, 500).unref();
 
 const showAdmin = () =>
-  console.log(
-    `Admin: http://localhost:${port}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
-  );
+  console.log(`Admin: ${siteUrl}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`);
 
 function showReady({ isFollowing }) {
-  console.log(`\nVastra is ready: http://localhost:${port}`);
+  console.log(`\nVastra is ready: ${siteUrl}`);
   if (isFollowing) console.log('Admin: being built, ready in a moment');
   else showAdmin();
   if (isDemoShop) {
-    console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
+    console.log(`Mailbox: ${siteUrl}/dev/mailbox (what would have been sent)`);
     console.log('This is a demo: all visitors can read one-time codes. For a real shop, set DEMO=0.');
   }
   console.log('Ctrl-C stops it.');
@@ -240,7 +260,6 @@ try {
   await takeLock();
   await assertFreePort(port, 'the shop');
   await assertFreePort(apiPort, 'its API');
-  await install({ log: console.log, onlyForStart: true });
   let api;
   const onBuilt = (name) => {
     if (name !== 'api') return;
@@ -248,7 +267,7 @@ try {
     // Reported where it is awaited.
     api.catch(() => {});
   };
-  const { isFollowing, ended } = await build(onBuilt);
+  const { isFollowing, ended } = await prepare(onBuilt);
   await rm(unbuiltPart, { force: true });
   if (isFollowing) await writeUnbuiltPart({ hasFailed: false });
   else await ended;
