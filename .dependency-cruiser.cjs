@@ -96,10 +96,10 @@ module.exports = {
       'Everything depends on shared; the scripts in its folder `workspace` run every package.',
     ),
     never(
-      'create-vastra-remote-imports-shared',
-      '^shared/create-vastra-remote/',
+      'create-vastra-imports-shared',
+      '^shared/create-vastra(-remote)?/',
       { path: '^(mf-|shell/|api/|demo/|e2e/|shared/workspace/)' },
-      'It is packed; its template is a remote.',
+      'They are packed; a template is a remote.',
     ),
     never(
       'api-imports-the-contract',

@@ -1,5 +1,5 @@
-// `node .ci/release/prepare.mjs patch|minor|major`: gives the shop its next version. The API, the shell, the image and the Helm chart have the version
-// of the shop; remotes and packages have their own. Commit its changes: .github/workflows/release.yml then releases that version.
+// `node .ci/release/prepare.mjs patch|minor|major`: gives the shop its next version. The API, the shell, the image, the Helm chart and create-vastra have
+// the version of the shop; remotes and packages have their own. Commit its changes: .github/workflows/release.yml then releases that version.
 //
 //   node .ci/release/prepare.mjs --notes 1.1.0   prints what the changelog says about a version
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ if (level === '--notes') {
     process.exit(2);
   }
   change('CHANGELOG.md', (text) => addVersion(text, version, new Date().toISOString().slice(0, 10)));
-  for (const folder of ['api', 'shell'])
+  for (const folder of ['api', 'shell', 'shared/create-vastra'])
     change(`${folder}/package.json`, (text) => text.replace(/"version": "[^"]+"/, `"version": "${version}"`));
   change('deploy/helm/vastra/Chart.yaml', (text) =>
     text.replace(/^version: .*$/m, `version: ${version}`).replace(/^appVersion: .*$/m, `appVersion: "${version}"`),

@@ -6,9 +6,10 @@ import { raise } from './raise.mjs';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../..', file), 'utf8');
 
-test('API, shell, chart and changelog have the version of the shop', () => {
+test('API, shell, create-vastra, chart and changelog have the version of the shop', () => {
   const { version } = JSON.parse(read('api/package.json'));
   expect(JSON.parse(read('shell/package.json')).version).toBe(version);
+  expect(JSON.parse(read('shared/create-vastra/package.json')).version).toBe(version);
   const [chart] = parseYaml(read('deploy/helm/vastra/Chart.yaml')) as { version: string; appVersion: string }[];
   expect(chart).toMatchObject({ version, appVersion: version });
   expect(findSection(read('CHANGELOG.md'), version)).not.toBe('');

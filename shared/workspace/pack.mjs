@@ -5,7 +5,7 @@ import { pnpm, root, run } from './packages.mjs';
 
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'var/packages'));
 await mkdir(folder, { recursive: true });
-for (const name of ['shared', 'shared/create-vastra-remote']) {
+for (const name of ['shared', 'shared/create-vastra', 'shared/create-vastra-remote']) {
   const cwd = path.join(root, name);
   // pnpm writes the versions of the catalog into the package.
   await run('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], { cwd });
