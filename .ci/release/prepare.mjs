@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readSettingsTable } from '../../shared/workspace/settings-table.mjs';
 import { addVersion, findSection } from './changelog.mjs';
+import { nameNext } from './name-next.mjs';
 import { raise } from './raise.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,6 +35,13 @@ if (level === '--notes') {
   change('deploy/helm/vastra/Chart.yaml', (text) =>
     text.replace(/^version: .*$/m, `version: ${version}`).replace(/^appVersion: .*$/m, `appVersion: "${version}"`),
   );
+  // `vastra upgrade` compares with this version from now on.
+  change(
+    'api/src/upgrade/versions.json',
+    (text) => `${JSON.stringify(nameNext(JSON.parse(text), version), null, 2)}\n`,
+  );
+  const settings = readSettingsTable(read('docs/configuration.md'));
+  change('docs/generate/settings/released-settings.json', () => `${JSON.stringify(settings, null, 2)}\n`);
   const hasChangesets = readdirSync(path.join(root, '.changeset')).some(
     (file) => file.endsWith('.md') && file !== 'README.md',
   );

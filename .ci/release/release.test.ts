@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from '../../deploy/tests/testing/tools';
 import { addVersion, findSection } from './changelog.mjs';
+import { nameNext } from './name-next.mjs';
 import { raise } from './raise.mjs';
 
 const read = (file: string) => readFileSync(path.join(__dirname, '../..', file), 'utf8');
@@ -46,4 +47,10 @@ it('moves what is unreleased under the new version, and finds the notes of a ver
   expect(findSection(next, '3.0.0')).toBe('');
   expect(() => addVersion(next, '1.2.0', '2026-11-26')).toThrow('CHANGELOG.md says nothing under [Unreleased].');
   expect(() => addVersion(changelog, '1.0.0', '2026-11-26')).toThrow('CHANGELOG.md has 1.0.0 already.');
+});
+
+it('gives the changes since the last version the name of the new one', () => {
+  const none = { migrations: [], settings: { added: {}, removed: [], changed: {} } };
+  const next = { ...none, migrations: ['0004_tags'] };
+  expect(nameNext({ '1.0.0': none, next }, '1.1.0')).toEqual({ '1.0.0': none, '1.1.0': next, next: none });
 });

@@ -66,3 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** Returns a line for each setting in force; values of secrets are hidden. */
 export const describeConfig = (env: NodeJS.ProcessEnv = process.env): string[] =>
   describeSettings(env, apiSettings, options);
+
+/** Returns whether the environment sets a variable, also a variable that is no setting any more. */
+export const isVariableSet = (name: string, env: NodeJS.ProcessEnv = process.env): boolean =>
+  Boolean(env[name] ?? env[`${name}_FILE`]);

@@ -15,6 +15,7 @@ import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
 import { writeDemo } from './seed/write-demo';
 import type { Services } from './services';
+import { recordRunningVersion } from './upgrade/stored-versions';
 
 async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
     const app = await buildApp({ db, config });
     const warning = await claimSecret(db, config);
     if (warning) app.log.warn(warning);
+    await recordRunningVersion(db);
     await app.services.providerKeys.reload();
     await assertSafe(app.services);
     if (config.isDemo) await startDemo(app.services);

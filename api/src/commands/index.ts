@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { apiRoot } from '../platform/config/api-root';
+import { readShopVersion } from '../platform/config/shop-version';
 import { withoutQuery } from '../platform/db/without-query';
 
 type Command = (args: string[]) => Promise<void>;
@@ -14,14 +12,14 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   migrate: () => import('./migrate'),
   search: () => import('./search'),
   seed: () => import('./seed'),
+  upgrade: () => import('./upgrade'),
 };
 
 /** Runs a command; `--version` prints the version of the shop. An error is one line, and the exit code is 1. */
 export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
     if (name === '--version') {
-      const { version } = JSON.parse(readFileSync(join(apiRoot, 'package.json'), 'utf8'));
-      process.stdout.write(`${version}\n`);
+      process.stdout.write(`${readShopVersion()}\n`);
       return;
     }
     if (!Object.hasOwn(commands, name))

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { apiRoot } from '../../src/platform/config/api-root';
 import { seedIfEmpty } from '../../src/seed';
 import { setUpTestShop } from '../../src/testing/shop';
-import { findContractions } from './rules';
+import { findContractions } from '../../src/upgrade/contractions';
 
 /**
  * The schema that the code of the last release reads and writes. At a release, write it again:

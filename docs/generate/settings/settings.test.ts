@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig as readApiConfig } from '../../../api/src/config';
+import { describeNext, diffSettings, readSettingsTable } from '../../../shared/workspace/settings-table.mjs';
 import { readConfig as readShellConfig } from '../../../shell/server/config';
 import { allSettings, renderConfigurationPage, renderEnvExample } from './render-settings';
 
@@ -16,6 +17,27 @@ describe('the documents of the settings, which `npx -y pnpm@12 settings` writes'
 
   test('.env.example too', () => {
     expect(readSource('.env.example')).toBe(renderEnvExample());
+  });
+
+  test('vastra upgrade knows the settings and migrations since the last version', () => {
+    const versions = JSON.parse(readSource('api/src/upgrade/versions.json'));
+    const { entries } = JSON.parse(readSource('api/migrations/meta/_journal.json'));
+    const tree = {
+      released: JSON.parse(readSource('docs/generate/settings/released-settings.json')),
+      page: readSource('docs/configuration.md'),
+      migrations: entries.map(({ tag }: { tag: string }) => tag),
+    };
+    expect(Object.keys(readSettingsTable(tree.page)).sort()).toEqual(Object.keys(allSettings).sort());
+    expect(versions).toEqual(describeNext(versions, tree));
+  });
+
+  test('a setting that is added, removed or has another default is a change', () => {
+    const previous = { A: '`1`', B: 'none', C: 'off' };
+    expect(diffSettings(previous, { A: '`2`', C: 'off', D: '`x`' })).toEqual({
+      added: { D: '`x`' },
+      removed: ['B'],
+      changed: { A: ['`1`', '`2`'] },
+    });
   });
 });
 

@@ -25,7 +25,7 @@ export const readMigrations = (): MigrationMeta[] =>
 const lockTimeoutCode = '55P03';
 
 /** Returns the name of a migration's file; of a migration without a file, its time. */
-function findMigrationName({ folderMillis }: MigrationMeta): string {
+export function findMigrationName({ folderMillis }: MigrationMeta): string {
   const journal = JSON.parse(readFileSync(join(apiRoot, 'migrations/meta/_journal.json'), 'utf8'));
   const entry = journal.entries.find(({ when }: { when: number }) => when === folderMillis);
   return entry?.tag ?? String(folderMillis);

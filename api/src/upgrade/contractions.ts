@@ -16,7 +16,10 @@ const rules: [RegExp, string][] = [
   [/\b(create unique index|add constraint\b.*\bunique)\b/, 'refuses rows of the previous release'],
 ];
 
-const marker = /^-- contract: \S.{10,}$/m;
+const marker = /^-- contract: (\S.{10,})$/m;
+
+/** Returns the reason for which a migration may remove or refuse something; undefined if it gives none. */
+export const findContractReason = (migration: string): string | undefined => marker.exec(migration)?.[1];
 
 /**
  * Returns what a migration does that the previous release may not survive. A file with a line such as
