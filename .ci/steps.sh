@@ -1,7 +1,9 @@
 # Steps of .ci/run and .ci/nightly. Each is timed; the table at the end compares the seconds with .ci/budgets.json. A failed step does not
 # stop the later ones, so that one run shows all failures.
 #
+#   choose_part NAME A B …  sets `part`: all, or one of the parts A, B …; in_part A: whether the steps of A run
 #   begin landing           measures the machine, and chooses the share of the long suites: SHARE=2/5
+#   run_tests               the README's test command, or what a part has of it
 #   step NAME COMMAND …     runs a command
 #   share_step NAME …       the same, unless the run has no time left: a slow machine is no reason to refuse a change
 #   finish                  prints the table; exit code 1 if a step failed, or took too long on a quiet machine
@@ -15,6 +17,15 @@ unset ADOPTS_ORPHANS
 
 # Seconds after which no further share of a long suite begins. The limit of a run is 5,400.
 last_share_begins=3900
+
+choose_part() {
+  part=$1
+  [[ " all ${*:2} " == *" $part "* ]] && return
+  echo "There is no part $part. Parts: ${*:2}"
+  exit 2
+}
+
+in_part() { [ "$part" = all ] || [ "$part" = "$1" ]; }
 
 begin() {
   local settings
@@ -40,6 +51,24 @@ share_step() {
   else
     printf '\n══ %s: SKIPPED, because this run began %s s ago\n' "$1" "$SECONDS"
     printf '%s\t%s\t%s\tskipped\n' "$1" "$EPOCHREALTIME" "$EPOCHREALTIME" >>"$ci_steps"
+  fi
+}
+
+install_packages() { npx --yes pnpm@12.21.0 install --frozen-lockfile; }
+
+# All parts but `checks` need the packages and a build, which npm test has made otherwise.
+run_tests() {
+  case $part in
+    all) step 'npm test' npm test ;;
+    checks) step 'npm test' npm test -- --no-browser ;;
+    *)
+      step packages install_packages
+      step build npm run build
+      ;;
+  esac
+  if [ "$part" = journeys ]; then
+    step bytes npm run bytes
+    step journeys node shared/workspace/test.mjs --journeys
   fi
 }
 

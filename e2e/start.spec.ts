@@ -5,6 +5,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { explainSkip } from '../shared/testing/skips.cjs';
 import { expect, testWithoutPage as test } from './fixtures';
 import { patience } from './patience';
 import { copySeededDatabase } from './seeded-database';
@@ -197,7 +198,8 @@ test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and trust
   tag: '@slow',
 }, async () => {
   test.setTimeout(240_000 * patience);
-  test.skip(process.platform !== 'linux', 'Other systems have no address but 127.0.0.1 by themselves.');
+  // Other systems have no address but 127.0.0.1 by themselves.
+  test.skip(Boolean(explainSkip(process.platform === 'linux' ? [] : ['linux'])), 'not Linux');
   const proxy = '127.0.0.2';
   const env = {
     VAR_DIR: tempDir,

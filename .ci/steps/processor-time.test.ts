@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { skipWithout } from '../../shared/testing/skips.cjs';
 import { getOtherShare, readProcessorTime } from './processor-time.mjs';
 
 it('counts the processor time of other programs, not of its own process and ended children', () => {
@@ -8,11 +9,13 @@ it('counts the processor time of other programs, not of its own process and ende
   expect(getOtherShare(undefined, start)).toBeUndefined();
 });
 
-const onLinux = process.platform === 'linux' ? it : it.skip;
-onLinux('reads the time of a process with the children that it waited for', () => {
-  const start = readProcessorTime(process.pid)!;
-  execFileSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);']);
-  const end = readProcessorTime(process.pid)!;
-  expect(end.own - start.own).toBeGreaterThan(5);
-  expect(end.total).toBeGreaterThan(start.total);
-});
+skipWithout(process.platform === 'linux' ? [] : ['linux'], it)(
+  'reads the time of a process with the children that it waited for',
+  () => {
+    const start = readProcessorTime(process.pid)!;
+    execFileSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 200_000);']);
+    const end = readProcessorTime(process.pid)!;
+    expect(end.own - start.own).toBeGreaterThan(5);
+    expect(end.total).toBeGreaterThan(start.total);
+  },
+);

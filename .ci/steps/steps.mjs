@@ -1,5 +1,5 @@
 // Used by .ci/steps.sh, before any package is installed:
-//   steps.mjs begin landing PID FILE   prints settings of the run: REFERENCE, PATIENCE, SHARE; stores beside FILE how the machine is
+//   steps.mjs begin landing PID FILE   prints settings of the run: SUITE, REFERENCE, PATIENCE, SHARE; stores beside FILE how the machine is
 //   steps.mjs finish PID FILE          prints a table of the steps in FILE; exit code 1 if one failed or is over its budget
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function begin(suite, pid, file) {
   const processorTime = readProcessorTime(pid);
   const reference = Math.round(measureReference({ runs: 3 }));
   const share = process.env.SHARE ?? (suite === 'nightly' ? '1/1' : findShare());
-  console.log(`REFERENCE=${reference}\nPATIENCE=${getPatience(reference)}\nSHARE=${share}`);
+  console.log(`SUITE=${suite}\nREFERENCE=${reference}\nPATIENCE=${getPatience(reference)}\nSHARE=${share}`);
   const state = { suite, share, reference, startedAt: Date.now(), processorTime };
   writeFileSync(`${file}.state`, JSON.stringify(state));
 }

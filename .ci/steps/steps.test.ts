@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { skipWithout } from '../../shared/testing/skips.cjs';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-steps-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-const canAdopt = process.platform === 'linux' && spawnSync('python3', ['--version']).status === 0;
+const missing = [
+  ...(process.platform === 'linux' ? [] : ['linux']),
+  ...(spawnSync('python3', ['--version']).status === 0 ? [] : ['python3']),
+];
 
 /** Starts a program whose parent ends at once, and prints the process number of its new parent, and of the run. */
 const run = `
@@ -16,7 +20,7 @@ orphan=$(bash -c 'sleep 5 >/dev/null & echo $!')
 echo $(ps -o ppid= -p "$orphan") $$ "\${ADOPTS_ORPHANS:-}"
 kill "$orphan"`;
 
-(canAdopt ? it : it.skip)('a run adopts the orphans of its steps, so that their processor time is its own', () => {
+skipWithout(missing, it)('a run adopts the orphans of its steps, so that their processor time is its own', () => {
   mkdirSync(join(home, '.ci'));
   cpSync(join(__dirname, '../steps.sh'), join(home, '.ci/steps.sh'));
   writeFileSync(join(home, '.ci/run'), run);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildVarnish, findMissingProgram } from './engines.mjs';
+import { buildVarnish, findProgram } from './engines.mjs';
 
 /** Seconds for which Varnish stores a document: longer than the scenario, so that only a purge shows a change. */
 const edgeSeconds = 300;
@@ -12,7 +12,7 @@ const maxWaitMs = 30_000;
  * where it is not installed.
  */
 export function buildEdge({ home, port, documentPorts, logFile }) {
-  if (findMissingProgram('varnishd')) return undefined;
+  if (!findProgram('varnishd')) return undefined;
   const token = randomBytes(32).toString('base64url');
   const origin = `http://127.0.0.1:${port}`;
   const env = {

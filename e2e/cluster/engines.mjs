@@ -7,18 +7,8 @@ import { isPortOpen, ManagedProcess } from './managed-process.mjs';
 
 export const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
 
-/** Programs that the bench needs, each with the way to get it. */
-const programs = {
-  pgbackrest: 'apt-get install pgbackrest',
-  postgres: 'apt-get install postgresql',
-  pgbouncer: 'apt-get install pgbouncer',
-  'redis-server': 'apt-get install redis-server',
-  haproxy: 'apt-get install haproxy',
-  weed: '.ci/tools seaweedfs',
-};
-
-/** Programs without which some scenarios are skipped. */
-const optionalPrograms = { varnishd: 'apt-get install varnish varnish-modules' };
+/** Programs that the bench needs; `.ci/tools` installs them. */
+const programs = ['pgbackrest', 'postgres', 'pgbouncer', 'redis-server', 'haproxy', 'weed'];
 
 const listDirectories = () => [
   ...(process.env.PATH ?? '').split(':'),
@@ -40,15 +30,8 @@ export function findProgram(name) {
   return ordered.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Returns a line for each of the programs that is not installed. */
-export const listMissingPrograms = (names = Object.keys(programs)) =>
-  Object.entries(programs)
-    .filter(([name]) => names.includes(name) && !findProgram(name))
-    .map(([name, command]) => `${name} is not installed (${command}).`);
-
-/** Returns a line for a program that a scenario needs and that is not installed; undefined if it is. */
-export const findMissingProgram = (name) =>
-  findProgram(name) ? undefined : `${name} is not installed (${optionalPrograms[name]}).`;
+/** Returns the programs that are not installed. */
+export const listMissingPrograms = (names = programs) => names.filter((name) => !findProgram(name));
 
 /** Returns the user that runs PostgreSQL, its backups and PgBouncer, because they do not run as root. */
 export function findUser() {

@@ -4,13 +4,14 @@
 // and SeaweedFS; README.md says how to install them. The last line is JSON. Exit code 1: more than --max-failed requests failed in rolling
 // restarts and releases, or something is wrong that README.md lists.
 import { parseArgs } from 'node:util';
+import { explainSkip } from '../../shared/testing/skips.cjs';
 import { countRefusals, readUploadEverywhere } from './checks.mjs';
 import { Cluster, describeMachine, initialStock } from './cluster.mjs';
-import { findMissingProgram, listMissingPrograms } from './engines.mjs';
+import { listMissingPrograms } from './engines.mjs';
 import { checkOrders, countStockDifference, listFailures, summarise } from './report.mjs';
 import { scenarios, standbyScenarios } from './scenarios.mjs';
 import { addStandby } from './standby.mjs';
-import { listMissingStandbyPrograms } from './standby-engines.mjs';
+import { standbyPrograms } from './standby-engines.mjs';
 import { Traffic } from './traffic.mjs';
 
 const { values } = parseArgs({
@@ -22,9 +23,9 @@ const { values } = parseArgs({
   },
 });
 
-const missing = listMissingPrograms();
-if (missing.length > 0) {
-  console.log(`The cluster bench is skipped: ${missing.join(' ')}`);
+const skipReason = explainSkip(listMissingPrograms());
+if (skipReason) {
+  console.log(`The cluster bench: ${skipReason}`);
   process.exit(0);
 }
 
@@ -66,9 +67,9 @@ async function chooseTarget(cluster) {
 }
 
 function listStandbyScenarios() {
-  const missing = listMissingStandbyPrograms();
-  if (missing.length > 0) console.log(`The scenarios with a standby are skipped: ${missing.join(' ')}`);
-  return missing.length > 0 ? [] : standbyScenarios;
+  const skipReason = explainSkip(listMissingPrograms(standbyPrograms));
+  if (skipReason) console.log(`The scenarios with a standby: ${skipReason}`);
+  return skipReason ? [] : standbyScenarios;
 }
 
 const log = (message) => console.log(`${new Date().toISOString().slice(11, 19)} ${message}`);
@@ -91,9 +92,9 @@ try {
   const isWanted = ({ name, isLong }) => name.includes(values.only ?? '') && !(isLong && values.quick);
   for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted)) {
     if (standbyScenarios.includes(scenario) && !cluster.hasStandby) await addStandby(cluster, log);
-    const reason = scenario.needs && findMissingProgram(scenario.needs);
+    const reason = scenario.needs && explainSkip(listMissingPrograms([scenario.needs]));
     if (reason) {
-      log(`${scenario.name} is skipped: ${reason}`);
+      log(`${scenario.name}: ${reason}`);
       continue;
     }
     const outcome = await runScenario(cluster, scenario, target);

@@ -5,14 +5,8 @@ import { databasePassword, deploy, fillTemplate, findProgram, findUser, makeFold
 import { createResponseCheck, isPortOpen, ManagedProcess, signalTree } from './managed-process.mjs';
 import { writeConfig } from './restore/backups.mjs';
 
-/** Programs that scenarios with a standby need besides, each with the way to get it. */
-const programs = { patroni: 'apt-get install patroni python3-etcd', etcd: 'apt-get install etcd-server' };
-
-/** Returns a line for each program that is not installed. */
-export const listMissingStandbyPrograms = () =>
-  Object.entries(programs)
-    .filter(([name]) => !findProgram(name))
-    .map(([name, command]) => `${name} is not installed (${command}).`);
+/** Programs that scenarios with a standby need besides. */
+export const standbyPrograms = ['patroni', 'etcd'];
 
 /** Builds etcd with a single member. */
 export function buildEtcd({ home, port, peerPort, logFile }) {

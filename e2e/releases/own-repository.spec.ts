@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { explainSkip } from '../../shared/testing/skips.cjs';
 import { getHtml } from '../fixtures';
 import { patience } from '../patience';
 import { expect, test } from './isolated-shop';
@@ -115,8 +116,7 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   page,
   shop,
 }) => {
-  if (!hasRegistry()) console.log('SKIPPED: no package registry can be reached, so nothing can be installed.');
-  test.skip(!hasRegistry(), 'no package registry can be reached');
+  test.skip(Boolean(explainSkip(hasRegistry() ? [] : ['package registry'])), 'nothing can be installed');
   test.setTimeout(15 * 60_000 * patience);
   home = mkdtempSync(path.join(tmpdir(), 'vastra-own-repository-'));
   const [shared, create] = (await runIn(root, process.execPath, ['shared/workspace/pack.mjs', home]))

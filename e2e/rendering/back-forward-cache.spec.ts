@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { explainSkip } from '../../shared/testing/skips.cjs';
 import { test as base, expect } from '../fixtures';
 
 /** The headless shell, in which the other journeys run, has no back/forward cache. */
@@ -21,7 +22,8 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-test.skip(!wholeBrowser, 'a whole Chromium (not only its headless shell) must be on the PATH');
+// A whole Chromium, not only its headless shell, must be on the PATH.
+test.skip(Boolean(explainSkip(wholeBrowser ? [] : ['chromium'])), 'no whole Chromium');
 
 /** A document of the shop's origin without its scripts, so that no message of another page evicts one from the cache. */
 const elsewhere = '/robots.txt';

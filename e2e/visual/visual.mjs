@@ -7,6 +7,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { explainSkip } from '../../shared/testing/skips.cjs';
 import { buildAll, endRunning, install, root, run } from '../../shared/workspace/packages.mjs';
 import { findPinnedBrowser, NoPinnedBrowserError } from './pinned-browser.mjs';
 
@@ -81,5 +82,6 @@ try {
   process.exitCode = isSame ? 0 : 1;
 } catch (error) {
   if (!(error instanceof NoPinnedBrowserError)) throw error;
-  console.log(`Visual tests: SKIPPED. ${error.message}`);
+  console.log(`Visual tests: ${error.message}`);
+  console.log(explainSkip(['pinned browser']));
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { explainSkip } from '../../shared/testing/skips.cjs';
 import { FrontDoor, MailServer, openShop, placeOrder } from './front-door.mjs';
 import { listMissing, Machine } from './machine.mjs';
 
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 });
 const missing = listMissing();
 if (missing.length > 0) {
-  console.log(`The walk on a new machine is skipped: ${missing.join('; ')}.`);
+  console.log(explainSkip(missing));
   process.exit(0);
 }
 

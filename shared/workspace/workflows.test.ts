@@ -1,6 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { skipWithout } from '../testing/skips.cjs';
 
 const dir = join(__dirname, '../../.github/workflows');
 const workflows = readdirSync(dir).map((file): [file: string, text: string] => [
@@ -19,6 +21,31 @@ it.each(workflows)('%s runs only actions that are pinned by a hash, which names 
 it.each(workflows)('%s names the version of pnpm, and gives its token no more than it needs', (_file, text) => {
   expect(text.match(/pnpm@(?!\d+\.\d+\.\d+ )\S+/g)).toBeNull();
   expect(text).toMatch(/^permissions:\n {2}contents: read\n$/m);
+});
+
+const env = { ...process.env, PATH: `${join(homedir(), '.cache/vastra-tools/bin')}${delimiter}${process.env.PATH}` };
+const hasActionlint = spawnSync('actionlint', ['-version'], { env }).status === 0;
+skipWithout(hasActionlint ? [] : ['actionlint'], it)('actionlint finds no mistake', () => {
+  const { stdout, status } = spawnSync('actionlint', ['-no-color'], { cwd: dir, env, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
+
+/** Returns the parts in which a script of .ci runs, and the parts that a workflow runs. */
+function listParts(script: string, workflow: string) {
+  const offered = /^choose_part "\$\{1:-all\}" (.+)$/m.exec(readFileSync(join(dir, '../../.ci', script), 'utf8'))![1];
+  const [, text] = workflows.find(([file]) => file === workflow)!;
+  return { offered: offered.split(' '), ran: /^ +part: \[(.+)\]$/m.exec(text)![1].split(', '), text };
+}
+
+test.each([
+  ['run', 'ci.yml'],
+  ['nightly', 'nightly.yml'],
+])('all parts of .ci/%s run, with the history and the cached tools, in %s', (script, workflow) => {
+  const { offered, ran, text } = listParts(script, workflow);
+  expect(ran).toEqual(offered);
+  expect(text).toContain(`run: .ci/${script} "$PART"`);
+  expect(text).toContain('fetch-depth: 0');
+  expect(text).toMatch(/key: tools-.*hashFiles\('\.ci\/tools'/);
 });
 
 test('every part that ships alone has a workflow', () => {

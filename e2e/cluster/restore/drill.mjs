@@ -2,6 +2,7 @@
 // Takes orders until a moment and after it, removes PostgreSQL's files, restores them from deploy/pgbackrest's backups, first to the end of
 // the archive and then to the moment, and compares. README.md says what is checked. Exit code 1: something is not as it must be.
 import { parseArgs } from 'node:util';
+import { explainSkip } from '../../../shared/testing/skips.cjs';
 import { signIn } from '../checks.mjs';
 import { describeMachine, waitFor } from '../cluster.mjs';
 import { findProgram, listMissingPrograms } from '../engines.mjs';
@@ -14,9 +15,9 @@ import { compareOrders, readMoment } from './moment.mjs';
 import { RestoreShop } from './shop.mjs';
 
 const { values } = parseArgs({ options: { 'keep-logs': { type: 'boolean', default: false } } });
-const missing = listMissingPrograms(['postgres', 'pgbackrest']);
-if (missing.length > 0) {
-  console.log(`The restore drill is skipped: ${missing.join(' ')}`);
+const skipReason = explainSkip(listMissingPrograms(['postgres', 'pgbackrest']));
+if (skipReason) {
+  console.log(`The restore drill: ${skipReason}`);
   process.exit(0);
 }
 

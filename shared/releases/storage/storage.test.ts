@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { skipWithout } from '../../testing/skips.cjs';
 import {
   applyPromotion,
   changePointer,
@@ -41,7 +42,7 @@ const kinds: [string, () => StorageSettings][] = [
   ['an S3-compatible store', () => s3.env],
 ];
 if (seaweedfs) kinds.push(['SeaweedFS', () => seaweedfs.env]);
-else it.skip('releases in SeaweedFS (skipped, because weed is not installed)', () => undefined);
+else skipWithout(['weed'], it)('releases in SeaweedFS', () => undefined);
 
 describe.each(kinds)('releases in %s', (_kind, env) => {
   let storage: ReleaseStorage;

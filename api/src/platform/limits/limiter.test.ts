@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { setUpTestShop } from '../../testing/shop';
 import type { Database } from '../db/connect';
 import { rateLimits } from '../db/schema';
@@ -73,9 +74,8 @@ describe('limits', () => {
 
 const redisServer = process.env.REDIS_SERVER ?? 'redis-server';
 const isInstalled = spawnSync(redisServer, ['--version']).status === 0;
-const describeRedis = isInstalled ? describe : describe.skip;
 
-describeRedis(isInstalled ? 'Redis' : 'Redis (skipped, because redis-server is not installed)', () => {
+skipWithout(isInstalled ? [] : ['redis-server'], describe)('Redis', () => {
   let server: ReturnType<typeof spawn>;
   let redisUrl: string;
   beforeAll(async () => {

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { rebuildIndex } from '../../../src/catalogue/search-engine/opensearch/indexer/rebuild';
 import { openIndexer, startIndexer } from '../../../src/catalogue/search-engine/opensearch/indexer/start-indexer';
 import type { OpenSearchSettings } from '../../../src/catalogue/search-engine/opensearch/settings';
 import type { Config } from '../../../src/config';
-import { findMissing, type OpenSearchNode, startOpenSearch } from '../../../src/testing/opensearch.mjs';
+import { listMissing, type OpenSearchNode, startOpenSearch } from '../../../src/testing/opensearch.mjs';
 import { setUpTestShop, type TestShop } from '../../../src/testing/shop';
 
-const missing = findMissing();
-if (missing) console.info(`Skipped: tests on OpenSearch, because ${missing}.`);
-
-export const describeWithOpenSearch = missing ? describe.skip : describe;
+export const describeWithOpenSearch = skipWithout(listMissing(), describe);
 
 export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 

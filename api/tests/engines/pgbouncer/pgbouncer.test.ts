@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importColumns } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { validRow } from '../../../src/back-office/imports/testing/valid-row';
 import { deriveKeys } from '../../../src/platform/auth/keys';
 import { signAccessToken } from '../../../src/platform/auth/sessions/access-token';
@@ -21,8 +22,7 @@ import { postJson } from '../../crash/send-json';
 import { buildServer, type Server, startServer } from '../../crash/server';
 import { hasPgBouncer, type Pooler, startPgBouncer } from './pgbouncer';
 
-const test = hasPgBouncer() ? it : it.skip;
-if (!hasPgBouncer()) console.info('Skipped: no pgbouncer is installed (apt-get install pgbouncer).');
+const test = skipWithout(hasPgBouncer() ? [] : ['pgbouncer'], it);
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-pooled-'));
 const sessionSecret = 'a secret that is only used behind a pooler';

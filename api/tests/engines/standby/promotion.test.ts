@@ -1,3 +1,4 @@
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { type App, buildApp } from '../../../src/app';
 import { type Connection, connect } from '../../../src/platform/db/connect';
 import { migrate } from '../../../src/platform/db/migrate';
@@ -5,8 +6,7 @@ import { addProduct, type TestShop, testConfig } from '../../../src/testing/shop
 import { hasPostgres, makeHome, PostgresServer, removeHome, waitFor } from './postgres-server';
 import { openSwitch, type Switch } from './switch';
 
-const test = hasPostgres() ? it : it.skip;
-if (!hasPostgres()) console.info('Skipped: no PostgreSQL is installed (apt-get install postgresql).');
+const test = skipWithout(hasPostgres() ? [] : ['postgres'], it);
 
 const home = makeHome();
 const servers: PostgresServer[] = [];

@@ -1,3 +1,4 @@
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { type App, buildApp } from '../../../src/app';
 import { ShopClient } from '../../../src/platform/db/client';
 import { type Connection, connect } from '../../../src/platform/db/connect';
@@ -6,8 +7,7 @@ import { findStandbyError } from '../../../src/platform/db/standby/find-standby-
 import { addProduct, createSignedInUser, type TestShop, testConfig } from '../../../src/testing/shop';
 import { hasPostgres, makeHome, PostgresServer, removeHome, waitFor } from './postgres-server';
 
-const test = hasPostgres() ? it : it.skip;
-if (!hasPostgres()) console.info('Skipped: no PostgreSQL is installed (apt-get install postgresql).');
+const test = skipWithout(hasPostgres() ? [] : ['postgres'], it);
 
 const home = makeHome();
 let primary: PostgresServer;

@@ -3,12 +3,15 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { patience } from '../../../../shared/testing/patience.cjs';
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { buildServer } from '../../crash/server';
 import { getPostgresUser, hasPostgres, makeHome, PostgresServer, removeHome } from '../standby/postgres-server';
 
-const canRun = hasPostgres() && spawnSync('openssl', ['version']).status === 0;
-const test = canRun ? it : it.skip;
-if (!canRun) console.info('Skipped: no postgresql or no openssl is installed (apt-get install postgresql openssl).');
+const missing = [
+  ...(hasPostgres() ? [] : ['postgres']),
+  ...(spawnSync('openssl', ['version']).status === 0 ? [] : ['openssl']),
+];
+const test = skipWithout(missing, it);
 
 let home: string;
 let server: PostgresServer;
@@ -28,7 +31,7 @@ function createCertificates(): void {
 }
 
 beforeAll(async () => {
-  if (!canRun) return;
+  if (missing.length > 0) return;
   home = makeHome();
   createCertificates();
   const file = (name: string) => join(home, name);
@@ -42,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  if (!canRun) return;
+  if (missing.length > 0) return;
   await server.kill();
   removeHome(home);
 });

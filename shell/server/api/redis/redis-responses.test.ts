@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
+import { skipWithout } from '../../../../shared/testing/skips.cjs';
 import { waitFor } from '../../testing/watched-shop';
 import type { SharedResponses } from '../stored-responses';
 import { openRedisResponses } from './redis-responses';
@@ -29,8 +30,7 @@ const deleteFresh = "for _, key in ipairs(redis.call('keys', 'test:fresh:*')) do
 
 const redisServer = process.env.REDIS_SERVER ?? 'redis-server';
 const isInstalled = spawnSync(redisServer, ['--version']).status === 0;
-const describeRedis = isInstalled ? describe : describe.skip;
-describeRedis(isInstalled ? 'Redis' : 'Redis (skipped, because redis-server is not installed)', () => {
+skipWithout(isInstalled ? [] : ['redis-server'], describe)('Redis', () => {
   let server: ChildProcess;
   let port: number;
   beforeAll(async () => {
