@@ -119,9 +119,10 @@ test('a team makes a remote in another repository, previews and ships it in a ru
   test.skip(Boolean(explainSkip(hasRegistry() ? [] : ['package registry'])), 'nothing can be installed');
   test.setTimeout(15 * 60_000 * patience);
   home = mkdtempSync(path.join(tmpdir(), 'vastra-own-repository-'));
-  const [shared, create] = (await runIn(root, process.execPath, ['shared/workspace/pack.mjs', home]))
-    .trim()
-    .split('\n');
+  const files = (await runIn(root, process.execPath, ['shared/workspace/pack.mjs', home])).trim().split('\n');
+  const [shared, create] = ['vastra-shared-', 'create-vastra-remote-'].map(
+    (name) => files.find((file) => path.basename(file).startsWith(name))!,
+  );
   expect((await getHtml(page, '/gifts')).status).toBe(404);
 
   await runIn(home, 'npm', [

@@ -25,18 +25,13 @@ const link = 'vastra-vps0';
 const aptProxyPort = 3142;
 const memoryGroup = '/sys/fs/cgroup/memory/vastra-vps';
 
-/** Programs that the machine needs, each with the way to get it. */
-const programs = {
-  debootstrap: 'apt-get install debootstrap',
-  'systemd-nspawn': 'apt-get install systemd-container',
-  ip: 'apt-get install iproute2',
-  nsenter: 'apt-get install util-linux',
-};
+/** Programs that the machine needs: the packages debootstrap, systemd-container, iproute2 and util-linux. */
+const programs = ['debootstrap', 'systemd-nspawn', 'ip', 'nsenter'];
 
-/** Returns a line for each thing without which no machine can be made here. */
+/** Returns what is missing, without which no machine can be made here. */
 export function listMissing() {
   if (process.platform !== 'linux' || process.getuid() !== 0) return ['Linux and root'];
-  return Object.keys(programs).filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
+  return programs.filter((name) => spawnSync('sh', ['-c', `command -v ${name}`]).status !== 0);
 }
 
 /**

@@ -63,6 +63,19 @@ test('the image of the API is pushed only after a check of the live releases', (
   expect(text).not.toContain('continue-on-error');
 });
 
+test('the packages that are published are the files that are signed, whatever public packages there are', () => {
+  const [, text] = workflows.find(([file]) => file === 'packages.yml')!;
+  const places = [
+    text.search(/pnpm@[\d.]+ packages/),
+    text.indexOf('subject-path: var/packages/*.tgz'),
+    text.indexOf('npm publish "./$file"'),
+  ];
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(text).toContain('- shared/*/package.json');
+  expect(text).not.toContain('changeset publish');
+});
+
 describe('Renovate raises the versions that are pinned outside of package.json', () => {
   const root = join(dir, '../..');
   interface Manager {
