@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** ms for which requests in flight may still take after the listener has closed. */
-const defaultMaxInFlightMs = 30_000;
+export const defaultMaxInFlightMs = 30_000;
 /** ms in which a request may still arrive on a connection that has sent none yet, as browsers open them in advance. */
 const maxSilentMs = 1000;
 const pollMs = 20;

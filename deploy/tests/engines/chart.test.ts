@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultMaxInFlightMs } from '../../../shared/server/drain';
 import { describeWith, env, parseYaml, root } from '../testing/tools';
 
 const chart = join(root, 'deploy/helm/vastra');
@@ -91,6 +92,12 @@ const least = {
   api: { replicas: 1 },
 };
 
+/** The sets of values that the README offers. */
+const examples = readdirSync(join(chart, 'examples')).map((file): [title: string, values: object] => [
+  file,
+  parseYaml(readFileSync(join(chart, 'examples', file), 'utf8'))[0] as object,
+]);
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vastra-chart-'));
@@ -169,7 +176,8 @@ describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
         '/readyz',
       ]);
       expect(variables).toContainEqual({ name: 'DRAIN_SECONDS', value: '25' });
-      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(25 + 30);
+      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25 + defaultMaxInFlightMs / 1000);
+      expect(pod.spec.template.spec.containers[0].lifecycle).toBeUndefined();
     }
   });
 
@@ -284,6 +292,72 @@ describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
     expect(find(parse(render(required)), 'Deployment', 'api').spec.replicas).toBe(2);
   });
 
+  it('adds workers while the oldest due job is late, where the worker has an autoscaler', () => {
+    const values = { ...required, worker: { autoscaling: { enabled: true, targetQueueAgeSeconds: 90 } } };
+    const manifests = parse(render(values));
+    expect(find(manifests, 'Deployment', 'worker').spec.replicas).toBeUndefined();
+    const { metrics, maxReplicas } = find(manifests, 'HorizontalPodAutoscaler', 'worker').spec;
+    expect(maxReplicas).toBe(4);
+    expect(metrics).toEqual([
+      {
+        type: 'External',
+        external: { metric: { name: 'vastra_jobs_oldest_due_seconds' }, target: { type: 'Value', value: '90' } },
+      },
+    ]);
+    expect(() => find(parse(render(required)), 'HorizontalPodAutoscaler', 'worker')).toThrow('There is no');
+    const wrong = { ...required, worker: { autoscaling: { enabled: true, minReplicas: 9 } } };
+    expect(() => render(wrong)).toThrow('autoscaling.minReplicas of the worker is more than maxReplicas');
+  });
+
+  it('adds extra resources as templates, such as the ExternalSecret that makes existingSecret', () => {
+    const [, values] = examples.find(([file]) => file === 'external-secrets.yaml')!;
+    const secret = parse(render(values)).find(({ kind }) => kind === 'ExternalSecret')!;
+    expect(secret.spec.target).toEqual({ name: 'vastra' });
+    expect(secret.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+  });
+
+  it('has exactly one NetworkPolicy for each kind of pod, which lets in its callers alone', () => {
+    const manifests = parse(render(everything));
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    interface Expression {
+      key: string;
+      values: string[];
+    }
+    const isFor = ({ spec }: Manifest, component: string) => {
+      const { matchLabels, matchExpressions = [] } = spec.podSelector;
+      const own = matchLabels['app.kubernetes.io/component'];
+      return own ? own === component : matchExpressions.some(({ values }: Expression) => values.includes(component));
+    };
+    const components = manifests
+      .map(({ kind, metadata, spec }) =>
+        kind === 'Pod'
+          ? metadata.labels
+          : (spec?.jobTemplate?.spec.template ?? (spec?.selector && spec.template) ?? spec?.template)?.metadata.labels,
+      )
+      .flatMap((labels) => (labels ? [labels['app.kubernetes.io/component']] : []));
+    expect([...components].sort()).toEqual(
+      ['api', 'doctor', 'document-server', 'migrate', 'promote', 'prune', 'release', 'test', 'worker'].sort(),
+    );
+    const [to, from] = ['to', 'from'].map((side) => (rule: Record<string, object>) => rule[side]);
+    for (const component of components) {
+      const found = policies.filter((policy) => isFor(policy, component));
+      expect([component, found.length]).toEqual([component, 1]);
+      const { ingress, egress, policyTypes } = found[0].spec;
+      expect(policyTypes).toEqual(['Ingress', 'Egress']);
+      // No rule lets traffic go to everywhere on every port.
+      for (const rule of egress) expect(rule.ports ?? to(rule)).toBeTruthy();
+      if (['api', 'worker'].includes(component)) expect(ingress.every(from)).toBe(true);
+      if (!['api', 'worker', 'document-server'].includes(component)) expect(ingress).toEqual([]);
+    }
+    const ports = (name: string) =>
+      find(parse(render(required)), 'NetworkPolicy', name)
+        .spec.egress.flatMap((rule: { ports: { port: number }[] }) => rule.ports)
+        .map(({ port }: { port: number }) => port);
+    expect(ports('api')).toEqual(expect.arrayContaining([53, 443, 5432, 6379, 9000, 9200]));
+    expect(ports('document-server')).toEqual(expect.arrayContaining(['http', 53, 443, 6379, 9000]));
+    expect(ports('document-server')).not.toContain(5432);
+  });
+
   it('lets a setting of one process win over the same setting of all', () => {
     const values = {
       ...required,
@@ -307,8 +381,9 @@ const needs = {
   ],
 };
 describeWith('the manifests of the chart', needs, () => {
-  /** Resources of the Prometheus operator, whose schemas no package has. */
-  const isOfOperator = ({ kind }: Manifest) => ['ServiceMonitor', 'PodMonitor', 'PrometheusRule'].includes(kind);
+  /** Resources of operators, whose schemas no package has. */
+  const isOfOperator = ({ kind }: Manifest) =>
+    ['ServiceMonitor', 'PodMonitor', 'PrometheusRule', 'ExternalSecret'].includes(kind);
 
   /** Validates manifests with the schemas of a version of Kubernetes, which refuse unknown fields. */
   function validate(manifests: object[], version: string) {
@@ -323,15 +398,14 @@ describeWith('the manifests of the chart', needs, () => {
   }
 
   describe.each(kubernetesVersions)('on Kubernetes %s', (version) => {
-    test.each([
-      ['what is required', required],
-      ['everything', everything],
-      ['the least', least],
-    ])('are valid with %s', (_title, values) => {
-      const manifests = parse(render(values)).filter((manifest) => !isOfOperator(manifest));
-      expect(manifests.length).toBeGreaterThan(5);
-      expect(validate(manifests, version)).toEqual({ status: 0, output: '' });
-    });
+    test.each([['what is required', required], ['everything', everything], ['the least', least], ...examples])(
+      'are valid with %s',
+      (_title, values) => {
+        const manifests = parse(render(values)).filter((manifest) => !isOfOperator(manifest));
+        expect(manifests.length).toBeGreaterThan(5);
+        expect(validate(manifests, version)).toEqual({ status: 0, output: '' });
+      },
+    );
 
     test('are refused with a field that Kubernetes does not know', () => {
       const [first, ...others] = parse(render(required));

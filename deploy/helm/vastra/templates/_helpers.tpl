@@ -133,6 +133,14 @@ are of the process (.Values.api) or empty.
 {{- include "vastra.extra" (dict "root" .root "values" .values "name" "extraVolumes") }}
 {{- end }}
 
+{{/* An egress rule for ports, to everywhere. Call with the list of ports. */}}
+{{- define "vastra.portRules" -}}
+- ports:
+  {{- range . }}
+  - { port: {{ . }}, protocol: TCP }
+  {{- end }}
+{{- end }}
+
 {{/* Started, alive, ready. Ready is asked often, because an unready pod must get nothing new before it stops accepting. */}}
 {{- define "vastra.probes" -}}
 startupProbe:
@@ -197,8 +205,8 @@ spec:
     spec:
       {{- include "vastra.podSecurity" $root | nindent 6 }}
       serviceAccountName: {{ include "vastra.serviceAccount" $root }}
-      # Draining, and 30 s in which open requests and jobs end. Processes end earlier by themselves.
-      terminationGracePeriodSeconds: {{ add $root.Values.drainSeconds 30 }}
+      # Draining, up to 30 s in which open requests and jobs end, and 10 s to close connections. Processes end earlier by themselves.
+      terminationGracePeriodSeconds: {{ add $root.Values.drainSeconds 40 }}
       {{- include "vastra.placement" . | nindent 6 }}
       containers:
         - name: {{ .component }}
