@@ -199,7 +199,7 @@ it('hands parcels over on a manifest for each courier', async () => {
   expect(again.rows[0].message).toBe('This parcel is on another manifest already.');
 });
 
-it('unpacks parcels that were not handed over, and refuses the others', async () => {
+it('unpacks packed parcels, and refuses a parcel that was handed over', async () => {
   const ids = await placeOrders(2);
   const packed = await run({ action: { kind: 'pack-orders' }, ids });
   const shipmentIds = packed.rows.flatMap((row: { shipmentIds: string[] }) => row.shipmentIds);
