@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { QueryProvider } from '../layout/query-provider';
 import { type Column, DataTable } from './data-table';
 import { DayFilter, Filter, TextFilter } from './filter';
 import type { FilterableList } from './filter-bar';
+import { PhoneTable } from './list-table';
 import { useList } from './use-list';
 
 interface Fruit {
@@ -234,5 +235,17 @@ describe('on a phone', () => {
     expect(within(first).getByText('10')).toHaveClass('value');
     await userEvent.click(within(first).getByRole('checkbox', { name: 'Select a' }));
     expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  it('names a value of Yes or No, because it does not speak for itself', () => {
+    const row = { id: 'a', row: {} };
+    const columns = [
+      { id: 'name', label: 'Name', cell: () => 'Apple' },
+      { id: 'newsletter', label: 'Newsletter', cell: () => 'No' },
+      { id: 'city', label: 'City', cell: () => 'Pune' },
+    ];
+    render(<PhoneTable name="Fruits" columns={columns} rows={[row]} />);
+    expect(screen.getByText('Newsletter No')).toBeVisible();
+    expect(screen.getByText('Pune')).toBeVisible();
   });
 });

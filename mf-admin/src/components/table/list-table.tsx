@@ -144,11 +144,11 @@ const ClippedCell = ({ content }: { content: ReactNode }) => (
   </div>
 );
 
-/** A value in the second line of a card, with its column's label if it is a number. A missing value is left out. */
+/** A value in the second line of a card, with its column's label if it is a number, Yes or No. A missing value is left out. */
 const Detail = <Row,>({ column: { label, kind }, content }: { column: Column<Row>; content: ReactNode }) =>
   content === '–' || content === '' ? null : (
     <span className="detail">
-      {kind === 'number' && `${label} `}
+      {(kind === 'number' || content === 'Yes' || content === 'No') && `${label} `}
       {content}
     </span>
   );
