@@ -28,7 +28,7 @@ const request = (url = '/') =>
 async function start(listener: RequestListener, drainSeconds = 0, maxInFlightMs?: number) {
   server = createServer(listener);
   const sleeps: { ms: number; end: () => void }[] = [];
-  const polls = { count: 0, onPoll: (_count: number) => {} };
+  const polls = { count: 0, onPoll: (_count: number): unknown => undefined };
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       // Short waits belong to polling.
@@ -56,6 +56,26 @@ it('accepts requests for DRAIN_SECONDS, and asks clients to close their connecti
   sleeps[0].end();
   await drained;
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});
+
+it('keeps its port open after DRAIN_SECONDS until the requests in flight have ended', async () => {
+  let finish = () => {};
+  const { drain, sleeps, polls } = await start((_request, response) => {
+    finish = () => response.end('late');
+  }, 5);
+  const response = request();
+  await new Promise((resolve) => server.once('request', resolve));
+  const drained = drain.run();
+  const polled = new Promise<void>((resolve) => {
+    polls.onPoll = (count) => count === 10 && resolve();
+  });
+  sleeps[0].end();
+  await polled;
+  expect(server.listening).toBe(true);
+  finish();
+  expect((await response).body).toBe('late');
+  await drained;
+  expect(server.listening).toBe(false);
 });
 
 it('finishes what is in flight, also on a second signal', async () => {

@@ -21,7 +21,7 @@ export interface Drain {
   /** Returns true from the signal on. `/readyz` then responds with 503. */
   isDraining(): boolean;
   /**
-   * Accepts requests for `drainSeconds`, closes the listener, waits for the requests in flight, and closes the connections. Resolves when
+   * Accepts requests for `drainSeconds` and until those in flight have ended, closes the listener, and closes the connections. Resolves when
    * all are closed; the same promise each time, because a process may get several signals.
    */
   run(): Promise<void>;
@@ -48,21 +48,28 @@ export function createDrain(
     if (draining) endAfter(response);
   });
 
-  /** Resolves when the condition is true, at the latest after `maxMs`. */
-  const waitUntil = async (isTrue: () => boolean, maxMs: number): Promise<void> => {
-    for (let waitedMs = 0; !isTrue() && waitedMs < maxMs; waitedMs += pollMs) await sleep(pollMs);
+  /** Resolves when the condition is true, at the latest after `maxMs`. Resolves to the ms that are left. */
+  const waitUntil = async (isTrue: () => boolean, maxMs: number): Promise<number> => {
+    let leftMs = maxMs;
+    for (; !isTrue() && leftMs > 0; leftMs -= pollMs) await sleep(pollMs);
+    return leftMs;
   };
 
   const drain = async (): Promise<void> => {
     for (const response of inFlight) endAfter(response);
-    if (drainSeconds > 0) await sleep(drainSeconds * 1000);
+    let leftMs = maxInFlightMs;
+    if (drainSeconds > 0) {
+      await sleep(drainSeconds * 1000);
+      // Before the listener closes, because a balancer takes a closed port for a dead server, and cuts the requests that are in flight.
+      leftMs = await waitUntil(() => inFlight.size === 0, leftMs);
+    }
     if (!server.listening) return;
     let isClosed = false;
     // Not the method of the HTTP server, because that also ends connections on which a request is just arriving.
     NetServer.prototype.close.call(server, () => {
       isClosed = true;
     });
-    await waitUntil(() => inFlight.size === 0, maxInFlightMs);
+    await waitUntil(() => inFlight.size === 0, leftMs);
     server.closeIdleConnections();
     await waitUntil(() => isClosed, maxSilentMs);
     server.closeAllConnections();

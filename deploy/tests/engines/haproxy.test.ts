@@ -33,9 +33,9 @@ async function startUpstream(): Promise<Upstream> {
     received: [],
     respond: (_request, response) => response.end('served'),
     server: createServer((incoming, response) => {
-      if (upstream.isBusy && /^\/(livez|readyz)$/.test(incoming.url!)) return;
+      if (upstream.isBusy && /^\/(livez|readyz)/.test(incoming.url!)) return;
       if (incoming.url === '/livez') return response.end();
-      if (incoming.url === '/readyz') return response.writeHead(upstream.isReady ? 200 : 503).end();
+      if (incoming.url === '/readyz?unready=404') return response.writeHead(upstream.isReady ? 200 : 404).end();
       upstream.received.push(incoming);
       upstream.respond(incoming, response);
     }),
@@ -131,10 +131,10 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     }
   });
 
-  /** Waits until HAProxy has noticed that a server is not ready, for at most 10 s on a quick machine. */
-  async function waitUntilDown(backend: string, index: number): Promise<void> {
+  /** Waits until HAProxy has noticed that a server is ready (1) or not (0), for at most 10 s on a quick machine. */
+  async function waitUntilState(backend: string, index: number, isUp: 0 | 1): Promise<void> {
     const status = new RegExp(
-      `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${index + 1}",state="UP"\\} 0$`,
+      `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${index + 1}",state="UP"\\} ${isUp}$`,
       'm',
     );
     for (
@@ -143,8 +143,10 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
       await new Promise((next) => setTimeout(next, 50))
     )
       if (status.test(await (await fetch(`http://${env.METRICS_BIND}/metrics?scope=server`)).text())) return;
-    throw new Error(`HAProxy never took server ${index + 1} out of ${backend}`);
+    throw new Error(`HAProxy never noticed that server ${index + 1} of ${backend} is ${isUp ? 'ready' : 'not ready'}`);
   }
+  const waitUntilDown = (backend: string, index: number) => waitUntilState(backend, index, 0);
+  const waitUntilUp = (backend: string, index: number) => waitUntilState(backend, index, 1);
 
   const listReceived = (...indexes: number[]) => indexes.flatMap((index) => upstreams[index].received);
 
@@ -231,6 +233,36 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     finish();
     expect(await slow).toBe(200);
   });
+
+  it.each([
+    ['document_servers', 0, ['/shop', '/releases/a.js']],
+    ['apis', 2, ['/api/v1/products']],
+  ])(
+    'cuts the requests of a frozen server of %s within 2 s, and sends its GETs to the other one',
+    async (backend, first, paths) => {
+      const [frozen, other] = upstreams.slice(first);
+      const origin = backend === 'apis' ? api : shop;
+      frozen.respond = () => {};
+      other.isReady = false;
+      await waitUntilDown(backend, 1);
+      const responses = [
+        ...paths.map((path) => send(`${origin}${path}`)),
+        send(`${origin}/api/v1/orders`, { method: 'POST' }),
+      ];
+      while (frozen.received.length < responses.length) await new Promise((next) => setTimeout(next, 20));
+      other.isReady = true;
+      await waitUntilUp(backend, 1);
+      frozen.isBusy = true;
+      const frozenAt = performance.now();
+      const [order, ...reads] = (await Promise.all(responses)).reverse();
+      expect(performance.now() - frozenAt).toBeLessThan(2_000 * patience);
+      frozen.isBusy = false;
+      expect(reads).toEqual(paths.map(() => 200));
+      expect(order).not.toBe(200);
+      expect(other.received.map(({ method }) => method)).toEqual(paths.map(() => 'GET'));
+      await waitUntilUp(backend, 0);
+    },
+  );
 
   it('uses all servers when no server is ready, also servers that respond to no probe', async () => {
     for (const upstream of upstreams) upstream.isReady = false;

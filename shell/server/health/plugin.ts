@@ -1,4 +1,5 @@
 import { shellName } from '@vastra/shared/releases';
+import { getUnreadyStatus } from '@vastra/shared/server/http/unready-status';
 import type { FastifyInstance } from 'fastify';
 import { config } from '../config';
 import { memoize } from '../memoize';
@@ -33,6 +34,13 @@ function findUnreadyReason(
   const place = dir ? `in ${dir}` : `in the bucket ${config.storage.S3_BUCKET}`;
   return `No release was found ${place}. Copy the releases of the image: release copy --from releases (docs/operating/deploy.md).`;
 }
+
+/** Resolves to whether the API is ready. */
+const askApi = (): Promise<boolean> =>
+  fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(apiTimeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 type HealthPluginOptions = Pick<HealthOptions, 'storage' | 'takeApiCalls'>;
 
@@ -83,13 +91,7 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
   });
 
   const getApiStatus = memoize<boolean>(apiStatusTtlMs, 1);
-  const isApiReady = (): Promise<boolean> =>
-    getApiStatus('', () =>
-      fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(apiTimeoutMs) }).then(
-        (response) => response.ok,
-        () => false,
-      ),
-    );
+  const isApiReady = (): Promise<boolean> => getApiStatus('', askApi);
   server.addHook('onRequest', async ({ url }, reply) => {
     if (probes.includes(url.split('?')[0])) reply.header('cache-control', 'no-store');
   });
@@ -102,9 +104,13 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
   // The server listens after it has searched for its releases, whether it has found them or not.
   server.get('/startupz', async () => ({ ok: true }));
   // Without the API the server still serves stored responses, so that a balancer must not take it away.
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/readyz', async ({ query }, reply) => {
     const isDraining = server.drain.isDraining();
-    return reply.code(rollout.isReady() && !isDraining ? 200 : 503).send({
+    const unready = getUnreadyStatus(query);
+    reply.code(rollout.isReady() && !isDraining ? 200 : unready);
+    // The balancer does not wait for the API.
+    if (unready === 404) return reply.send();
+    return reply.send({
       api: await isApiReady(),
       remotes: rollout.getServed().map(({ remote }) => remote),
       missing: rollout.listMissing(),

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { contractVersion } from '@vastra/shared/contract';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
+import { getUnreadyStatus } from '@vastra/shared/server/http/unready-status';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
@@ -21,12 +22,15 @@ export interface HealthOptions {
 export const maxInFlightMs = 10_000;
 /** A probe is answered within this time, because who asks gives up soon after. */
 const probeMs = 1_000;
+/** The balancer takes a process that does not respond for a frozen one, so its check waits for no database. */
+const balancerMs = 300;
 
 type Status = 'ready' | 'starting' | 'draining' | 'unavailable';
 
 /**
  * Serves `/livez` (the process runs), `/startupz` (what calls need is loaded) and `/readyz` (calls are answered: the start is complete, the
- * database responds, and the process is not about to end; with the version of the contract).
+ * database responds, and the process is not about to end; with the version of the contract). With `?unready=404`, `/readyz` responds with 404
+ * instead of 503, and at once.
  */
 export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmUp }: HealthOptions): void {
   app.decorate('drain', createDrain(app.server, { drainSeconds, maxInFlightMs }));
@@ -72,9 +76,9 @@ export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmU
     return isWarm ? 'ready' : 'starting';
   };
 
-  const withinProbe = async (work: Promise<Status>): Promise<Status> => {
+  const withinProbe = async (work: Promise<Status>, ms = probeMs): Promise<Status> => {
     const stop = new AbortController();
-    const late = setTimeout(probeMs, undefined, { signal: stop.signal, ref: false }).then(
+    const late = setTimeout(ms, undefined, { signal: stop.signal, ref: false }).then(
       (): Status => (isWarm ? 'unavailable' : 'starting'),
       (): Status => 'unavailable',
     );
@@ -86,8 +90,9 @@ export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmU
     if (!isWarm) await withinProbe(startWarmUp().then(() => 'ready'));
     return reply.code(isWarm ? 200 : 503).send({ status: isWarm ? 'ok' : 'starting' });
   });
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const status = await withinProbe(getStatus());
-    return reply.code(status === 'ready' ? 200 : 503).send({ status, contract: contractVersion });
+  app.get('/readyz', { logLevel: 'warn' }, async ({ query }, reply) => {
+    const unready = getUnreadyStatus(query);
+    const status = await withinProbe(getStatus(), unready === 404 ? balancerMs : probeMs);
+    return reply.code(status === 'ready' ? 200 : unready).send({ status, contract: contractVersion });
   });
 }
