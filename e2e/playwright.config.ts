@@ -89,6 +89,6 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 * patience },
     stdout: 'pipe',
     // Tests break things on purpose, so errors in the log are expected.
-    env: { PORT: port, VAR_DIR: process.env.VAR_DIR ?? '', LOG_LEVEL: 'fatal', LIMIT_FACTOR: '0' },
+    env: { PORT: port, VAR_DIR: process.env.VAR_DIR ?? '', LOG_LEVEL: 'fatal', LIMIT_FACTOR: '0', OVERLOAD_MS: '0' },
   },
 });

@@ -25,6 +25,7 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
       VAR_DIR: home,
       LOG_LEVEL: 'warn',
       LIMIT_FACTOR: '0',
+      OVERLOAD_MS: '0',
       DEMO: '1',
       OPENSEARCH_INDEX: `bench-${products}-${process.pid}`,
     };

@@ -51,6 +51,7 @@ import {
 } from './platform/server/input/request-input';
 import { usePlainValidationMessages } from './platform/server/input/validation-messages';
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
+import { refuseOverload } from './platform/server/refuse-overload';
 import { compileSerializer } from './platform/server/responses/serializer';
 import { routePlugins } from './routes';
 
@@ -123,6 +124,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
 
   app.server.maxConnections = config.maxConnections;
   countRequests(app, { isIgnored: isProbe });
+  refuseOverload(app, db, config);
   traceRequests(app, { isParentTrusted: true, isIgnored: isProbe });
   registerOperationsRoutes(app, { getRegistry: createRegistrySource(services), ...config.operations });
 

@@ -1,4 +1,5 @@
 import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
+import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
@@ -13,6 +14,7 @@ import type { Services } from './services';
 const metrics: readonly Metric[] = [
   httpRequests,
   httpSeconds,
+  ...overloadMetrics,
   cacheRequests,
   searchSeconds,
   codeRequestCount,

@@ -67,6 +67,7 @@ export class MessageShop {
         DEMO: '1',
         LOG_LEVEL: 'silent',
         LIMIT_FACTOR: '0',
+        OVERLOAD_MS: '0',
         API_PORT: `${apiPort}`,
         VAR_DIR: home,
         RELEASES_DIR: releasesDir,

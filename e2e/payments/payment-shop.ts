@@ -91,6 +91,7 @@ export class PaymentShop {
       DEMO: '1',
       LOG_LEVEL: 'silent',
       LIMIT_FACTOR: '0',
+      OVERLOAD_MS: '0',
       VAR_DIR: this.home,
       RELEASES_DIR: releasesDir,
       SITE_URL: this.url,

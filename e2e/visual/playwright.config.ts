@@ -80,6 +80,7 @@ export default defineConfig({
           VAR_DIR: process.env.VAR_DIR ?? '',
           LOG_LEVEL: 'fatal',
           LIMIT_FACTOR: '0',
+          OVERLOAD_MS: '0',
           NODE_OPTIONS: `--require=${clock}`,
         },
       }

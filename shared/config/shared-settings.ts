@@ -30,6 +30,14 @@ export const sharedSettings = defineSettings({
     readers: ['API', 'documents'],
     group: 'processes',
   },
+  OVERLOAD_MS: {
+    schema: wholeNumber({ max: 60_000 }),
+    fallback: '500',
+    meaning:
+      'ms that requests may wait for this process or for a connection to the database. When they wait for longer, the least important ones get 503 with `Retry-After`: suggestions and exports, then lists and pages, checkout and orders last. `0` refuses none',
+    readers: ['API', 'documents'],
+    group: 'processes',
+  },
   DRAIN_SECONDS: {
     schema: wholeNumber({ max: 3600 }),
     fallback: '0',

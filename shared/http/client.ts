@@ -20,7 +20,8 @@ function getClient(): KyInstance {
       credentials: 'include',
       // A visitor's connection may be slow, so `fetchUntilSilent` has another limit.
       timeout: false,
-      retry: { limit: 1, methods: ['get'], statusCodes: unreachableStatuses },
+      // `Retry-After` counts up to this time, because a visitor does not wait for longer.
+      retry: { limit: 1, methods: ['get'], statusCodes: unreachableStatuses, maxRetryAfter: 3000 },
       fetch: fetch ?? fetchUntilSilent,
     });
     client = { baseUrl, fetch, ky: instance };

@@ -9,7 +9,7 @@ import {
   useSession,
 } from '../session';
 import { buildFailure, buildUnreadable, stubServer } from '../testing';
-import { ApiError, api, NetworkError, onSessionExpired, refreshSession, toErrorMessage } from '.';
+import { ApiError, api, configureClient, NetworkError, onSessionExpired, refreshSession, toErrorMessage } from '.';
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
@@ -209,6 +209,21 @@ it('keeps the session when the refresh fails without a refusal', async () => {
   expect(useSession.getState().status).toBe('signed-in');
   expect(listener).not.toHaveBeenCalled();
 });
+
+it('repeats a read once that a busy shop refuses, after the time of Retry-After but at most 3 s, and no write', async () => {
+  const calls: string[] = [];
+  const refuse = ({ url, method }: Request) => {
+    calls.push(`${method} ${new URL(url).pathname.split('/').pop()}`);
+    const body = JSON.stringify({ success: false, code: 'unavailable', message: 'The shop is busy.' });
+    return Promise.resolve(new Response(body, { status: 503, headers: { 'retry-after': '30' } }));
+  };
+  configureClient({ baseUrl: 'https://shop.example/api/v1', fetch: refuse as unknown as typeof fetch });
+  const startedAt = performance.now();
+  await expect(api.get('products').data()).rejects.toThrow('The shop is busy.');
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await expect(api.post('orders', { body: {} }).data()).rejects.toThrow('The shop is busy.');
+  expect(calls).toEqual(['GET products', 'GET products', 'POST orders']);
+}, 15_000);
 
 describe('a trace', () => {
   const getTrace = ({ headers }: { headers: Headers }) => headers.get('traceparent');

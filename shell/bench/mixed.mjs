@@ -52,7 +52,13 @@ if (values.peer) {
 } else if (values.origin) await measureShop(values.origin);
 else
   await withPostgres((databaseUrl) =>
-    withShop(measureShop, { DATABASE_URL: databaseUrl, DEMO: '1', LIMIT_FACTOR: '0', AUTH_LIMIT: '0' }),
+    withShop(measureShop, {
+      DATABASE_URL: databaseUrl,
+      DEMO: '1',
+      LIMIT_FACTOR: '0',
+      OVERLOAD_MS: '0',
+      AUTH_LIMIT: '0',
+    }),
   );
 if (failedCount > 0) process.exitCode = 1;
 

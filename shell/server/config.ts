@@ -53,6 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     maxMemoryBytes: values.MEMORY_MB * 1e6,
     /** Maximum open connections; further ones are closed at once. */
     maxConnections: values.MAX_CONNECTIONS,
+    overloadMs: values.OVERLOAD_MS,
     /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */
     origin: values.SITE_URL,
     /** Browsers get a response 103 that names the fonts. */

@@ -6,6 +6,7 @@ import { toOriginForm } from '@vastra/shared/server/http/origin-form';
 import { findTransportError, respondToClientError } from '@vastra/shared/server/http/transport-errors';
 import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
 import { isProbe } from '@vastra/shared/server/metrics/is-probe';
+import { shedLoad } from '@vastra/shared/server/overload/shed-load';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import { traceLogs } from '@vastra/shared/server/tracing/tracer';
@@ -15,7 +16,7 @@ import type { DocumentApi } from './api/document-api';
 import { createApiProxy } from './api/proxy';
 import { config } from './config';
 import { watchTunnel } from './demo/tunnel';
-import { sendErrorPage } from './document/error-responses';
+import { sendErrorPage, sendOverload } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
 import { securityHeaders } from './document/security';
 import { edgePlugin } from './edge/plugin';
@@ -84,6 +85,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
     // Mail clients load fonts as requests of another origin.
     if (request.url.startsWith('/fonts/')) reply.header('access-control-allow-origin', '*');
   });
+  shedLoad(server, { targetMs: config.overloadMs, refuse: sendOverload });
   // Compresses the API's responses, and documents for clients without brotli. Scripts are stored compressed.
   await server.register(compress, {
     encodings: ['br', 'gzip'],

@@ -1,4 +1,5 @@
 import { callSeconds, httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
+import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 
 /** Caller of the API: the loaders of a document, or an open page through this server. */
@@ -59,6 +60,7 @@ export const breakerOpen = new Gauge({
 export const trafficMetrics: readonly Metric[] = [
   httpRequests,
   httpSeconds,
+  ...overloadMetrics,
   documentSeconds,
   documentSources,
   apiCalls,

@@ -26,6 +26,8 @@ export const testConfig: Config = {
   port: 0,
   worker: 'none',
   maxConnections: 100,
+  // A test machine may be busy. The tests of overload switch it on.
+  overloadMs: 0,
   migratesAtStart: true,
   drainSeconds: 0,
   allowEmbeddedDatabase: false,

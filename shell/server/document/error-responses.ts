@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isCall, sendCallError } from '../api/call-errors';
 import { markErrorPage } from '../health/failed-documents';
 import { buildFailureDocument } from './html';
 import { policyHeaders } from './security';
@@ -12,6 +13,25 @@ export const sendErrorPage = (reply: FastifyReply, status: number) => {
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', ...policyHeaders })
     .send(buildFailureDocument());
+};
+
+/** Seconds after which a visitor, or a browser by itself, tries again. */
+const overloadSeconds = 2;
+
+/** Sends the response of a request that an overloaded server refuses. No release is at fault, so it does not count as a failed page. */
+export const sendOverload = (request: FastifyRequest, reply: FastifyReply) => {
+  reply.header('retry-after', overloadSeconds);
+  if (isCall(request))
+    return sendCallError(reply, {
+      status: 503,
+      code: 'unavailable',
+      message: 'The shop is busy. Please try again in a moment.',
+    });
+  return reply
+    .code(503)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', ...policyHeaders })
+    .send(buildFailureDocument({ title: 'The shop is busy', text: 'This page opens in a moment.', refreshSeconds: 3 }));
 };
 
 /** Sends an uncached 404 as plain text, for files and for paths that belong to no page. */

@@ -56,6 +56,8 @@ export interface PlatformConfig extends DatabaseSettings {
   worker: 'both' | 'only' | 'none';
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: number;
+  /** ms that a request may wait before the least important ones are refused; 0 refuses none. */
+  overloadMs: number;
   /** Pending migrations run at the start; otherwise they end it. */
   migratesAtStart: boolean;
   /** Seconds after a SIGTERM in which requests are still accepted. */
@@ -160,6 +162,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   host: values.API_HOST,
   port: values.API_PORT,
   maxConnections: values.MAX_CONNECTIONS,
+  overloadMs: values.OVERLOAD_MS,
   ...toDatabaseSettings(values),
   migratesAtStart: values.MIGRATE_AT_START,
   worker: values.WORKER,

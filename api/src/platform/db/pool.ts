@@ -111,6 +111,13 @@ export class ShopPool extends pg.Pool {
     return !this.#isUnresponsive;
   }
 
+  /** Returns the ms for which the oldest call has waited for a connection; 0 without results, because a silent server is an outage and no queue. */
+  getWaitMs(): number {
+    const now = performance.now();
+    const [oldest] = this.#waiters;
+    return oldest && now - this.#lastSignAt < checkIntervalMs ? now - oldest.since : 0;
+  }
+
   #connect(onConnect: ConnectCallback): void {
     // A connection that becomes free belongs to the waiting call, and not to the call that has released it.
     const callback = getTracer() ? AsyncResource.bind(onConnect) : onConnect;
