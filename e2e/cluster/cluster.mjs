@@ -37,6 +37,7 @@ export class Cluster {
     chmodSync(this.home, 0o755);
     const [postgresPort, pgbouncerPort, redisPort, port, apiPort, metricsPort, ...ports] = await findFreePorts(12);
     this.origin = `http://127.0.0.1:${port}`;
+    this.metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     this.apiPorts = ports.slice(0, 2);
     this.documentPorts = ports.slice(2, 4);
     const [workerPort, edgePort] = ports.slice(4);

@@ -1,12 +1,14 @@
 // Runs the shop as a cluster on this machine, breaks it under load and counts what shoppers notice:
-//   node e2e/cluster/run.mjs [--quick] [--only TEXT] [--keep-logs] [--max-failed 0]
-// --quick: shorter outages, under 8 minutes; --only: the scenarios whose name contains TEXT. Needs PostgreSQL, PgBouncer, Redis, HAProxy
+//   node e2e/cluster/run.mjs [--quick] [--only TEXT] [--previous COMMIT] [--keep-logs] [--max-failed 0]
+// --quick: shorter outages, under 8 minutes; --only: the scenarios whose name contains TEXT, may be repeated;
+// --previous: the version whose API runs beside this one, the last tag without it. Needs PostgreSQL, PgBouncer, Redis, HAProxy
 // and SeaweedFS; README.md says how to install them. The last line is JSON. Exit code 1: more than --max-failed requests failed in rolling
 // restarts and releases, or something is wrong that README.md lists.
 import { parseArgs } from 'node:util';
+import { findPreviousVersion } from '../../api/tests/expand-contract/find-previous-version.mjs';
 import { explainSkip } from '../../shared/testing/skips.cjs';
 import { countRefusals, readUploadEverywhere } from './checks.mjs';
-import { Cluster, describeMachine, initialStock } from './cluster.mjs';
+import { Cluster, describeMachine, initialStock, root } from './cluster.mjs';
 import { listMissingPrograms } from './engines.mjs';
 import { checkOrders, countStockDifference, listFailures, summarise } from './report.mjs';
 import { scenarios, standbyScenarios } from './scenarios.mjs';
@@ -17,7 +19,8 @@ import { Traffic } from './traffic.mjs';
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [''] },
+    previous: { type: 'string' },
     'keep-logs': { type: 'boolean', default: false },
     'max-failed': { type: 'string', default: '0' },
   },
@@ -40,7 +43,7 @@ async function runScenario(cluster, { name, act, getOrigin }, target) {
   let own = {};
   let error;
   try {
-    own = (await act(cluster, { isQuick: values.quick, traffic })) ?? {};
+    own = (await act(cluster, { isQuick: values.quick, traffic, previousCommit })) ?? {};
   } catch (thrown) {
     error = thrown;
   }
@@ -72,6 +75,24 @@ function listStandbyScenarios() {
   return skipReason ? [] : standbyScenarios;
 }
 
+/** Returns the commit of the version that runs beside this one; undefined in a clone without it. */
+function findPreviousCommit() {
+  try {
+    return findPreviousVersion(root, values.previous).ref;
+  } catch {
+    return undefined;
+  }
+}
+
+const previousCommit = findPreviousCommit();
+
+/** Returns why a scenario cannot run here; undefined if it can. */
+const findReasonToSkip = ({ needs, needsPrevious }) =>
+  explainSkip([
+    ...(needs ? listMissingPrograms([needs]) : []),
+    ...(needsPrevious && !previousCommit ? ['an earlier version'] : []),
+  ]);
+
 const log = (message) => console.log(`${new Date().toISOString().slice(11, 19)} ${message}`);
 const cluster = new Cluster();
 let isStopping = false;
@@ -89,10 +110,10 @@ try {
   await cluster.start(log);
   const target = await chooseTarget(cluster);
   const outcomes = [];
-  const isWanted = ({ name, isLong }) => name.includes(values.only ?? '') && !(isLong && values.quick);
+  const isWanted = ({ name, isLong }) => values.only.some((text) => name.includes(text)) && !(isLong && values.quick);
   for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted)) {
     if (standbyScenarios.includes(scenario) && !cluster.hasStandby) await addStandby(cluster, log);
-    const reason = scenario.needs && explainSkip(listMissingPrograms([scenario.needs]));
+    const reason = findReasonToSkip(scenario);
     if (reason) {
       log(`${scenario.name}: ${reason}`);
       continue;
@@ -103,6 +124,8 @@ try {
     const { sent, failed, orders, lost, doubled, error } = outcome.row;
     log(`${scenario.name}: ${sent} sent, ${failed} failed, ${orders} orders, ${lost} lost, ${doubled} doubled`);
     if (error) log(`  it could not be run to its end: ${error}`);
+    const refused = outcome.orders.find(({ refusal }) => refusal);
+    if (refused) log(`  the first refused order, attempt ${refused.attempts}: ${refused.refusal}`);
     for (const failure of outcome.failures.slice(0, 6)) log(`  ${failure}`);
   }
   const refusals = await countRefusals(cluster, 250);

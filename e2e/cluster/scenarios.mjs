@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { root, waitFor } from './cluster.mjs';
 import { measureHits, measurePrice, measurePromotion } from './edge.mjs';
+import { diskIsFull, freezeForAWhile, overload, useAllConnections } from './faults.mjs';
+import { runTwoVersions } from './previous-api.mjs';
 import { backUpBothServers } from './restore/node-backups.mjs';
 import { restoreUnderLoad } from './restore/scenario.mjs';
 import { findNodes, waitForStandby } from './standby.mjs';
@@ -54,7 +56,8 @@ async function publishChanged(cluster, name) {
 
 /**
  * Changes and failures of the cluster, each run under load. `isRolling` marks what a team does on any day: no request may fail. `act` may
- * return further figures; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed.
+ * return further figures; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed,
+ * one with `needsPrevious` where no earlier version of the shop is known.
  * `getOrigin` returns where the load is sent instead of HAProxy.
  */
 export const scenarios = [
@@ -97,6 +100,38 @@ export const scenarios = [
       cluster.processes.postgres.thaw();
       await sleep(4000);
     },
+  },
+  {
+    name: 'PgBouncer frozen',
+    async act(cluster, { isQuick }) {
+      cluster.processes.pgbouncer.freeze();
+      await sleep(isQuick ? 6000 : 20_000);
+      cluster.processes.pgbouncer.thaw();
+      await sleep(4000);
+    },
+  },
+  {
+    name: 'PostgreSQL at its connection limit',
+    act: useAllConnections,
+  },
+  ...['api-1', 'documents-1'].map((name) => ({
+    name: `SIGSTOP of ${name}`,
+    act: (cluster, options) => freezeForAWhile(cluster, name, options),
+  })),
+  {
+    name: 'more requests than the shop can serve',
+    act: overload,
+  },
+  {
+    name: 'the disk of api-1 is full',
+    isRolling: true,
+    act: (cluster, options) => diskIsFull(cluster, options, restart),
+  },
+  {
+    name: 'two versions of the API side by side',
+    isRolling: true,
+    needsPrevious: true,
+    act: (cluster, options) => runTwoVersions(cluster, options, restart),
   },
   {
     name: 'a restore to a moment',

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Bounds of the load: requests a second of each kind, and requests that are open at the same time. */
 const perSecond = { page: 6, read: 8, order: 3 };
-const maxOpen = 60;
+const usualMaxOpen = 60;
 const requestTimeoutMs = 30_000;
 /** Pause before an order without an answer is sent again, with the same key; as long as the response asks for, but not longer than this. */
 const orderPauseMs = 700;
@@ -25,9 +25,9 @@ export class Traffic {
   isStopping = false;
   open = 0;
 
-  /** `rates`: requests a second of each kind, instead of the usual ones. */
-  constructor({ origin, pages, reads, lines, rates = perSecond }) {
-    Object.assign(this, { origin, pages, reads, lines, rates });
+  /** `rates`: requests a second of each kind, and `maxOpen`, instead of the usual ones. */
+  constructor({ origin, pages, reads, lines, rates = perSecond, maxOpen = usualMaxOpen }) {
+    Object.assign(this, { origin, pages, reads, lines, rates, maxOpen });
     this.agent = new http.Agent({ keepAlive: true, maxSockets: maxOpen, keepAliveMsecs: 1000 });
   }
 
@@ -35,7 +35,7 @@ export class Traffic {
     this.startedAt = performance.now();
     this.timers = Object.entries(this.rates).map(([kind, rate]) =>
       setInterval(() => {
-        if (this.open < maxOpen) void this.run(kind);
+        if (this.open < this.maxOpen) void this.run(kind);
       }, 1000 / rate),
     );
     return this;

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { patience } from '../../shared/testing/patience.cjs';
+import { Traffic } from './traffic.mjs';
+
+/** ms that a request may take while a process is frozen: 3.6 s until HAProxy has noticed, and the time of another server. */
+const maxFrozenMs = 4100;
+
+/** Freezes a process. No page, read or script may fail, or take longer than `maxFrozenMs`. */
+export async function freezeForAWhile(cluster, name, { isQuick, traffic }) {
+  const frozenAt = performance.now();
+  cluster.processes[name].freeze();
+  await sleep(isQuick ? 10_000 : 30_000);
+  cluster.processes[name].thaw();
+  await sleep(3000);
+  const reads = traffic.results.filter(({ kind, at }) => kind !== 'order' && at > frozenAt - 1000);
+  const maxReadMs = Math.round(Math.max(...reads.map(({ ms }) => ms)));
+  const failedReads = reads.filter(({ ok }) => !ok).length;
+  if (failedReads > 0) throw new Error(`${failedReads} pages, reads and scripts failed while ${name} was frozen`);
+  if (maxReadMs > maxFrozenMs * patience) throw new Error(`A request took ${maxReadMs} ms while ${name} was frozen`);
+  return { maxReadMs };
+}
+
+/** Takes every connection that PostgreSQL allows, also those that PgBouncer had. */
+export async function useAllConnections(cluster, { isQuick }) {
+  const clients = [];
+  const takeAll = async () => {
+    for (;;) {
+      const client = new pg.Client({ connectionString: cluster.databaseUrl });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+      } catch (error) {
+        if (error.code === '53300') return;
+        throw error;
+      }
+      clients.push(client);
+    }
+  };
+  try {
+    await takeAll();
+    await clients[0].query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and client_port is not null and application_name <> $1 and not (pid = any($2))',
+      ['', clients.map(({ processID }) => processID)],
+    );
+    await takeAll();
+    await sleep(isQuick ? 6000 : 20_000);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+  await sleep(4000);
+  return { taken: clients.length };
+}
+
+/** Returns how often HAProxy has declared a server dead. */
+async function countDeadServers(cluster) {
+  const metrics = await (await fetch(`${cluster.metricsUrl}?scope=server`)).text();
+  const counts = metrics.matchAll(/^haproxy_server_check_up_down_total\{[^}]*\} (\d+)/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/**
+ * Sends many more lists and pages than the shop can serve. Some of them get 503 with `Retry-After`, others are served, no order is refused, and
+ * HAProxy takes no busy server for a dead one.
+ */
+export async function overload(cluster, { isQuick, traffic }) {
+  const { pages, reads, lines } = traffic;
+  const deadBefore = await countDeadServers(cluster);
+  const startedAt = performance.now();
+  // Every request differs, because stored responses cost nearly nothing.
+  const searches = Array.from(
+    { length: 5000 },
+    (_, index) => `/api/v1/search?q=shirt&page=${index % 40}&minPrice=${index}`,
+  );
+  const flood = new Traffic({
+    ...{ origin: cluster.origin, lines, pages: pages.map((page) => `${page}${page.includes('?') ? '&' : '?'}flood=1`) },
+    ...{ reads: [...reads, ...searches], rates: { read: 400, page: 100 }, maxOpen: 400 },
+  }).start();
+  await sleep(isQuick ? 10_000 : 30_000);
+  await flood.stop();
+  const served = flood.results.filter(({ ok }) => ok).length;
+  const shed = flood.results.filter(({ status }) => status === 503).length;
+  const broken = flood.results.filter(({ ok, status }) => !ok && status !== 503 && status !== 429).length;
+  const refusedOrders = traffic.results.filter(
+    ({ kind, ok, status, at }) => kind === 'order' && !ok && !(status >= 400 && status < 500) && at > startedAt,
+  ).length;
+  const dead = (await countDeadServers(cluster)) - deadBefore;
+  const figures = { served, shed, broken, refusedOrders, dead };
+  if (served === 0 || shed === 0 || refusedOrders > 0 || dead > 0) throw new Error(JSON.stringify(figures));
+  return figures;
+}
+
+/** Restarts an API that can write no file, as on a full disk, and asks for pictures that it would store. */
+export async function diskIsFull(cluster, { isQuick, traffic }, restart) {
+  const api = cluster.processes['api-1'];
+  const { command, args } = api;
+  const page = await (await fetch(`${cluster.origin}/shop`)).text();
+  const pictures = [...new Set(page.match(/\/media\/[\w./%?=&;-]+/g))].map((url) => url.replaceAll('&amp;', '&'));
+  if (pictures.length === 0) throw new Error('The page of the test has no pictures');
+  // A file that would become longer than 0 bytes is refused (EFBIG), and needs no other disk.
+  Object.assign(api, { command: 'sh', args: ['-c', 'ulimit -f 0; exec "$@"', 'sh', command, ...args] });
+  try {
+    await restart(cluster, 'api-1');
+    const direct = pictures.slice(0, 20).map((url) => fetch(`http://127.0.0.1:${cluster.apiPorts[0]}${url}`));
+    const statuses = (await Promise.all(direct)).map(({ status }) => status);
+    if (statuses.some((status) => status !== 200)) throw new Error(`Pictures had the status ${statuses}`);
+    traffic.reads = [...traffic.reads, ...pictures];
+    await sleep(isQuick ? 3000 : 15_000);
+  } finally {
+    Object.assign(api, { command, args });
+    await restart(cluster, 'api-1');
+  }
+  return { pictures: pictures.length };
+}

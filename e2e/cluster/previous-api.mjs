@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './cluster.mjs';
+
+const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 1e9, stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** Builds the API of a commit with the packages that are installed. Returns the folder. */
+function buildPreviousApi(cluster, commit) {
+  const folder = path.join(cluster.home, 'previous');
+  mkdirSync(folder);
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, 'api', 'shared', 'demo') });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  // The links are relative, so the previous API gets the shop's packages of its own commit.
+  for (const name of ['api', 'shared', 'demo']) {
+    const modules = path.join(root, name, 'node_modules');
+    if (existsSync(modules))
+      cpSync(modules, path.join(folder, name, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  }
+  execFileSync(process.execPath, ['build.mjs'], { cwd: path.join(folder, 'api'), stdio: ['ignore', 'ignore', 'pipe'] });
+  return folder;
+}
+
+/** Runs the previous version of the API beside this one, on the database of this one. */
+export async function runTwoVersions(cluster, { isQuick, previousCommit }, restart) {
+  const api = cluster.processes['api-1'];
+  const { cwd } = api;
+  api.cwd = buildPreviousApi(cluster, previousCommit);
+  try {
+    await restart(cluster, 'api-1');
+    await sleep(isQuick ? 5000 : 20_000);
+  } finally {
+    api.cwd = cwd;
+    await restart(cluster, 'api-1');
+  }
+}
