@@ -85,6 +85,7 @@ export const adminScreens: Record<string, AdminScreen[]> = {
     ...getTabs('settings', 'Settings', ['carriers']),
     ...getTabs('cash', 'Cash', ['outstanding', 'remittances', 'import']),
     ...getTabs('settlements', 'Settlements', ['settlements', 'missing', 'totals', 'import']),
+    { path: 'health', heading: 'Health' },
     { path: 'jobs', heading: 'Jobs' },
     {
       path: 'releases',

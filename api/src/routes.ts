@@ -34,6 +34,7 @@ import { shopRoutes } from './content/shop/routes';
 import { accountRoutes } from './customers/account/routes';
 import { privacyRequestRoutes } from './customers/privacy-requests/routes';
 import { wishlistRoutes } from './customers/wishlist/routes';
+import { shopHealthRoutes } from './doctor/health/routes';
 import { adminReturnRoutes } from './fulfilment/returns/admin/admin-routes';
 import { returnRoutes } from './fulfilment/returns/routes';
 import { adminShipmentRoutes } from './fulfilment/shipments/admin/routes';
@@ -108,6 +109,7 @@ export const routePlugins: RoutePlugin[] = [
   couponRoutes,
   dashboardRoutes,
   dealRoutes,
+  shopHealthRoutes,
   draftOrderRoutes,
   itemCancellationRoutes,
   orderEditRoutes,

@@ -215,6 +215,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
   {
     group: platformGroup,
     items: [
+      { label: 'Health', to: adminPaths.health, permission: 'settings.read' },
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
       { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },

@@ -57,6 +57,7 @@ export const adminPaths = {
   flag: buildDetailPath('flags'),
   experiments: '/admin/experiments',
   experiment: buildDetailPath('experiments'),
+  health: '/admin/health',
   jobs: '/admin/jobs',
   releases: '/admin/releases',
   dependencies: '/admin/dependencies',

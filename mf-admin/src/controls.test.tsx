@@ -78,6 +78,7 @@ testCallsOfControls(
     flag: { path: '/admin/flags/sample' },
     experiments: { path: '/admin/experiments' },
     experiment: { path: '/admin/experiments/sample' },
+    health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },
     releases: { path: '/admin/releases' },
     dependencies: { path: '/admin/dependencies' },

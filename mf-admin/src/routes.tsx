@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
   { id: 'flag', path: 'admin/flags/:id', lazy: () => import('./pages/flag/page') },
   { id: 'experiments', path: 'admin/experiments', lazy: () => import('./pages/experiments/page') },
   { id: 'experiment', path: 'admin/experiments/:id', lazy: () => import('./pages/experiment/page') },
+  { id: 'health', path: 'admin/health', lazy: () => import('./pages/health/page') },
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'dependencies', path: 'admin/dependencies', lazy: () => import('./pages/dependencies/page') },

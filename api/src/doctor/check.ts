@@ -7,6 +7,8 @@ import type { Database } from '../platform/db/connect';
 export interface Diagnosis {
   level: 'error' | 'warning';
   message: string;
+  /** True for a warning of what harms shoppers or data already, and does not stop a start. */
+  isHarmful?: boolean;
 }
 
 /** Readings of the machine that the checks use; tests replace them. */
@@ -56,4 +58,5 @@ export interface Shop {
 export type Check = (shop: Shop, machine: Machine) => Diagnosis[] | Promise<Diagnosis[]>;
 
 export const error = (message: string): Diagnosis[] => [{ level: 'error', message }];
+export const harm = (message: string): Diagnosis[] => [{ level: 'warning', message, isHarmful: true }];
 export const warning = (message: string): Diagnosis[] => [{ level: 'warning', message }];

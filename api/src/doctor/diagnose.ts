@@ -6,7 +6,7 @@ import { describeMismatch, isSecretKnown } from '../platform/auth/shared-secret'
 import { findStandbyError } from '../platform/db/standby/find-standby-error';
 import { findWorker, listQueueStates } from '../platform/jobs/backlog';
 import { countDemoAccounts } from '../seed/forget-demo';
-import { type Check, type Diagnosis, error, type Machine, type Shop, thisMachine, warning } from './check';
+import { type Check, type Diagnosis, error, harm, type Machine, type Shop, thisMachine, warning } from './check';
 import { checkBackups, checkCertificate, checkSeller } from './operations';
 
 const maxClockSkewMs = 5_000;
@@ -65,7 +65,7 @@ const checkSiteUrl: Check = ({ config: { isDemo, siteUrl } }) =>
     ? []
     : warning(`SITE_URL is ${siteUrl}, without https: browsers store no session cookie except on this machine.`);
 
-const checkClock: Check = async ({ db }, { now }) => {
+export const checkClock: Check = async ({ db }, { now }) => {
   const startedAt = now();
   const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
   const localTime = (startedAt + now()) / 2;
@@ -99,7 +99,7 @@ function makePrivate(file: string): void {
   if (stats.isDirectory()) for (const name of readdirSync(file)) makePrivate(join(file, name));
 }
 
-const checkDisk: Check = async ({ config: { varDir } }, { readFreeBytes }) => {
+export const checkDisk: Check = async ({ config: { varDir } }, { readFreeBytes }) => {
   const freeBytes = await readFreeBytes(varDir);
   const message = `The disk of ${varDir} has ${Math.floor(freeBytes / 1024 ** 2)} MB left.`;
   if (freeBytes < minFreeBytes.error) return error(message);
@@ -132,20 +132,20 @@ const checkRedis: Check = async ({ config }, { readRedisMemory }) => {
 };
 
 /** Warns of codes that are not sent although the pages say so, or that are not required. */
-const checkSenders: Check = async ({ db, config }) => {
+export const checkSenders: Check = async ({ db, config }) => {
   if (config.isDemo) return [];
   const { smtp, sms } = config;
-  if (!smtp && !sms) return warning('Neither SMTP_URL nor SMS_KEY is set: no codes and confirmations are sent.');
+  if (!smtp && !sms) return harm('Neither SMTP_URL nor SMS_KEY is set: no codes and confirmations are sent.');
   return !sms && (await isCashCodeOn(db, config))
     ? warning('SMS_KEY is not set: no code confirms the first order of a guest with cash on delivery.')
     : [];
 };
 
 /** Jobs that wait this long, with no worker alive, will not be done by themselves. */
-const maxWaitMinutes = 5;
+export const maxWaitMinutes = 5;
 
 /** Warns of jobs without a worker. Not at the start of a process that becomes the worker. */
-const checkJobs: Check = async ({ db, startsWorker }, { now }) => {
+export const checkJobs: Check = async ({ db, startsWorker }, { now }) => {
   if (startsWorker || !(await findWorker(db)).isMissing) return [];
   const due = (await listQueueStates(db)).flatMap(({ dueSince, waiting }) => (dueSince ? [{ dueSince, waiting }] : []));
   const oldest = Math.min(...due.map(({ dueSince }) => dueSince.getTime()));

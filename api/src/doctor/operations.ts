@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { getSeller } from '../pricing/tax/seller';
-import { type Check, warning } from './check';
+import { type Check, harm, warning } from './check';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** ACME clients renew 30 days before the end, so a certificate that ends sooner was not renewed. */
@@ -36,7 +36,7 @@ export const checkBackups: Check = async ({ db, config: { isDemo, databaseUrl } 
       'PostgreSQL archives no write-ahead log (archive_mode=off), unless its service does so in its own way.',
     );
   if (failed_at !== null && Number(failed_at) > Number(archived_at ?? 0))
-    return warning('PostgreSQL could not archive its write-ahead log: see its log, and docs/operating/backups.md.');
+    return harm('PostgreSQL could not archive its write-ahead log: see its log, and docs/operating/backups.md.');
   const minutes = Math.floor((now() - Number(archived_at ?? 0)) / 60_000);
   if (archived_at === null) return warning('PostgreSQL has not archived its write-ahead log yet.');
   return minutes > maxArchiveMinutes
@@ -52,7 +52,7 @@ export const checkCertificate: Check = async ({ config: { isDemo, siteUrl } }, {
   if (end === undefined) return [];
   const days = Math.floor((end - now()) / dayMs);
   if (days >= minCertificateDays) return [];
-  return warning(
-    days < 0 ? `The certificate of ${siteUrl} has ended.` : `The certificate of ${siteUrl} ends in ${days} days.`,
-  );
+  return days < 0
+    ? harm(`The certificate of ${siteUrl} has ended.`)
+    : warning(`The certificate of ${siteUrl} ends in ${days} days.`);
 };

@@ -47,5 +47,6 @@ export * from './security';
 export * from './settings';
 export * from './settlements';
 export * from './shipments';
+export * from './shop-health';
 export * from './support';
 export * from './users';

@@ -82,7 +82,7 @@ it('keeps the technical areas behind one entry, and shows what a shop uses every
   expect(screen.getByRole('link', { name: 'Products' })).toBeVisible();
   const platform = screen.getByRole('button', { name: 'Platform' });
   expect(platform).toHaveAttribute('aria-expanded', 'false');
-  const names = ['Flags', 'Experiments', 'Jobs', 'Releases', 'Dependencies'];
+  const names = ['Health', 'Flags', 'Experiments', 'Jobs', 'Releases', 'Dependencies'];
   for (const name of names) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
   await userEvent.click(platform);
   const section = within(platform.closest('section')!);

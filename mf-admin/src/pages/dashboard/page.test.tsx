@@ -310,7 +310,26 @@ it('renews an expired token and repeats the call', async () => {
 
   expect(await screen.findByText('₹12,500')).toBeInTheDocument();
   expect(localStorage.getItem('adminToken')).toBe('new');
-  expect(calls).toEqual(['GET admin/dashboard', 'POST admin/auth/refresh-token', 'GET admin/dashboard']);
+  expect(calls.filter((call) => call !== 'GET admin/health')).toEqual([
+    ...['GET admin/dashboard', 'POST admin/auth/refresh-token', 'GET admin/dashboard'],
+  ]);
+});
+
+it('says in one line whether everything is all right', async () => {
+  storeSession();
+  const line = { label: 'Jobs', message: 'Fine.', action: '', since: null, screen: null, page: null };
+  const lines = [
+    { ...line, id: 'jobs', state: 'fine' },
+    { ...line, id: 'disk', state: 'look' },
+    { ...line, id: 'clock', state: 'broken' },
+  ];
+  stubServer({
+    'GET admin/dashboard': dashboard,
+    'GET admin/health': { checkedAt: '2026-11-20T06:00:00Z', lines },
+  });
+  renderRoutes(routes, '/admin/dashboard');
+  const link = await screen.findByRole('link', { name: '2 things need a look' });
+  expect(link).toHaveAttribute('href', '/admin/health');
 });
 
 it('ends a session that cannot be renewed, and notifies', async () => {

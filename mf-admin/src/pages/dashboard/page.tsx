@@ -9,6 +9,7 @@ import { setHasOrders } from '../../components/layout/menu-state';
 import { getDashboard } from './api';
 import { AttentionList } from './attention';
 import { BestSellers } from './best-sellers';
+import { HealthSummary } from './health-summary';
 import { LowStock } from './low-stock';
 import { RecentOrders } from './recent/recent-orders';
 import { RecentUsers } from './recent/recent-users';
@@ -19,6 +20,7 @@ import { StatCardSkeletons, StatCards } from './stat-cards';
 const DashboardPage = () => (
   <AdminPage title="Dashboard">
     <Stack $gap={24}>
+      <HealthSummary />
       <Figures />
     </Stack>
   </AdminPage>
