@@ -22,6 +22,7 @@ export function measureSearch(engine: SearchEngine): SearchEngine {
     list: (request) => measure('list', () => engine.list(request)),
     related: (productId, limit) => measure('related', () => engine.related(productId, limit)),
     getListRevision: () => engine.getListRevision(),
+    readIndexTime: engine.readIndexTime && (() => engine.readIndexTime!()),
     suggest: (text, limit) => measure('suggest', () => engine.suggest(text, limit)),
   };
 }

@@ -22,6 +22,11 @@ export interface SearchEngine {
    * request came, because otherwise changes may be missing.
    */
   getListRevision(): Promise<number>;
+  /**
+   * Returns the time up to which the index has every change; undefined where no index has been built. An engine without an index of its own lacks
+   * the method.
+   */
+  readIndexTime?(): Promise<Date | undefined>;
 }
 
 export interface EngineSuggestion {

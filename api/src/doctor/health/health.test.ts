@@ -5,6 +5,7 @@ import type { HealthLine } from '@vastra/shared/contract';
 import { changePointer, openStorage } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { sql } from 'drizzle-orm';
+import { registerSearchEngine } from '../../catalogue/search-engine/get-search-engine';
 import { outbox } from '../../platform/db/schema';
 import { recordSignOfLife } from '../../platform/jobs/leases';
 import { demoSeller, saveSeller } from '../../pricing/tax/seller';
@@ -181,4 +182,19 @@ it('takes the worst finding, and words durations', () => {
   expect([1, 61, 119, 120, 2880].map((minutes) => describeDuration(minutes * 60_000))).toEqual([
     ...['1 minute', '61 minutes', '119 minutes', '2 hours', '2 days'],
   ]);
+});
+
+it.each([
+  [1, 'fine'],
+  [9, 'look'],
+  [undefined, 'broken'],
+  [null, 'broken'],
+])('says of a search index that has all changes of %j minutes ago: %s', async (minutes, state) => {
+  const readIndexTime = async () => {
+    if (minutes === null) throw new Error('ECONNREFUSED');
+    return minutes === undefined ? undefined : new Date(Date.now() - minutes * 60_000);
+  };
+  const unregister = registerSearchEngine(shop.db, { readIndexTime } as never);
+  expect(await readLine('search')).toMatchObject({ state });
+  unregister();
 });

@@ -3,7 +3,7 @@ import { checkKeys } from '../../back-office/provider-keys/check-keys';
 import { keySettings } from '../../back-office/provider-keys/key-settings';
 import type { KeyServices } from '../../back-office/provider-keys/provider-keys';
 import { isSetUp } from '../../back-office/provider-keys/queries';
-import { readIndexTime } from '../../catalogue/search-engine/opensearch/read-index-time';
+import { getSearchEngine } from '../../catalogue/search-engine/get-search-engine';
 import { findWorker, listQueueStates } from '../../platform/jobs/backlog';
 import type { Machine, Shop } from '../check';
 import { checkJobs, maxWaitMinutes } from '../diagnose';
@@ -39,11 +39,12 @@ export async function checkQueues(shop: Shop, machine: Machine): Promise<Finding
 }
 
 /** Asks up to where the search index has every change. */
-export async function checkSearch({ config }: Shop, { now }: Machine): Promise<Finding> {
-  if (!config.openSearch) return fine('Searches see stock and prices at once.');
+export async function checkSearch({ db }: Shop, { now }: Machine): Promise<Finding> {
+  const engine = getSearchEngine(db);
+  if (!engine.readIndexTime) return fine('Searches see stock and prices at once.');
   const action = 'Look at the worker and at OpenSearch: docs/operating/search.md.';
   try {
-    const at = await readIndexTime(config.openSearch);
+    const at = await engine.readIndexTime();
     if (!at) return broken('The search has no index.', action);
     const age = now() - at.getTime();
     return age > maxIndexMs

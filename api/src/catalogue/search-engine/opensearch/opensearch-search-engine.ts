@@ -48,6 +48,11 @@ export class OpenSearchEngine implements SearchEngine {
     });
   }
 
+  async readIndexTime(): Promise<Date | undefined> {
+    const position = await this.#state.getPosition();
+    return position && new Date(position.readAt);
+  }
+
   search(request: SearchRequest): Promise<SearchResult> {
     return this.#run(async (index) => searchText(request, { dictionary: this.#dictionary, index }));
   }
