@@ -48,6 +48,7 @@ it('says that everything is all right, and names no secret', async () => {
     ...['payments', 'messages', 'orders', 'search', 'jobs', 'backups'],
     ...['certificate', 'disk', 'clock', 'releases', 'keys', 'seller'],
   ]);
+  expect(lines.find(({ id }) => id === 'backups')!.message).toMatch(/^Not checked/);
   expect(JSON.stringify(lines)).not.toContain(testConfig.sessionSecret);
 });
 
