@@ -22,8 +22,8 @@ export interface SignInState {
   rememberMe: boolean;
   registration: RegistrationForm;
   pendingCode?: PendingCode;
-  /** A complete code submits itself once. After that, the visitor presses the button. */
-  hasAutoSubmitted: boolean;
+  /** Codes that were submitted. A complete code submits itself, but none twice, because the number of wrong codes is limited. */
+  submittedCodes: string[];
   /** True if the visitor came to this step from another one. */
   hasChangedStep: boolean;
   /** Name of the customer who has signed in. */
@@ -39,7 +39,7 @@ const initialState: SignInState = {
   registration: { name: '', email: '', phone: '', acceptTermsAndCondition: false },
   // Listed although undefined, so that setting the initial state removes it.
   pendingCode: undefined,
-  hasAutoSubmitted: false,
+  submittedCodes: [],
   hasChangedStep: false,
   name: '',
 };
@@ -73,7 +73,7 @@ function goToCodeStep(code: CodeSent): void {
   const isRegistration = step === 'register' || (step === 'otp' && previous?.isRegistration);
   const pendingCode = { ...code, at: Date.now(), typed: identifier, rememberMe, isRegistration };
   storedPendingCode.write(pendingCode);
-  goTo('otp', { pendingCode, hasAutoSubmitted: false });
+  goTo('otp', { pendingCode, submittedCodes: [] });
   registrationDraft.clear();
 }
 
@@ -192,7 +192,7 @@ export const resendCode = (sent: CodeSent): Promise<void> =>
 /** Signs the visitor in by the code and starts the session. Never rejects: a failure is shown in the form (requirements 8.2). */
 export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
   runWhenIdle(() => {
-    setState({ hasAutoSubmitted: true });
+    setState(({ submittedCodes }) => ({ submittedCodes: [...submittedCodes, code] }));
     return verifyOtp(code, getContact(sent), getState().rememberMe).then(handleSession, (error) => {
       const isAnswered = error instanceof ApiError;
       showError(

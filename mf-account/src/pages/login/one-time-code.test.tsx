@@ -108,7 +108,7 @@ describe('the one-time code', () => {
     [() => buildUnreadable('<html>'), 'An error occurred during verification. Please try again.'],
     [() => ({ user }), 'An error occurred during verification. Please try again.'],
   ])('shows why the code is refused, case %#', async (reply, message) => {
-    const { calls } = stubServer({ ...knownUserReplies, 'POST auth/verify-otp': reply });
+    stubServer({ ...knownUserReplies, 'POST auth/verify-otp': reply });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('111111');
@@ -117,12 +117,31 @@ describe('the one-time code', () => {
     const field = screen.getByRole('textbox', { name: 'One-time code' });
     expect(field).toHaveValue('111111');
     expect(useSession.getState().status).toBe('signed-out');
-    // A second wrong code is not sent by itself.
-    await userEvent.clear(field);
-    await enterCode('222222');
-    expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(1);
+  });
+
+  it('is submitted again without a press when it is corrected, but no code twice', async () => {
+    const codes: string[] = [];
+    stubServer({
+      ...knownUserReplies,
+      'POST auth/verify-otp': ({ body }: { body: { code: string } }) => {
+        codes.push(body.code);
+        return buildFailure(400, 'invalid_code', 'Invalid or expired code', { code: 'Invalid or expired code' });
+      },
+    });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await enterCode('111111');
+    const field = screen.getByRole('textbox', { name: 'One-time code' });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Invalid or expired code'));
+    await userEvent.type(field, '{Backspace}');
+    expect(field).not.toHaveAccessibleDescription('Invalid or expired code');
+    await userEvent.type(field, '2');
+    await waitFor(() => expect(codes).toEqual(['111111', '111112']));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Invalid or expired code'));
+    await userEvent.type(field, '{Backspace}1');
+    expect(codes).toEqual(['111111', '111112']);
     await pressVerify();
-    await waitFor(() => expect(calls.filter((call) => call === 'POST auth/verify-otp')).toHaveLength(2));
+    await waitFor(() => expect(codes).toHaveLength(3));
   });
 
   it('says when no reply came', async () => {

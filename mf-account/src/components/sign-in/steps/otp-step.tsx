@@ -11,15 +11,16 @@ import { Step } from './step';
 
 /** Asks for the one-time code. It is one field, so that a code can be pasted, or filled in by the phone. */
 export function OtpStep({ pendingCode }: { pendingCode: PendingCode }) {
-  const { errors, isBusy, hasAutoSubmitted } = useSignIn();
+  const { errors, isBusy, submittedCodes } = useSignIn();
   const [code, setCode] = useState('');
   const secondsLeft = useSecondsLeft(pendingCode.at + pendingCode.resendAfter * 1000);
 
   const changeCode = (text: string) => {
     const typedCode = parseCode(text);
     setCode(typedCode);
-    // A complete code is submitted by itself only once, because the number of wrong codes is limited.
-    if (!validateOtp(typedCode) && typedCode !== code && !hasAutoSubmitted) void submitCode(typedCode, pendingCode);
+    if (typedCode === code) return;
+    setErrors({});
+    if (!validateOtp(typedCode) && !submittedCodes.includes(typedCode)) void submitCode(typedCode, pendingCode);
   };
   const submit = () => {
     const error = validateOtp(code);
