@@ -1,7 +1,8 @@
 /**
  * Meanings of the words and spellings of Indian shoppers, by term. A term has one or two words; a plural in -s needs no entry.
  * `+footwear` applies only beside other words ("mens shoes", but not "mens"). `-frock` excludes products with that word. A term
- * with the meaning '' is ignored beside other words ("festive wear").
+ * with the meaning '' is ignored beside other words ("festive wear"). `~jacket` is the nearest kind to a term that no product has ("rain coat"); the
+ * results say so.
  */
 export const demoSynonyms: Record<string, string[]> = {};
 
@@ -20,29 +21,35 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['anarkali', 'kurta women', 'nehru jacket'], 'suit'],
   [['lehenga'], 'lehnga, lahenga, lehanga, lengha, langa, chaniya choli, chaniya, choli, लहंगा'],
   [['lehenga', 'skirt'], 'ghagra, ghaghra, gagra'],
-  [['dupatta'], 'odhni, odhani, chunni, chunri, chunari, chunariya, stole, shawl, scarf, scarves, दुपट्टा, चुन्नी'],
+  [['dupatta'], 'odhni, odhani, chunni, chunri, chunari, chunariya, दुपट्टा, चुन्नी'],
+  [['~dupatta'], 'stole, shawl, scarf, scarves'],
   [['churidar', 'palazzo'], 'salwar, shalwar, patiala, chudidar, churidaar, सलवार'],
   [['churidar'], 'legging, leggins, tights, jegging'],
   [['legging'], 'churidar'],
-  [['palazzo'], 'plazo, palazo, plazzo, pallazo, palazzos, palazzo pant, plazo pant, sharara, gharara'],
+  [['palazzo'], 'plazo, palazo, plazzo, pallazo, palazzos, palazzo pant, plazo pant'],
+  [['~palazzo'], 'sharara, gharara'],
   [['nehru jacket'], 'bandi, bundi, sadri, bandhgala, modi jacket, waistcoat, waist coat, ethnic jacket'],
   [['nehru jacket', 'kurta men'], 'sherwani, sherwaani, achkan, शेरवानी'],
   [['kurta', 'saree', 'anarkali', 'lehenga', 'dupatta', 'nehru jacket'], 'ethnic, traditional, indian'],
 
   // Everyday clothes
-  [['tshirt'], 'tee, tees, tee shirt, polo, round neck, टीशर्ट, टी शर्ट'],
+  [['tshirt'], 'tee, tees, tee shirt, round neck, टीशर्ट, टी शर्ट'],
+  [['~tshirt'], 'polo'],
   [['shirt'], 'शर्ट, कमीज'],
-  [['top'], 'blouse, tunic, camisole'],
+  [['~top'], 'blouse, tunic, camisole'],
   [['hoodie'], 'sweatshirt, sweat shirt, hooded'],
   [['hoodie', 'cardigan'], 'sweater, pullover, jumper, jersey, swetter, woollen, woolen'],
-  [['jacket'], 'coat, overcoat, blazer, windcheater, wind cheater, windbreaker, raincoat, rain coat, rain jacket, जैकेट'],
+  [['jacket'], 'जैकेट'],
+  [['~jacket'], 'coat, overcoat, blazer, windcheater, wind cheater, windbreaker, raincoat, rain coat, rain jacket'],
   [['puffer', 'hoodie', 'cardigan', 'jacket'], 'winter, warm'],
   [['jeans'], 'denim, jean, jeens, जींस'],
   [['trousers', 'chinos', 'jeans', 'joggers'], 'pant, pants, bottom, पैंट'],
-  [['chinos'], 'trouser, cargo, chino, formal pant'],
+  [['chinos'], 'trouser, chino'],
+  [['~chinos'], 'cargo, formal pant'],
   [['joggers'], 'lower, jogger, trackpant, track pant, tracksuit, track suit, sweatpant, sweat pant'],
   [['joggers', 'churidar', 'palazzo'], 'pyjama, pajama, payjama, pajami, पजामा'],
-  [['shorts'], 'bermuda, half pant, nikkar, knicker, capri, three fourth'],
+  [['shorts'], 'bermuda, half pant, nikkar, knicker'],
+  [['~shorts'], 'capri, three fourth'],
   [['dress'], 'one piece, maxi, midi'],
   [['dress', 'anarkali'], 'gown'],
   [['frock'], 'baby dress, girls dress, फ्रॉक'],
@@ -59,11 +66,13 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
 
   // Accessories
   [['jhumka'], 'jhumki, jhumke, jumka, jumki, earring, ear ring, bali, झुमका, झुमके'],
-  [['bangle'], 'chudi, choodi, chuda, kada, kangan, bracelet, चूड़ी'],
+  [['bangle'], 'chudi, choodi, chuda, kada, kangan, चूड़ी'],
+  [['~bangle'], 'bracelet'],
   [['jewellery'], 'jewelry, jewelery, jewellary, jewel, ornament, imitation jewellery'],
   [['handbag', 'wallet'], 'purse, batua, पर्स'],
   [['handbag', 'rucksack', 'backpack'], 'bag, jhola, बैग'],
-  [['handbag'], 'hand bag, sling bag, side bag, shoulder bag, tote, clutch, ladies bag'],
+  [['handbag'], 'hand bag, shoulder bag, ladies bag'],
+  [['~handbag'], 'sling bag, side bag, tote, clutch'],
   [['rucksack'], 'backpack, back pack, school bag, college bag, laptop bag, travel bag, pithu'],
   [['sunglasses'], 'goggle, shade, chashma, specs, eyewear, sun glass, cooling glass, glasses, चश्मा'],
   [['cap'], 'hat, topi, टोपी'],

@@ -10,7 +10,7 @@ import {
   type TermPosition,
 } from './query-term';
 import { readUnknownWord } from './read-unknown-word';
-import { isExcluded, isMeaningless, splitPhrase } from './synonyms';
+import { getNearestKind, isExcluded, isMeaningless, splitPhrase } from './synonyms';
 
 /**
  * Parses several texts with at most a few queries to the database, none if all their words are cached. The result is undefined
@@ -109,7 +109,11 @@ function buildTerm(
 ): QueryTerm | undefined {
   const synonyms = expandMeanings(meanings, lookup.getStems, position);
   const expansions = expandPhrase(text, 1, lookup.getStems);
-  if (synonyms.length > 0) return { text, meanings, expansions: [...expansions, ...synonyms] };
+  if (synonyms.length > 0) {
+    const isCarried = lookup.terms.hasMatch(splitPhrase(text).flatMap(lookup.getStems));
+    const correction = isCarried ? undefined : getNearestKind(meanings);
+    return { text, meanings, expansions: [...expansions, ...synonyms], ...(correction && { correction }) };
+  }
   if (expansions.length === 0) return undefined;
   if (lookup.unknownWords.has(text)) return readUnknownWord(text, expansions, lookup, position);
   // The shopper may still be typing a longer word.

@@ -2,7 +2,7 @@ import type { Expansion } from './expansion';
 import { isDevanagari } from './phonetic-key';
 import { expandMeanings, type Lookup, type QueryTerm, synonymBoost, type TermPosition } from './query-term';
 import { selectNearest } from './spelling';
-import { hasMeaning } from './synonyms';
+import { getNearestKind, hasMeaning } from './synonyms';
 import type { SimilarWord, Vocabulary, VocabularyWord } from './vocabulary';
 
 type VocabularyLookup = Lookup & { vocabulary: Vocabulary };
@@ -124,12 +124,13 @@ function buildGuess(
     .filter(({ expansions }) => expansions.length > 0)
     // A word of names says better what was found than a synonym.
     .sort((a, b) => Number(a.stem === undefined) - Number(b.stem === undefined) || countProducts(b) - countProducts(a));
-  if (candidates.length === 0) return undefined;
+  const [first] = candidates;
+  if (!first) return undefined;
   return {
     text,
     meanings: candidates.flatMap(({ meanings = [] }) => meanings),
     expansions: candidates.flatMap(({ expansions }) => expansions),
-    correction: candidates[0].word,
+    correction: (first.stem === undefined && getNearestKind(first.meanings ?? [])) || first.word,
     isGuess: true,
   };
 }

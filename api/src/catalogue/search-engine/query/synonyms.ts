@@ -10,7 +10,15 @@ export const isOnlyBesideOthers = (meaning: string): boolean => meaning.startsWi
 export const hasMeaning = (meaning: string): boolean => !isMeaningless(meaning) && !isExcluded(meaning);
 
 /** Returns the words of a term or of a meaning without its mark. */
-export const splitPhrase = (phrase: string): string[] => phrase.replace(/^[-+]/, '').split(' ').filter(Boolean);
+export const splitPhrase = (phrase: string): string[] =>
+  phrase
+    .replace(/^[-+~]/, '')
+    .split(' ')
+    .filter(Boolean);
+
+/** Returns the nearest kind of product for a kind that the shop does not have: "jacket" for "rain coat". The results say that it is another kind. */
+export const getNearestKind = ([meaning, ...others]: string[]): string | undefined =>
+  meaning?.startsWith('~') && others.length === 0 ? splitPhrase(meaning).join(' ') : undefined;
 
 /** Reads the meanings of each term of the synonyms table. */
 export async function readSynonyms(db: Database): Promise<Map<string, string[]>> {

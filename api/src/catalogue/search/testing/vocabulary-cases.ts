@@ -100,6 +100,24 @@ export function describeDemoVocabulary(openShop: () => TestShop): void {
   });
 
   it.each([
+    ['rain coat', 'rain coat', 'jacket'],
+    ['Raincoats', 'raincoats', 'jacket'],
+    ['raincot', 'raincot', 'jacket'],
+    ['mens rain coat', 'rain coat', 'mens jacket'],
+    ['scarves', 'scarves', 'dupatta'],
+  ])('says for %s that the nearest kind is shown', async (q, typed, suggestion) => {
+    const { data } = (await shop.app.inject({ url: '/api/v1/search', query: { q } })).json();
+    expect(data.products).not.toEqual([]);
+    expect(data).toMatchObject({ suggestion, correctedTerms: [{ typed }] });
+  });
+
+  it.each(['jacket', 'saari', 'rakhi gift'])('says nothing of another kind for %s', async (q) => {
+    const { data } = (await shop.app.inject({ url: '/api/v1/search', query: { q } })).json();
+    expect(data.products).not.toEqual([]);
+    expect(data.suggestion).toBeNull();
+  });
+
+  it.each([
     ['wedding saree red under 3000', 'wedding saree red', { price: [0, 3000] }, ['Temple Border Silk Saree']],
     ['ladies handbag below 2000', 'ladies handbag', { price: [0, 2000] }, ['Turn Lock Leather Handbag']],
     ['black jeans 32', 'jeans 32', { words: ['black'] }, ['High-Rise Straight Jeans']],
