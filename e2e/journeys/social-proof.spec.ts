@@ -6,11 +6,11 @@ test.use({ visitor: 'new' });
 
 const getNotice = (page: Page) => page.getByRole('complementary', { name: 'Just bought' });
 
-/** Expects the notice to show the first name, city and product of one of the purchases. */
+/** Expects the notice to show the city and product of one of the purchases. */
 async function expectListedPurchase(page: Page, purchases: RecentPurchase[]): Promise<void> {
   const text = (await getNotice(page).textContent())!;
   const purchase = purchases.find(
-    ({ firstName, city, product }) => text.includes(firstName) && text.includes(city) && text.includes(product.title),
+    ({ city, product }) => text.includes(`Someone in ${city} bought`) && text.includes(product.title),
   );
   expect(purchase, text).toBeDefined();
 }
@@ -45,7 +45,7 @@ test('a recent purchase is shown after ten seconds and then every ten seconds, u
 });
 
 test(
-  'an order appears as a recent purchase with first name and city, and the checkout shows no notices',
+  'an order appears as a recent purchase with its city and no name, and the checkout shows no notices',
   { tag: '@any-width' },
   async ({ page, shopper }, { project }) => {
     const product = project.name === 'phone' ? 'breton-hoop-tshirt' : 'six-panel-cotton-cap';
@@ -61,6 +61,6 @@ test(
     await shopper.placeOrder();
     const { data } = await (await page.request.get('/api/v1/recent-purchases')).json();
     const purchase = (data as RecentPurchase[]).find((recent) => recent.product._id === product);
-    expect(purchase).toMatchObject({ firstName: 'Ila', city: 'Bengaluru' });
+    expect(purchase).toMatchObject({ firstName: 'Someone', city: 'Bengaluru' });
   },
 );

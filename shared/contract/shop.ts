@@ -18,6 +18,8 @@ export const shopDetailsSchema = z.object({
   supportHours: z.string(),
   /** Hours of the office: "Mon-Fri 9-6 IST" (requirements 9.9). */
   officeHours: z.string(),
+  /** Name of the grievance officer (E-Commerce Rules, 2020). */
+  grievanceOfficer: z.string().optional(),
   /** The shop's pages on social networks, with absolute URLs. */
   social: buildListSchema(
     z.object({ network: socialNetworkSchema, url: z.string() }),
@@ -38,7 +40,8 @@ export const getShopDetails = defineCall({
   response: { 200: envelope(shopDetailsSchema) },
 });
 
-/** A recent purchase: first name, city and product, and nothing else about the buyer (architecture 6.10). `at` is a whole minute. */
+/** A recent purchase: city and product, and nothing else about the buyer (architecture 6.10). `firstName` is the same word for every buyer, because
+ * shells show it. `at` is a whole minute. */
 export const recentPurchaseSchema = z.object({
   firstName: z.string(),
   city: z.string(),

@@ -7,18 +7,16 @@ import { orderLines, orders, productImages, products, users } from '../../platfo
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 import { findRegion } from '../../pricing/addresses/postal-codes';
-import { findFirstName } from './first-name';
 
 /** Purchases that are returned. */
 const maxPurchases = 20;
-/** Orders that are read; more than are shown, because some have no first name or city to show. */
+/** Orders that are read; more than are shown, because some have no city to show. */
 const maxOrdersRead = 100;
 
 /** Exact times could be matched with other data about a person, so whole minutes are returned. */
 const minuteMs = 60_000;
 
 interface Row extends Record<string, unknown> {
-  name: string;
   postalCode: string;
   /** Time of the order, in ms since 1970. */
   at: number;
@@ -28,15 +26,15 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: first name, city and product, nothing that
- * identifies a customer (architecture 6.10). The same name, city and product appear once. Customers who have opted out are left out.
+ * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: city and product, nothing that
+ * identifies a customer (architecture 6.10). Names are left out, because no buyer has agreed to be named (decision 144). The same city and product appear once. Customers who have opted out are left out.
  */
 export async function listRecentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
   // The picture of the bought colour comes first.
   const picture = selectFirstPicture(products.id, sql`${productImages.color} is not distinct from ${orderLines.color}`);
   // Deleting an account empties the phone number of its orders, so those are left out.
   const { rows } = await db.execute<Row>(sql`
-    select ${orders.address}->>'name' as "name", ${orders.address}->>'postalCode' as "postalCode",
+    select ${orders.address}->>'postalCode' as "postalCode",
       extract(epoch from ${orders.placedAt})::float8 * 1000 as "at", bought.*
     from ${orders} cross join lateral (
       select ${products.id} as "productId", ${products.title} as "title", ${picture} as "picture"
@@ -52,8 +50,8 @@ export async function listRecentPurchases(db: Queryable, now = new Date()): Prom
     limit ${maxOrdersRead}
   `);
   const seen = new Set<string>();
-  const isNew = ({ firstName, city, product }: RecentPurchase) => {
-    const key = [firstName, city, product._id].join('\n');
+  const isNew = ({ city, product }: RecentPurchase) => {
+    const key = [city, product._id].join('\n');
     return !seen.has(key) && seen.add(key);
   };
   return rows
@@ -63,12 +61,11 @@ export async function listRecentPurchases(db: Queryable, now = new Date()): Prom
 }
 
 /** Takes the city from the PIN code, because the typed one could contain anything. */
-function toRecentPurchase({ name, postalCode, at, productId, title, picture }: Row): RecentPurchase | undefined {
-  const firstName = findFirstName(name);
+function toRecentPurchase({ postalCode, at, productId, title, picture }: Row): RecentPurchase | undefined {
   const region = findRegion(postalCode);
-  if (!firstName || !region) return undefined;
+  if (!region) return undefined;
   return {
-    firstName,
+    firstName: 'Someone',
     city: region.city || region.state,
     product: { _id: productId, title, image: picture && toWireImage(picture) },
     at: new Date(at - (at % minuteMs)).toISOString(),

@@ -38,6 +38,7 @@ describe('shop details', () => {
       phone: demoSeller.phone,
       supportHours: '8AM-11PM',
       officeHours: 'Mon-Fri 9-6 IST',
+      grievanceOfficer: 'Meera Nair',
       social: demoSeller.social,
     });
   });
@@ -65,12 +66,12 @@ describe('shop details', () => {
 });
 
 describe('recent purchases', () => {
-  test('show first name, city and product of an order', async () => {
+  test('show city and product of an order', async () => {
     const { order } = (await buy('asha rao')).body.data;
     await updateOrder(order._id, { placedAt: new Date('2099-01-01T10:20:39.123Z') });
     expect(await listRecent()).toEqual([
       {
-        firstName: 'Asha',
+        firstName: 'Someone',
         city: 'Bengaluru',
         product: {
           _id: asha.jacket.id,
@@ -103,7 +104,9 @@ describe('recent purchases', () => {
     const reply = await shop.app.inject('/api/v1/recent-purchases');
     expect(reply.json().data).toHaveLength(2);
     for (const secret of [
+      'Meera',
       'Secretson',
+      'Asha',
       'Rao',
       '9123456789',
       '98765',
@@ -126,24 +129,12 @@ describe('recent purchases', () => {
     }
   });
 
-  test.each(['K Rao', '9876543210', 'asha@example.in', '<b>Asha</b>', 'Mr Rao'])(
-    'leave out a customer called %j',
-    async (name) => {
-      // Sets the stored name, because the checkout refuses some of these.
-      const { order } = (await buy('Asha Rao')).body.data;
-      const { address } = await orderHelpers.getOrderRow(order._id);
-      await updateOrder(order._id, { address: { ...address, name } });
-      expect(await listRecent()).toEqual([]);
-    },
-  );
-
-  test('appear once when a customer bought the same again', async () => {
+  test('appear once per city and product', async () => {
     const { order } = (await buy('Asha Rao')).body.data;
     await updateOrder(order._id, { placedAt: daysAgo(1) });
     await buy('Ila Rao');
-    await buy('asha kumar');
     const all = await listRecent();
-    expect(all.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Asha', 'Ila']);
+    expect(all).toHaveLength(1);
     expect(Date.parse(all[0].at)).toBeGreaterThan(daysAgo(0.5).getTime());
   });
 
@@ -170,16 +161,16 @@ describe('recent purchases', () => {
   });
 
   test('are of the last seven days, the newest first, twenty at most', async () => {
-    const { id: productId, variantIds } = await addProduct(shop, { stock: 100 });
-    const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
-    const names = Array.from({ length: 23 }, (_, index) => `Asha${String.fromCharCode(97 + index)}`);
-    for (const [index, name] of names.entries()) {
-      const { order } = (await buy(name, { items })).body.data;
+    const titles = Array.from({ length: 23 }, (_, index) => `Shirt ${index}`);
+    for (const [index, title] of titles.entries()) {
+      const { id: productId, variantIds } = await addProduct(shop, { title });
+      const { order } = (await buy('Asha', { items: [{ productId, variantId: variantIds[0], quantity: 1 }] })).body
+        .data;
       await updateOrder(order._id, { placedAt: index === 22 ? daysAgo(7.01) : daysAgo(6.99 - index / 10) });
     }
     await addProduct(shop);
-    const shown = (await listRecent()).map(({ firstName }: { firstName: string }) => firstName);
-    expect(shown).toEqual(names.slice(2, 22).reverse());
+    const shown = (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
+    expect(shown).toEqual(titles.slice(2, 22).reverse());
   });
 
   test('show one product per order, the first that is still published', async () => {

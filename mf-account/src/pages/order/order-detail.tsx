@@ -175,7 +175,10 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
           {accessToken && order.linkScope !== 'view' && order.isPurchaseShown !== undefined && (
             <div>
               <DetailHeading>What others see</DetailHeading>
-              <QuietText>For seven days, other visitors may see a first name, the city and the product.</QuietText>
+              <QuietText>
+                For seven days, other visitors may see that the product was bought in your city. Your name is never
+                shown.
+              </QuietText>
               <PurchaseDisplay
                 label="Show this purchase to other visitors"
                 isShown={order.isPurchaseShown}

@@ -97,8 +97,8 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
     body: (
       <p>
         Reviews, with the name of their writer. And for seven days after a purchase the shop may tell other visitors
-        that somebody has bought it: a first name, a city, the product and how long ago it was, never more. You can turn
-        this off in <Link to={paths.account}>your account</Link>, and as a guest on the page of your order.
+        that a product was bought in a city, and how long ago: never by whom. You can turn this off in{' '}
+        <Link to={paths.account}>your account</Link>, and as a guest on the page of your order.
       </p>
     ),
   },

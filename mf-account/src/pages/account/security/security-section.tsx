@@ -54,8 +54,8 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
         <SettingText>
           <SettingTitle>Purchases that others see</SettingTitle>
           <SettingDescription>
-            For seven days after a purchase, the shop may show other visitors that it was bought: a first name, a city
-            and the product. They never see who you are.
+            For seven days after a purchase, the shop may show other visitors that the product was bought in your city.
+            Your name is never shown.
           </SettingDescription>
         </SettingText>
         <PurchaseDisplay
