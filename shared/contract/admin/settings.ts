@@ -67,6 +67,8 @@ export const shopSettingsSchema = z.object({
   phone: z.string().trim().max(30),
   supportHours: z.string().trim().max(60),
   officeHours: z.string().trim().max(60),
+  /** Name of the grievance officer, whom the Consumer Protection (E-Commerce) Rules, 2020 require. */
+  grievanceOfficer: z.string().trim().max(120).optional(),
   social: z
     .array(
       z.object({

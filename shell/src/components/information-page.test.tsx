@@ -106,8 +106,15 @@ it('leaves out details that the merchant has not entered', async () => {
   });
 });
 
-it.each(['/terms', '/privacy'])('%s names the grievance officer', async (path) => {
+it.each(['/terms', '/privacy', '/contact'])('%s names the grievance officer with the contact', async (path) => {
   await openPage(path, replies);
+  const officer = screen.getByText('Meera Nair, Grievance Officer').closest('address')!;
+  expect(within(officer).getByRole('link', { name: 'care@vastra.example' })).toBeVisible();
+  expect(within(officer).getByRole('link', { name: '1800 000 0000' })).toBeVisible();
+});
+
+it('names the designation alone if no officer is entered', async () => {
+  await openPage('/contact', { 'GET shop-details': { ...shop, grievanceOfficer: '' } });
   expect(screen.getByText('The Grievance Officer')).toBeVisible();
 });
 

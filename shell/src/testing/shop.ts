@@ -9,5 +9,6 @@ export const shop: ShopDetails = {
   phone: '1800 000 0000',
   supportHours: '8AM-11PM',
   officeHours: 'Mon-Fri 9-6 IST',
+  grievanceOfficer: 'Meera Nair',
   social: [{ network: 'instagram', url: 'https://www.instagram.com/vastra.example' }],
 };

@@ -17,6 +17,8 @@ export interface Seller {
   /** Hours of the support and of the office, as they are shown. */
   supportHours: string;
   officeHours: string;
+  /** Name of the grievance officer. */
+  grievanceOfficer?: string;
   /** The shop's pages on social networks. */
   social: { network: SocialNetwork; url: string }[];
 }
@@ -46,6 +48,7 @@ export const demoSeller: Seller = {
   phone: '1800 000 0000',
   supportHours: '8AM-11PM',
   officeHours: 'Mon-Fri 9-6 IST',
+  grievanceOfficer: 'Meera Nair',
   social: [
     { network: 'instagram', url: 'https://www.instagram.com/vastra.example' },
     { network: 'facebook', url: 'https://www.facebook.com/vastra.example' },

@@ -1,6 +1,7 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { GrievanceOfficerContact } from '../../components/grievance-officer';
 import { toPhoneUrl } from '../../components/seller';
 
 /** Lists the shop's contact details that the merchant has entered. */
@@ -65,6 +66,9 @@ export function ContactDetails({ shop }: { shop: ShopDetails | null }) {
           </dd>
         </div>
       </dl>
+      <h2>Complaints</h2>
+      <p>If you are not satisfied with our answer, our grievance officer looks into it:</p>
+      <GrievanceOfficerContact shop={shop} />
     </section>
   );
 }

@@ -19,6 +19,7 @@ export const Columns = styled.div`
   & dl {
     display: grid;
     gap: 16px;
+    margin-bottom: 32px;
   }
   & dt {
     color: var(--ink-2);
@@ -26,6 +27,12 @@ export const Columns = styled.div`
   }
   & .address-line {
     display: block;
+  }
+  & address {
+    display: grid;
+    margin: 16px 0;
+    font-style: normal;
+    overflow-wrap: anywhere;
   }
   & .link {
     display: inline-flex;

@@ -96,6 +96,12 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
               hint="For example Mon-Fri 9-6 IST"
               maxLength={60}
             />
+            <TextField
+              name="grievanceOfficer"
+              label={shopLabels.grievanceOfficer!}
+              hint="The name of the person whom the E-Commerce Rules, 2020 require. Shown on the contact page and in the policies."
+              maxLength={120}
+            />
           </FieldGrid>
         </Card>
         <Card heading={shopLabels.social}>

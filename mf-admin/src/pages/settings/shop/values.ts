@@ -31,5 +31,6 @@ export const shopLabels: Record<keyof ShopValues, string> = {
   phone: 'Phone',
   supportHours: 'Support hours',
   officeHours: 'Office hours',
+  grievanceOfficer: 'Grievance officer',
   social: 'Social media',
 };
