@@ -12,5 +12,5 @@ export const textVersions = {
   /** "Purchases that others see" of an account or a guest's order. */
   purchaseDisplay: '2026-11-21',
   /** The checkboxes of the checkout and of the account by which a customer allows WhatsApp. */
-  whatsapp: '2026-11-22',
+  whatsapp: '2026-11-25',
 } as const;

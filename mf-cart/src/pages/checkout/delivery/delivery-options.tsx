@@ -23,7 +23,8 @@ export const DeliveryOptions = ({ options, chosen, onChoose }: DeliveryOptionsPr
           isChosen={chosen === method}
           onChoose={() => onChoose(method)}
           title={titles[method]}
-          text={`Arrives ${formatDayRange(from, to)}`}
+          // Express delivery is offered before the PIN code is known.
+          text={`Arrives ${formatDayRange(from, to)}${method === 'express' ? ' in metro cities' : ''}`}
           aside={fee === 0 ? 'Free' : formatRupees(fee)}
         />
       ))}

@@ -29,7 +29,7 @@ type BoxProps = Pick<WhatsappOptionProps, 'form' | 'change'> & { phone?: string 
 const WhatsappBox = ({ form, change, phone }: BoxProps) => (
   <CheckField
     label="Send me updates about this order on WhatsApp"
-    hint={`To ${phone ?? 'the phone number of the delivery address'}. Reply STOP to end them.`}
+    hint={`A message when the order is confirmed, shipped, delivered or changed, to ${phone ?? 'the phone number of the delivery address'}. No advertising. Reply STOP to end them.`}
     checked={form.allowsWhatsapp ?? false}
     onChange={({ target }) => change({ allowsWhatsapp: target.checked || undefined })}
   />
