@@ -7,7 +7,15 @@ import styled from 'styled-components';
 import { readListQuery, withListQuery } from '../list-query/list-query';
 import { Filters } from './filters';
 
+/** Scrolls by itself, so that the list stays in view beside a filter at its end. */
 const Form = styled.form`
+  position: sticky;
+  top: 69px;
+  max-height: calc(100vh - 69px);
+  padding: 0 8px 0 4px;
+  margin: 0 -8px 0 -4px;
+  overflow-y: auto;
+  scrollbar-width: thin;
   ${below.xl} {
     display: none;
   }

@@ -145,7 +145,13 @@ export function ProductList({
       </ListTitle>
       {intro}
       <Columns>
-        <FilterSidebar {...filters} change={change} />
+        <FilterSidebar
+          {...filters}
+          change={(next) => {
+            change(next);
+            countLine.current?.scrollIntoView?.({ block: 'nearest' });
+          }}
+        />
         <ListSection>
           <VisuallyHidden as="h2">Products</VisuallyHidden>
           <Toolbar>
