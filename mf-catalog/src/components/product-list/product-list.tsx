@@ -145,13 +145,7 @@ export function ProductList({
       </ListTitle>
       {intro}
       <Columns>
-        <FilterSidebar
-          {...filters}
-          change={(next) => {
-            change(next);
-            countLine.current?.scrollIntoView?.({ block: 'nearest' });
-          }}
-        />
+        <FilterSidebar {...filters} change={change} />
         <ListSection>
           <VisuallyHidden as="h2">Products</VisuallyHidden>
           <Toolbar>
