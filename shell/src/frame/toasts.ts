@@ -9,7 +9,18 @@ export const setFragmentRenderer = (show: ShowFragment | undefined): void => {
   showFragment = show;
 };
 
-const showText = (toast: Toast): void => void import('./toaster').then(({ show }) => show(toast));
+let showWithoutToaster: ((toast: Toast) => void) | undefined;
+
+/** Sets the function that shows the text of a toast when the toast library cannot be loaded, because the visitor is offline. */
+export const setOfflineRenderer = (show: typeof showWithoutToaster): void => {
+  showWithoutToaster = show;
+};
+
+const showText = (toast: Toast): void =>
+  void import('./toaster').then(
+    ({ show }) => show(toast),
+    () => showWithoutToaster?.(toast),
+  );
 
 /** Shows a toast: the fragment that it names, or its text. */
 export function showToast(toast: Toast): void {

@@ -1,4 +1,7 @@
+import type { Toast } from '@vastra/shared/notify';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { setOfflineRenderer } from '../toasts';
 import type { Connection } from './use-connection';
 
 const ConnectionBarRoot = styled.div`
@@ -40,9 +43,22 @@ const messages = {
   back: 'The shop is back.',
 };
 
-/** Shows a slim bar at the bottom while the shop is unreachable, and for a moment when it is reachable again. */
-export const ConnectionBar = ({ connection }: { connection: Connection }) => (
-  <ConnectionBarRoot role={messages[connection] && 'status'} aria-live="polite" data-testid="connection">
-    {messages[connection] && <Message $isBack={connection === 'back'}>{messages[connection]}</Message>}
-  </ConnectionBarRoot>
-);
+/**
+ * Shows a slim bar at the bottom while the shop is unreachable, and for a moment when it is reachable again. It also shows toasts whose code
+ * cannot be loaded.
+ */
+export function ConnectionBar({ connection }: { connection: Connection }) {
+  const [toast, setToast] = useState<Toast>();
+  useEffect(() => setOfflineRenderer(setToast), []);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(setToast, toast.durationMs);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  const text = [toast?.text, messages[connection]].filter(Boolean).join(' ');
+  return (
+    <ConnectionBarRoot role={text ? 'status' : undefined} aria-live="polite" data-testid="connection">
+      {text && <Message $isBack={connection === 'back'}>{text}</Message>}
+    </ConnectionBarRoot>
+  );
+}
