@@ -37,6 +37,7 @@ export const settings: Settings = {
       phone: '1800 000 0000',
       supportHours: '8AM-11PM',
       officeHours: '',
+      grievanceOfficer: 'Meera Nair',
       social: [{ network: 'instagram', url: 'https://www.instagram.com/vastra' }],
     },
     version: 2,
