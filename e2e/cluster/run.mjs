@@ -5,8 +5,8 @@
 // and SeaweedFS; README.md says how to install them. The last line is JSON. Exit code 1: more than --max-failed requests failed in rolling
 // restarts and releases, or something is wrong that README.md lists.
 import { parseArgs } from 'node:util';
-import { findPreviousVersion } from '../../api/tests/expand-contract/find-previous-version.mjs';
 import { explainSkip } from '../../shared/testing/skips.cjs';
+import { findPreviousVersion } from '../../shared/tools/find-previous-version.mjs';
 import { countRefusals, readUploadEverywhere } from './checks.mjs';
 import { Cluster, describeMachine, initialStock, root } from './cluster.mjs';
 import { listMissingPrograms } from './engines.mjs';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { explainSkip } from '../../../shared/testing/skips.cjs';
-import { findPreviousVersion } from './find-previous-version.mjs';
+import { findPreviousVersion } from '../../../shared/tools/find-previous-version.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let previous;
