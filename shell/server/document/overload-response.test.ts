@@ -4,6 +4,9 @@ import Fastify from 'fastify';
 import { isFailedDocument } from '../health/failed-documents';
 import { sendOverload } from './error-responses';
 
+// Its page has no scripts of the shell's build, which is not made here.
+jest.mock('../shell-build', () => ({ shellScripts: {}, shellEntry: [], shellBase: '/assets/', ownRelease: {} }));
+
 const busy = { pressure: 2, addSample: () => {}, refuses: () => true } as unknown as Overload;
 
 async function request(url: string) {
