@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../admin-session';
+import { forgetSelections } from '../components/table/use-row-selection';
 import { routes } from '../routes';
 
 /** Receives the kind and the text of each toast. */
@@ -19,6 +20,7 @@ export const setUpBrowser = (): void =>
   beforeEach(() => {
     localStorage.clear();
     useAdminSession.setState({ status: 'unknown' }, true);
+    forgetSelections();
     notified.mockReset();
     setToastRenderer(({ kind, text }) => notified(kind, text));
   });

@@ -37,7 +37,8 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
   });
   useEnds(actions?.filter(isRunning).length ?? 0, onEnded);
   const [closedId, close] = useClosedId(list);
-  const [openIds, setOpenIds] = useState<string[]>([]);
+  /** Whether the admin has opened or hidden the results, by bulk action. */
+  const [choices, setChoices] = useState<Record<string, boolean>>({});
 
   if (!actions)
     return error ? (
@@ -49,14 +50,16 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
       </Row>
     ) : null;
   const newest = actions.at(0);
+  // Rows that were not changed ask for a look.
+  const isExpanded = (action: BulkAction) =>
+    choices[action.id] ?? (action === newest && action.refused + action.failed > 0);
   const isShown = (action: BulkAction) =>
-    isRunning(action) || openIds.includes(action.id) || (action === newest && action.id !== closedId);
+    isRunning(action) || choices[action.id] || (action === newest && action.id !== closedId);
   const shown = actions.filter(isShown);
   const earlier = actions.filter((action) => !isShown(action));
-  const hide = (id: string) => setOpenIds((previous) => previous.filter((openId) => openId !== id));
-  const show = (id: string) => setOpenIds((previous) => [...previous, id]);
+  const choose = (id: string, isOpen: boolean) => setChoices((previous) => ({ ...previous, [id]: isOpen }));
   // The line of an ended bulk action is alone, so that the list below stays near.
-  const isLine = shown.some((action) => !isRunning(action) && !openIds.includes(action.id));
+  const isLine = shown.some((action) => !isRunning(action) && !isExpanded(action));
   if (actions.length === 0) return null;
   return (
     <Stack as="section" aria-label="Bulk actions" $gap={12} $marginBottom={16}>
@@ -64,10 +67,10 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
         <BulkCard
           key={action.id}
           action={action}
-          isExpanded={openIds.includes(action.id)}
-          onExpand={(isExpanded) => (isExpanded ? show : hide)(action.id)}
+          isExpanded={isExpanded(action)}
+          onExpand={(isOpen) => choose(action.id, isOpen)}
           onClose={() => {
-            hide(action.id);
+            choose(action.id, false);
             if (action === newest) close(action.id);
           }}
         />
@@ -82,7 +85,7 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
                   {getKindLabel(action.kind)}, <Timestamp at={action.startedAt} />
                   {action.by && `, ${action.by}`}: {formatCounts(action)}
                 </span>
-                <SmallButton $tone="line" onClick={() => show(action.id)}>
+                <SmallButton $tone="line" onClick={() => choose(action.id, true)}>
                   Results
                 </SmallButton>
               </Row>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { DayFilter, Filter, TextFilter } from './filter';
 import type { FilterableList } from './filter-bar';
 import { PhoneTable } from './list-table';
 import { useList } from './use-list';
+import { forgetSelections } from './use-row-selection';
 
 interface Fruit {
   id: string;
@@ -70,12 +71,22 @@ const open = (url: string, reply: unknown, props: FruitsProps = {}) => {
   stubServer({
     'GET admin/fruits': recordQuery(queries, ({ query }) => (typeof reply === 'function' ? reply(query) : reply)),
   });
-  return { queries, ...renderRoutes([{ path: '/fruits', element }], url) };
+  return {
+    queries,
+    ...renderRoutes(
+      [
+        { path: '/fruits', element },
+        { path: '/other', element: null },
+      ],
+      url,
+    ),
+  };
 };
 
 beforeEach(() => {
   localStorage.clear();
   useAdminSession.setState({ status: 'signed-in', token: 't' }, true);
+  forgetSelections();
 });
 
 it('shows rows whose first cell links to the record', async () => {
@@ -214,6 +225,21 @@ it('shows the whole texts of a row on request', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button);
   expect(button.closest('tr')).toHaveAttribute('data-expanded', 'true');
+});
+
+it('shows the selection again after Back from a record, without the rows that are gone; another filter begins without one', async () => {
+  let ids = ['a', 'b'];
+  const { router } = open('/fruits', () => buildPage(ids.map((id) => ({ id, name: id, price: 1 }))));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select a' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select b' }));
+  await act(() => router.navigate('/other'));
+  ids = ['a', 'c'];
+  await act(() => router.navigate(-1));
+  await screen.findByRole('checkbox', { name: 'Select c' });
+  await waitFor(() => expect(screen.getByText('1 selected')).toBeVisible());
+  expect(screen.getByRole('checkbox', { name: 'Select a' })).toBeChecked();
+  await act(() => router.navigate('/fruits?state=ripe'));
+  await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
 });
 
 describe('on a phone', () => {

@@ -1,7 +1,6 @@
 import {
   type ColumnDef,
   columnVisibilityFeature,
-  type RowSelectionState,
   rowSelectionFeature,
   tableFeatures,
   useTable,
@@ -26,6 +25,7 @@ import { TablePanel, TableSkeleton, TableToolbar } from './table-styles';
 import { useColumnVisibility } from './use-column-visibility';
 import { useIsPhone } from './use-is-phone';
 import type { ListPage, ListState } from './use-list';
+import { keepRows, useRowSelection } from './use-row-selection';
 
 export type { Column } from './column';
 
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const renderBulkActions = canSelect ? props.renderBulkActions : undefined;
   const { query, setQuery, page, isLoading, error, reload } = list;
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
+  const [rowSelection, setRowSelection] = useRowSelection();
   const Table = useIsPhone() ? PhoneTable : ListTable;
   const rows = page?.rows;
   const [isEverySelected, setEverySelected] = useState(false);
@@ -78,9 +78,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setRowSelection({});
     setEverySelected(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows clear the selection, so that no action reaches rows out of sight
-  useEffect(clearSelection, [rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change the selection, so that no action reaches rows out of sight
+  useEffect(() => {
+    setEverySelected(false);
+    if (rows) setRowSelection((previous) => keepRows(previous, rows.map(getKey)));
+  }, [rows]);
 
+  const finish = () => {
+    clearSelection();
+    reload();
+  };
   const definitions = useMemo(
     () => columns.map(({ id }, index): ColumnDef<typeof features, object> => ({ id, enableHiding: index > 0 })),
     [columns],
@@ -180,7 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               Select all {formatNumber(total)}
             </Button>
           )}
-          {renderBulkActions(ids, reload, isEverySelected ? { filter: getFilter(query), count: total } : undefined)}
+          {renderBulkActions(ids, finish, isEverySelected ? { filter: getFilter(query), count: total } : undefined)}
         </SelectionBar>
       )}
       {page && rows && rows.length > 0 && !error && (

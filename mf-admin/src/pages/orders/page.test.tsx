@@ -214,7 +214,8 @@ describe('packing many orders', () => {
     await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(3));
     const panel = within(screen.getByRole('region', { name: 'Bulk actions' }));
     await press(panel, 'Retry failed (1)');
-    expect(await panel.findByText('2 done.')).toBeVisible();
+    await userEvent.click(await panel.findByRole('button', { name: 'Show results' }));
+    expect(panel.getByText('2 done.')).toBeVisible();
     await press(panel, 'Labels (PDF)');
     await waitFor(() => expect(saved).toEqual(['labels.pdf']));
     expect(labels).toEqual([['s1']]);

@@ -94,6 +94,57 @@ const Frame = styled.div`
   & small.error {
     color: var(--sale);
   }
+  /* On a phone each variant is a card of labelled cells. */
+  @media (max-width: 639px) {
+    max-height: none;
+    overflow: visible;
+    & :is(table, tbody) {
+      display: block;
+    }
+    & thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: 8px 12px;
+      padding: 12px 16px;
+      border-top: 1px solid var(--hairline);
+    }
+    & tbody :is(th, td):nth-child(n) {
+      position: static;
+      width: auto;
+      min-width: 0;
+      max-width: none;
+      padding: 0;
+      border: 0;
+      text-align: left;
+    }
+    & tbody :is(th, .variant) {
+      grid-column: 1 / -1;
+    }
+    & tbody :is(th, td):empty {
+      display: none;
+    }
+    & [data-label]::before {
+      display: block;
+      color: var(--ink-2);
+      font-size: 0.8125rem;
+      content: attr(data-label) / '';
+    }
+    & :is(input, select) {
+      width: 100%;
+      min-height: 2.75rem;
+      font-size: 1rem;
+    }
+    & .number input {
+      text-align: left;
+    }
+  }
 `;
 
 /** A cell that was changed. */
@@ -244,7 +295,11 @@ function Cell({ row, field, text, error, onEdit }: CellProps) {
     onChange: ({ target }: { target: { value: string } }) => onEdit([{ row, field, text: target.value }]),
   };
   return (
-    <td className={isNumber(field) ? 'number' : undefined} data-changed={text !== undefined}>
+    <td
+      className={isNumber(field) ? 'number' : undefined}
+      data-label={fieldLabels[field]}
+      data-changed={text !== undefined}
+    >
       {field === 'status' ? (
         <select {...props} value={text?.toLowerCase() === 'published' ? 'on-sale' : props.value.toLowerCase()}>
           <option value="on-sale">Published</option>
