@@ -15,7 +15,7 @@ import { applyPublications } from './apply-publications';
 const shop = setUpTestShop();
 let admin: SignedIn;
 const hourMs = 3_600_000;
-/** One time for the whole file, because a test compares what it computes twice. */
+/** One time for the whole file, because a test compares the results of two calls. */
 const startedAt = Math.floor(Date.now() / 1000) * 1000;
 const fromNow = (hours: number) => new Date(startedAt + hours * hourMs).toISOString();
 const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });

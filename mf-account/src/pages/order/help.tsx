@@ -1,3 +1,5 @@
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { DetailHeading, QuietText } from '../../components/order/order-layout';
 
@@ -5,7 +7,7 @@ const OrderNumber = styled.span`
   white-space: nowrap;
 `;
 
-/** Support hours. Source: requirements 9.9. */
+/** Support hours (requirements 9.9), and the way to write. */
 export const Help = ({ orderId }: { orderId: string }) => (
   <div>
     <DetailHeading>Need help?</DetailHeading>
@@ -15,6 +17,9 @@ export const Help = ({ orderId }: { orderId: string }) => (
       Office: Mon-Fri 9-6 IST
       <br />
       Please have your order number <OrderNumber>{orderId}</OrderNumber> at hand.
+    </QuietText>
+    <QuietText>
+      <Link to={paths.contact}>Write to us</Link>
     </QuietText>
   </div>
 );

@@ -31,6 +31,7 @@ it('shows the order with its lines, amounts and address', async () => {
   expect(screen.getByRole('heading', { name: 'Arrives Wed, 25 Nov – Tue, 1 Dec' })).toBeInTheDocument();
   expect(screen.getByText('Standard delivery')).toBeInTheDocument();
   expect(screen.getByText(/^Online support: 8AM - 11PM\s*Office: Mon-Fri 9-6 IST/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   expect(screen.getByRole('link', { name: 'Back to My Orders' })).toHaveAttribute('href', '/orders');
 });
 

@@ -37,7 +37,7 @@ export function BulkPanel({ list, onEnded }: BulkPanelProps) {
   });
   useEnds(actions?.filter(isRunning).length ?? 0, onEnded);
   const [closedId, close] = useClosedId(list);
-  /** Whether the admin has opened or hidden the results, by bulk action. */
+  /** Choice of the admin to open or hide the results, by bulk action. */
   const [choices, setChoices] = useState<Record<string, boolean>>({});
 
   if (!actions)

@@ -14,8 +14,8 @@ export const forgetSelections = (): void => selections.clear();
 export function keepRows(selection: RowSelectionState, ids: readonly string[]): RowSelectionState {
   const shown = new Set(ids);
   const entries = Object.entries(selection);
-  const kept = entries.filter(([id]) => shown.has(id));
-  return kept.length === entries.length ? selection : Object.fromEntries(kept);
+  const remaining = entries.filter(([id]) => shown.has(id));
+  return remaining.length === entries.length ? selection : Object.fromEntries(remaining);
 }
 
 /**
