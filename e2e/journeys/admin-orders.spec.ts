@@ -106,6 +106,7 @@ test('selected orders are packed and shipped together, found by courier, and exp
   // The newest bulk action is the first one.
   const results = merchant.page.getByRole('region', { name: 'Pack orders (2)' }).first();
   const expectResults = async (text: string) => {
+    await results.getByRole('button', { name: 'Show results' }).click();
     await expect(results.getByText('2 done.')).toBeVisible();
     await results.getByRole('button', { name: 'Results per row' }).click();
     await expect(results.getByText(text)).toHaveCount(2);
