@@ -75,10 +75,14 @@ function listStandbyScenarios() {
   return skipReason ? [] : standbyScenarios;
 }
 
-/** Returns the commit of the version that runs beside this one; undefined in a clone without it. */
+/**
+ * Returns the commit of the version that runs beside this one; undefined without a tag. The commit that dated a version in CHANGELOG.md is not
+ * enough: its code ran on the schema before the last changes of that version.
+ */
 function findPreviousCommit() {
   try {
-    return findPreviousVersion(root, values.previous).ref;
+    const { ref, isRecorded } = findPreviousVersion(root, values.previous);
+    return isRecorded ? undefined : ref;
   } catch {
     return undefined;
   }
@@ -90,7 +94,7 @@ const previousCommit = findPreviousCommit();
 const findReasonToSkip = ({ needs, needsPrevious }) =>
   explainSkip([
     ...(needs ? listMissingPrograms([needs]) : []),
-    ...(needsPrevious && !previousCommit ? ['an earlier version'] : []),
+    ...(needsPrevious && !previousCommit ? ['a tag of a version'] : []),
   ]);
 
 const log = (message) => console.log(`${new Date().toISOString().slice(11, 19)} ${message}`);

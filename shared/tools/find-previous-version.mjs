@@ -8,7 +8,7 @@ import path from 'node:path';
  *
  * @param {string} root folder of the repository
  * @param {string} [named] what a person has asked for
- * @returns {{ ref: string, description: string }}
+ * @returns {{ ref: string, description: string, isRecorded?: boolean }} `isRecorded`: the commit that dated the version
  * @throws an Error that says what to do if none is found
  */
 export function findPreviousVersion(root, named) {
@@ -42,6 +42,7 @@ export function findPreviousVersion(root, named) {
   if (commit && commit !== find('rev-parse', 'HEAD'))
     return {
       ref: commit,
+      isRecorded: true,
       description: `${version} (${commit.slice(0, 8)}), recorded in CHANGELOG.md, because no version has a tag`,
     };
   throw new Error(

@@ -40,6 +40,7 @@ it('finds the last tag of a version, and never the tag of this commit', () => {
 
 it('finds the recorded version where none has a tag, and says so', () => {
   expect(findPreviousVersion(root)).toEqual({
+    isRecorded: true,
     ref: first,
     description: `1.0.0 (${first.slice(0, 8)}), recorded in CHANGELOG.md, because no version has a tag`,
   });

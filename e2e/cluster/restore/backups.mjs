@@ -83,7 +83,7 @@ export class Backups {
 
   /** Ends the archive, so that PostgreSQL stops without waiting for it. */
   async stop() {
-    await this.shop.query("alter system set archive_command = '/bin/true'");
+    await this.shop.query('alter system reset archive_command');
     await this.shop.query('select pg_reload_conf()');
     await this.shop.processes['backup-store']?.stop();
   }

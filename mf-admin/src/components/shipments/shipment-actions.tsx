@@ -53,7 +53,13 @@ const hasOpenCash = ({ status, cashDue, cashCollected }: AdminShipment): boolean
 
 /** Returns the main action of a parcel: its grades, its cash or its next step; undefined for a parcel without one. */
 export const getMainAction = (shipment: AdminShipment): Action | undefined =>
-  shipment.needsGrades ? 'grades' : hasOpenCash(shipment) ? 'cash' : listSteps(shipment).at(0);
+  shipment.needsGrades ? 'grades' : hasOpenCash(shipment) ? 'cash' : getMainStep(shipment);
+
+/** Returns the step that a parcel usually takes. A parcel that is out for delivery can go back to an earlier one. */
+function getMainStep(shipment: AdminShipment): ShipmentStatus | undefined {
+  const steps = listSteps(shipment);
+  return shipment.status === 'out_for_delivery' && steps.includes('delivered') ? 'delivered' : steps.at(0);
+}
 
 interface ShipmentActionsProps {
   shipment: AdminShipment;

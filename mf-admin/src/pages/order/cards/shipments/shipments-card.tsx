@@ -29,8 +29,8 @@ interface ShipmentsCardProps {
 /** Shows the parcels of an order with their next steps, and what is left to pack. The first parcel that waits has the main action. */
 export function ShipmentsCard({ order, setOrder, isSecondary }: ShipmentsCardProps) {
   const id = order._id;
-  // The status of the order changes its parcels.
-  const queryKey = ['order-shipments', id, order.status];
+  // The status of the order changes its parcels, and its units what is left to pack.
+  const queryKey = ['order-shipments', id, order.status, order.items.map(({ quantity }) => quantity).join()];
   const client = useQueryClient();
   const query = useQuery({
     queryKey,
