@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminShipment, OrderShipments } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { getMainAction } from '../../../../components/shipments/shipment-actions';
 import { onTheWay, packed } from '../../../../components/shipments/testing/shipment';
 import { recordBody } from '../../../../testing/admin';
 import { downloads, findDialog, getCall, notified, open, order, press, processing, shipped } from '../../testing/order';
@@ -172,4 +173,10 @@ it('can load the parcels again after a failure', async () => {
   await press('Retry');
   expect(await screen.findByText('Parcel 1')).toBeInTheDocument();
   expect(downloads).toEqual([]);
+});
+
+it('has the delivery as the main step of a parcel that is out for delivery, although it can go back', () => {
+  const next: AdminShipment['next'] = ['in_transit', 'undelivered', 'delivered'];
+  expect(getMainAction({ ...onTheWay, status: 'out_for_delivery', next })).toBe('delivered');
+  expect(getMainAction({ ...packed, next: ['handed_over', 'cancelled'] })).toBe('handed_over');
 });
