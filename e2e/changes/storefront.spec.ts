@@ -55,7 +55,7 @@ test('a banner appears on the home page and disappears when it is turned off', a
   await expect(admin.getByText('Replace picture')).toBeVisible();
   await admin.getByLabel('Alt text').fill('A page of the shop');
   await admin.getByLabel('Title', { exact: true }).fill(title);
-  await admin.getByLabel('Link').fill('/shop');
+  await admin.getByRole('textbox', { name: 'Link' }).fill('/shop');
   await admin.getByLabel('On the home page').check();
   await merchant.save('Add banner');
   await expect(admin).toHaveURL(/\/admin\/banners\/(?!new$)[^/]+$/);
@@ -108,7 +108,7 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await expect(admin).toHaveURL(/\/admin\/blog\/(?!new$)[^/]+$/);
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
 
-  await admin.getByRole('button', { name: 'Preview' }).click();
+  await admin.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(admin.getByRole('dialog', { name: 'Preview' }).getByRole('heading', { name: 'The loom' })).toBeVisible();
   await admin.keyboard.press('Escape');
   await admin.getByLabel('Publish now').check();
