@@ -12,7 +12,7 @@ function buildPreviousApi(cluster, commit) {
   mkdirSync(folder);
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit, 'api', 'shared', 'demo') });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  // The links are relative, so the previous API gets the shop's packages of its own commit.
+  // The links are relative, so the previous API gets the shop's packages of the previous commit.
   for (const name of ['api', 'shared', 'demo']) {
     const modules = path.join(root, name, 'node_modules');
     if (existsSync(modules))

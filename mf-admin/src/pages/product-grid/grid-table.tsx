@@ -115,9 +115,10 @@ const Frame = styled.div`
       padding: 12px 16px;
       border-top: 1px solid var(--hairline);
     }
-    & tbody :is(th, td):nth-child(n) {
+    & tbody tr:nth-child(n) :is(th, td):nth-child(n) {
       position: static;
       width: auto;
+      height: auto;
       min-width: 0;
       max-width: none;
       padding: 0;
@@ -127,7 +128,7 @@ const Frame = styled.div`
     & tbody :is(th, .variant) {
       grid-column: 1 / -1;
     }
-    & tbody :is(th, td):empty {
+    & tbody tr:nth-child(n) :is(th, td):empty {
       display: none;
     }
     & [data-label]::before {
