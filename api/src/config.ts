@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describeSettings, type Environment, readSettings } from '@vastra/shared/config';
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import { getTrustedKeysFile, type ReleaseStorage } from '@vastra/shared/releases';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { readKeyTexts } from './back-office/provider-keys/key-settings';
 import { type OpenSearchSettings, toOpenSearchSettings } from './catalogue/search-engine/opensearch/settings';
@@ -29,6 +29,8 @@ export interface Config
   releases: ReleaseStorage;
   /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
   auditAnchors: ReleaseStorage;
+  /** File of the public keys that releases must be signed with. */
+  releaseKeysFile: string;
   /** Document servers accept a bucket whose releases are not signed. */
   allowUnsignedReleases: boolean;
   /** Texts of the providers' keys in the environment. They win over keys that an owner has stored. */
@@ -57,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       S3_PREFIX: values.AUDIT_S3_PREFIX,
       RELEASES_DIR: join(platform.varDir, 'audit-anchors'),
     }),
+    releaseKeysFile: getTrustedKeysFile(values, platform.varDir),
     allowUnsignedReleases: values.UNSIGNED_RELEASES,
     keyEnvironment: readKeyTexts(env),
     refundConfirmationRupees: values.REFUND_CONFIRMATION_RUPEES,

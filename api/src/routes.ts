@@ -6,6 +6,8 @@ import { dashboardRoutes } from './back-office/dashboard/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
+import { releaseApiRoutes } from './back-office/release-api/routes';
+import { releaseTokenRoutes } from './back-office/release-api/token-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { adminUserRoutes } from './back-office/users/routes';
@@ -89,6 +91,8 @@ export const routePlugins: RoutePlugin[] = [
   adminJobRoutes,
   adminOrderRoutes,
   adminReleaseRoutes,
+  releaseApiRoutes,
+  releaseTokenRoutes,
   adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,

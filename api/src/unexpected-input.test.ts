@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@vastra/shared/contract';
+import { createToken } from './platform/auth/release-callers/personal-tokens';
 import {
   buildBody,
   calls,
@@ -23,7 +24,10 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   const customer = await createSignedInUser(shop);
   Object.assign(bearers, { customer: customer.bearer, optional: customer.bearer });
-  bearers.admin = (await createSignedInUser(shop, { role: 'admin' })).bearer;
+  const { bearer, userId } = await createSignedInUser(shop, { role: 'admin' });
+  bearers.admin = bearer;
+  const { token } = await createToken(shop.db, { userId, name: 'Laptop', remotes: ['mf-cart'], days: 7 });
+  bearers.release = { authorization: `Bearer ${token}` };
   ids.set('/products', (await addProduct(shop, { id: 'indigo-denim-jacket' })).id);
   // Saves what the examples of the API docs create, so that calls with an id get beyond its lookup.
   for (const call of callsWithBody.filter(({ method, response }) => method === 'POST' && response[201])) {

@@ -141,6 +141,15 @@ export const sharedSettings = defineSettings({
     group: 'releases',
     isEmptyValid: true,
   },
+  RELEASE_KEYS: {
+    schema: textValue,
+    defaultText: '`VAR_DIR/release-keys.json`',
+    example: 'release-keys.json',
+    meaning:
+      'file of the public keys that releases must be signed with, by remote; commit it, and never keep it in the bucket',
+    readers: ['API', 'documents', 'release'],
+    group: 'releases',
+  },
   UNSIGNED_RELEASES: {
     schema: switchValue,
     fallback: '0',

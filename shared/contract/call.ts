@@ -4,10 +4,10 @@ import type { Permission } from './admin/permissions';
 /**
  * Permission that a call needs. `none`: the session is ignored. `optional`: a session changes the response.
  * `customer`: any signed-in user, otherwise 401. `admin`: 401 without a session, 403 "Not authorized as admin"
- * with a customer's, 403 `permission_missing` with a role that lacks the call's `permission`. The server derives the access check from this field, so a
- * call cannot be declared and left open.
+ * with a customer's, 403 `permission_missing` with a role that lacks the call's `permission`. `release`: a token of a team that ships a remote, see
+ * release-api.ts. The server derives the access check from this field, so a call cannot be declared and left open.
  */
-export type Auth = 'none' | 'optional' | 'customer' | 'admin';
+export type Auth = 'none' | 'optional' | 'customer' | 'admin' | 'release';
 
 /**
  * The envelope of a failure, with a 4xx or 5xx status. `message` is a sentence for a person, `code` is for
@@ -52,6 +52,8 @@ export type CallDefinition = Access & {
   headers?: z.ZodType;
   /** Parts of a `multipart/form-data` body with their descriptions. The part `file` is binary, all other parts are text. */
   multipart?: Readonly<Record<string, string>>;
+  /** Description of a body that is a file (`application/octet-stream`). */
+  binaryBody?: string;
   /** Media type of a response that is a file. A call with neither a schema nor a file redirects (303). */
   file?: string;
   /** Kind of the JSON in such a file; an object if undefined. */

@@ -47,6 +47,7 @@ export * from './product-results';
 export * from './refund';
 export * from './refund-actions';
 export * from './refund-state';
+export * from './release-api';
 export * from './return';
 export * from './return-actions';
 export * from './return-state';

@@ -1,4 +1,5 @@
 export { getRefusalReasons } from './admission/admission';
+export { assertAdmissible, NotAdmissibleError } from './admission/assert-admissible';
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
@@ -13,6 +14,15 @@ export {
   type Verdict,
 } from './canary/rollout';
 export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';
+export { findReleaseToken } from './changes/find-release-token';
+export { openReleaseApi, ReleaseApiError } from './changes/open-release-api';
+export {
+  type ChangedRelease,
+  ChangeRefusedError,
+  createDirectChanges,
+  type ReleaseChanges,
+  toChangedRelease,
+} from './changes/release-changes';
 export {
   type CallUse,
   type Dependency,
@@ -68,6 +78,7 @@ export { isSignedBy } from './signing/signature';
 export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
+export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
 export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

@@ -85,15 +85,6 @@ export const documentSettings = defineSettings({
     group: 'secrets',
     isSecret: true,
   },
-  RELEASE_KEYS: {
-    schema: textValue,
-    defaultText: '`VAR_DIR/release-keys.json`',
-    example: 'release-keys.json',
-    meaning:
-      'file of the public keys that releases must be signed with, by remote; commit it, and never keep it in the bucket',
-    readers: ['documents', 'release'],
-    group: 'releases',
-  },
   MEMORY_MB: {
     schema: wholeNumber({ max: 1_000_000 }),
     fallback: '1024',

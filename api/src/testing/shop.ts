@@ -45,6 +45,8 @@ export const testConfig: Config = {
   providerKeysSecret: 'a secret of the providers that is only used in tests',
   requireAdminSecondFactor: false,
   allowUnsignedReleases: false,
+  releaseKeysFile: '/nonexistent/release-keys.json',
+  releaseTeams: { teams: [] },
   refundConfirmationRupees: 2000,
   giftCardMonths: 12,
   settlementDays: 3,

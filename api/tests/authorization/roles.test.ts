@@ -114,6 +114,7 @@ test('the dashboard names no customers to a role that sees none, and counts sett
 it('asks for a fresh confirmation where damage is lasting', () => {
   const names = calls.flatMap(([name, { confirmation }]) => (confirmation ? [name] : []));
   expect(names.sort()).toEqual([
+    'createReleaseToken',
     'exportOrders',
     'exportSubscribers',
     'exportUsers',

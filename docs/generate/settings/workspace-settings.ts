@@ -1,4 +1,5 @@
 import { buildSchema, defineSettings, httpUrl, oneOf, textValue } from '../../../shared/config';
+import { releaseApiSettings } from '../../../shared/config/release-api-settings';
 import { sentryProjectSettings } from '../../../shared/config/sentry-project-settings';
 
 /** Settings that neither the API nor the document server reads: settings of the commands, of the tests and of Node. */
@@ -38,6 +39,7 @@ export const workspaceSettings = defineSettings({
     readers: ['release', 'start'],
     group: 'releases',
   },
+  ...releaseApiSettings,
   ...sentryProjectSettings,
   SHOP: {
     schema: httpUrl('http://localhost:3000'),

@@ -1,9 +1,7 @@
-import { changePointer, readPointer } from '../pointer/change-pointer';
-import { applyCanary, applyCanaryEnd } from '../pointer/pointer-changes';
+import { readPointer } from '../pointer/change-pointer';
 import { shellName } from '../stored/names';
-import { assertAdmissible } from './assert-admissible';
 import { warnOfUsedBudgets } from './budget';
-import { type CommandContext, CommandError, toPercent } from './command';
+import { type CommandContext, CommandError, getChanges, toPercent } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
@@ -25,7 +23,6 @@ export async function startCanary(
   { remote, version: named, share, grows }: { remote: string; version?: string; share: number; grows?: boolean },
 ): Promise<void> {
   const { storage, print } = command;
-  const details = { by: command.by, at: new Date().toISOString() };
   const previous = await readPointer(storage, remote);
   if (!previous)
     throw new CommandError(
@@ -33,37 +30,28 @@ export async function startCanary(
     );
   if (grows && remote === shellName)
     throw new CommandError('Pages are counted for remotes, so that the shell cannot grow by itself.');
-  if (share === 0) return endCanary(command, remote, previous.canary?.version, details);
+  if (share === 0) return endCanary(command, remote, previous.canary?.version);
 
-  const release = await resolveRelease(command, remote, named ?? previous.canary?.version);
-  const { version } = release;
+  const { version } = await resolveRelease(command, remote, named ?? previous.canary?.version);
   if (version === previous.version)
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);
-  await assertAdmissible(storage, release);
   await warnOfUsedBudgets(command, remote);
-  const pointer = await changePointer(storage, remote, (current) =>
-    applyCanary(current, { ...details, version, share, grows }),
-  );
-  print(`${toPercent(share)} of the visitors get ${remote} ${version}; all other visitors keep ${pointer.version}.`);
+  const { live, changedAt } = await getChanges(command).setCanary(remote, { version, share, grows });
+  print(`${toPercent(share)} of the visitors get ${remote} ${version}; all other visitors keep ${live}.`);
   if (grows) print('The shop grows it step by step and promotes it, or withdraws it if it is worse.');
   // Document servers report which canary they serve, but not its share.
   if (previous.canary?.version === version) return print('Document servers follow within a second.');
   await waitUntilServed(command, {
     remote,
     version,
-    changedAt: details.at,
+    changedAt,
     isServed: (serving) => serving?.canary === version,
   });
 }
 
-async function endCanary(
-  command: CommandContext,
-  remote: string,
-  version: string | undefined,
-  details: { by: string; at: string },
-) {
+async function endCanary(command: CommandContext, remote: string, version: string | undefined): Promise<void> {
   if (!version) throw new CommandError(`${remote} has no canary.`);
-  const pointer = await changePointer(command.storage, remote, (current) => applyCanaryEnd(current, details));
-  command.print(`The canary ${remote} ${version} has ended; all visitors get ${pointer.version}.`);
-  await waitUntilServed(command, { remote, changedAt: details.at, isServed: (serving) => !serving?.canary });
+  const { live, changedAt } = await getChanges(command).setCanary(remote, null);
+  command.print(`The canary ${remote} ${version} has ended; all visitors get ${live}.`);
+  await waitUntilServed(command, { remote, changedAt, isServed: (serving) => !serving?.canary });
 }

@@ -1,3 +1,4 @@
+import { createDirectChanges, type ReleaseChanges } from '../changes/release-changes';
 import type { ReleaseStorage } from '../storage/storage';
 
 /** A command cannot be carried out. The message is printed to the person who typed it. */
@@ -12,6 +13,8 @@ export interface CommandContext {
   by: string;
   /** Command that a person types in this repository, for messages that name another one; by default `pnpm release`. */
   program?: string;
+  /** Changes of what is live; undefined to write the storage. */
+  changes?: ReleaseChanges;
   /** Prints one line. */
   print: (line: string) => void;
 }
@@ -21,3 +24,7 @@ export const toKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(
 
 /** Formats a share between 0 and 1: `10%`. */
 export const toPercent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+
+/** Returns how a command changes what is live: by the release API, or in the storage. */
+export const getChanges = ({ changes, storage, by }: CommandContext): ReleaseChanges =>
+  changes ?? createDirectChanges(storage, by);

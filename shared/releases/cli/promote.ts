@@ -1,43 +1,33 @@
-import { changePointer, readPointer } from '../pointer/change-pointer';
-import { applyPromotion, applyRollback, NoPreviousReleaseError } from '../pointer/pointer-changes';
+import { readPointer } from '../pointer/change-pointer';
 import { readRelease } from '../stored/stored-releases';
-import { assertAdmissible } from './assert-admissible';
 import { warnOfUsedBudgets } from './budget';
-import { type CommandContext, CommandError } from './command';
+import { type CommandContext, CommandError, getChanges } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
 /**
  * Makes a stored release live, and waits until every document server serves it. Warns if the error budget is used up. Throws CommandError for
- * an unknown release, or a release that the shop would refuse.
+ * an unknown release, and NotAdmissibleError for a release that the shop would refuse.
  */
 export async function promote(
   command: CommandContext,
   { remote, version: requestedVersion, isForced }: { remote: string; version?: string; isForced?: boolean },
 ): Promise<void> {
-  const { storage, by, print } = command;
-  const release = await resolveRelease(command, remote, requestedVersion);
-  const { version } = release;
-  const previous = await readPointer(storage, remote);
-  await assertAdmissible(storage, release);
+  const { print } = command;
+  const { version } = await resolveRelease(command, remote, requestedVersion);
   await warnOfUsedBudgets(command, remote);
-  const details = { version, by, at: new Date().toISOString(), isForced };
-  const pointer = await changePointer(storage, remote, (current) => applyPromotion(current, details));
-  // `applyPromotion` returns an unchanged pointer if the release is live already.
-  if (previous?.version === version && previous.history?.[0]?.at === pointer.history?.[0]?.at)
-    return print(`${remote} ${version} is live already.`);
-  print(
-    `${remote} ${version} is live${previous && previous.version !== version ? `; before: ${previous.version}` : ''}.`,
-  );
-  await waitUntilLive(command, remote, version, pointer.history![0].at);
+  const { from, changedAt, hasChanged } = await getChanges(command).promote(remote, { version, isForced });
+  if (!hasChanged) return print(`${remote} ${version} is live already.`);
+  print(`${remote} ${version} is live${from ? `; before: ${from}` : ''}.`);
+  await waitUntilLive(command, remote, version, changedAt);
 }
 
 /**
- * Makes the previous release live again, and waits until every document server serves it. Throws CommandError if there is none, or if
- * another release becomes live meanwhile.
+ * Makes the previous release live again, and waits until every document server serves it. Throws CommandError if there is none, and
+ * ChangeRefusedError if another release becomes live meanwhile.
  */
 export async function rollBack(command: CommandContext, { remote }: { remote: string }): Promise<void> {
-  const { storage, by, print } = command;
+  const { storage, print } = command;
   const previous = await readPointer(storage, remote);
   const target = previous?.before?.[0];
   if (!previous || !target)
@@ -46,17 +36,9 @@ export async function rollBack(command: CommandContext, { remote }: { remote: st
     throw new CommandError(
       `${remote} ${target} is not stored any more. ${command.program ?? 'pnpm release'} promote ${remote} VERSION makes another one live.`,
     );
-  const details = { by, at: new Date().toISOString() };
-  const pointer = await changePointer(storage, remote, (current) => {
-    // Another person has changed the pointer meanwhile; rolling back from another release was not asked for.
-    if (current?.version !== previous.version)
-      throw new CommandError(`${remote} ${current?.version} has become live meanwhile.`);
-    return applyRollback(current, details);
-  }).catch((error) => {
-    throw error instanceof NoPreviousReleaseError ? new CommandError(error.message) : error;
-  });
-  print(`${remote} ${pointer.version} is live again; back from ${previous.version}.`);
-  await waitUntilLive(command, remote, pointer.version, pointer.history![0].at);
+  const { live, changedAt } = await getChanges(command).rollBack(remote, { from: previous.version });
+  print(`${remote} ${live} is live again; back from ${previous.version}.`);
+  await waitUntilLive(command, remote, live, changedAt);
 }
 
 const waitUntilLive = (command: CommandContext, remote: string, version: string, changedAt: string) =>

@@ -58,24 +58,47 @@ async function readStorageSettings(varDir) {
   const isOfStorage = ([name]) => name === 'RELEASES_DIR' || name.startsWith('S3_');
   const settings = readSettings(process.env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
   if (!varDir && !settings.RELEASES_DIR && !settings.S3_BUCKET)
-    throw new UsageError("Say where the shop's releases are: S3_BUCKET with its keys, or RELEASES_DIR.");
+    throw new UsageError(
+      "Say where the shop's releases are: RELEASE_API, or S3_BUCKET with its keys, or RELEASES_DIR.",
+    );
   return { ...settings, VAR_DIR: varDir };
+}
+
+/** Errors whose message says all; they are printed without a stack. */
+const expectedErrors = [
+  'CommandError',
+  'NotAdmissibleError',
+  'ChangeRefusedError',
+  'ReleaseApiError',
+  'SettingsError',
+  'BuildError',
+];
+
+/** Opens the release API (`RELEASE_API`), where a team may change its own remotes, or otherwise the storage. */
+async function openReleases(varDir) {
+  const { findReleaseToken, openReleaseApi, openStorage } = await importTypescript('releases/index.ts');
+  const { readSettings } = await importTypescript('config/index.ts');
+  const { releaseApiSettings } = await importTypescript('config/release-api-settings.ts');
+  const { RELEASE_API: url, RELEASE_TOKEN: token } = readSettings(process.env, releaseApiSettings);
+  if (!url) return { storage: openStorage(await readStorageSettings(varDir)) };
+  return openReleaseApi({ url, getToken: () => findReleaseToken(url, { ...process.env, RELEASE_TOKEN: token }) });
 }
 
 async function run(argv, home) {
   if (await printsVersion(argv)) return;
   const request = parseCommandLine(argv, home);
   if (!request) return console.log(getHelp(home.program, listCommands(home.excluded), home.scope));
-  const { isReleasedName, openStorage, listReleased } = await importTypescript('releases/index.ts');
+  const { isReleasedName, listReleased } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
-  const storage = openStorage(await readStorageSettings(home.varDir));
+  const { storage, changes, getCaller } = await openReleases(home.varDir);
   if (request.remote && !request.isApi && !home.names.includes(request.remote)) {
     const stored = await listReleased(storage);
     const knownRemotes = [...new Set([...home.names, ...stored])].sort();
     if (!isReleasedName(request.remote) || !knownRemotes.includes(request.remote))
       throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
   }
-  const command = { storage, by: await getPublisher(home.root), program: home.program, print: console.log };
+  const by = await getPublisher(home.root);
+  const command = { storage, changes, getCaller, by, program: home.program, print: console.log };
   await request.command.run(command, request.remote, request.names, request.values, home);
 }
 
@@ -95,11 +118,7 @@ export async function runReleaseCommand(argv, home) {
       return;
     }
     // Errors of commands and of the storage are printed without a stack; it is for unexpected errors.
-    const isExpected =
-      ['CommandError', 'SettingsError', 'BuildError'].includes(error.name) ||
-      error.code ||
-      error.$metadata ||
-      error.$fault;
+    const isExpected = expectedErrors.includes(error.name) || error.code || error.$metadata || error.$fault;
     console.error(isExpected ? error.message || error.name : error);
     process.exitCode = 1;
   }

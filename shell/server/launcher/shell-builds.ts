@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getRefusalReasons, isVersionName, shellName } from '@vastra/shared/releases';
+import { DamagedReleaseError, getRefusalReasons, isVersionName, shellName } from '@vastra/shared/releases';
 import { launcherVersion } from '@vastra/shared/releases/launcher';
-import { DamagedReleaseError, type ReleaseFiles } from '../releases/files';
+import type { ReleaseFiles } from '../releases/files';
 
 /** A build of the shell on this machine. Without a version it is the build beside the launcher. */
 export interface ShellBuild {

@@ -3,14 +3,14 @@ import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { Release } from '@vastra/shared/federation';
 import {
+  DamagedReleaseError,
   getReleaseFolder,
   isReleasedName,
-  isSignedBy,
   isVersionName,
+  parseManifest,
   type ReleaseStorage,
-  type TrustedKeys,
+  type SignatureRules,
 } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
@@ -20,11 +20,6 @@ const decompress = promisify(brotliDecompress);
 const maxParallelFiles = 16;
 /** Maximum number of cached descriptions. A description is looked up for every file that an open page requests. */
 const maxCached = 200;
-
-/** Files of a release are missing or not as published. The message says what is wrong with them. */
-export class DamagedReleaseError extends Error {
-  override name = 'DamagedReleaseError';
-}
 
 const hashSha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
@@ -43,36 +38,6 @@ async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>
   );
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
-}
-
-/** Keys of those who must have signed a release. */
-export interface SignatureRules {
-  keys: TrustedKeys;
-  /** Releases of a remote that has no key may be unsigned. */
-  acceptsUnsigned: boolean;
-}
-
-/**
- * Parses `release.json`. The names in it become paths, so it must name files of this release only. With `rules`, one of the remote's keys
- * must have signed it. Throws DamagedReleaseError.
- */
-function parseDescription(body: Buffer, remote: string, version: string, rules?: SignatureRules): Release {
-  let release: Release;
-  try {
-    release = JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new DamagedReleaseError('release.json is no JSON');
-  }
-  if (release?.remote !== remote || release.version !== version)
-    throw new DamagedReleaseError(`release.json belongs to ${release?.remote}@${release?.version}`);
-  const keys = rules?.keys[remote] ?? (rules && !rules.acceptsUnsigned ? [] : undefined);
-  if (keys && !isSignedBy(release, keys)) throw new DamagedReleaseError(`it is not signed with a key of ${remote}`);
-  const files = Object.keys(release.integrity ?? {});
-  const invalid = files.find((file) => !/^(web|server)\/[\w./+-]+$/.test(file) || file.includes('..'));
-  if (invalid) throw new DamagedReleaseError(`${JSON.stringify(invalid)} is no file of a release`);
-  for (const file of [release.serverEntry, `web/${release.entry}`])
-    if (!files.includes(file)) throw new DamagedReleaseError(`${file} is not among its files`);
-  return release;
 }
 
 /** Returns a phrase about a file that is missing or not as published; undefined if all files are as published. */
@@ -120,7 +85,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, ru
       if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
       throw error;
     });
-    return body && { ...parseDescription(body, remote, version, rules), dir };
+    return body && { ...parseManifest(body, remote, version, rules), dir };
   };
 
   const download = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
@@ -129,7 +94,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, ru
     const folder = getReleaseFolder(remote, version);
     const description = await storage.read(`${folder}/release.json`);
     if (!description) return undefined;
-    const release = parseDescription(description.body, remote, version, rules);
+    const release = parseManifest(description.body, remote, version, rules);
     const dir = path.join(root, folder);
     const draftDir = path.join(root, remote, `.${version}.${randomBytes(6).toString('hex')}`);
     try {

@@ -1,6 +1,5 @@
-import { type ReleaseStorage, readTrustedKeys } from '@vastra/shared/releases';
+import { type ReleaseStorage, readTrustedKeys, type SignatureRules } from '@vastra/shared/releases';
 import { config } from '../config';
-import type { SignatureRules } from './files';
 
 /**
  * Returns the keys that releases must be signed with, and whether releases of a remote without a key may be unsigned, as all may before the first

@@ -1,8 +1,8 @@
 import { reservedSegments } from '@vastra/shared/build/reserved-paths';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
-import { getRefusalReasons } from '@vastra/shared/releases';
+import { DamagedReleaseError, getRefusalReasons } from '@vastra/shared/releases';
 import { ownRoutes } from '../../src/own-routes';
-import { DamagedReleaseError, type ReleaseFiles } from '../releases/files';
+import type { ReleaseFiles } from '../releases/files';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { listReasonsOfContract } from './compare-contract';
 import type { HostCapabilitiesReader } from './host-capabilities';

@@ -26,12 +26,14 @@ import {
 import { getChangedAt } from './queries';
 import { callStorage } from './storage';
 
-/** An admin's request to change which release of a remote is live. */
+/** A request to change which release of a remote is live. */
 export interface ChangeRequest {
   remote: string;
-  /** Last change that the admin has seen; the request is refused if there is a newer one. */
-  changedAt: string | null;
+  /** Last change that the admin has seen; the request is refused if there is a newer one. Undefined for a program, which has seen none. */
+  changedAt?: string | null;
   actorId: string;
+  /** Name of an actor that is no user. */
+  actorName?: string;
 }
 
 /** A change of a remote's pointer, and the action that the audit log records. */
@@ -39,6 +41,8 @@ export interface PointerChange {
   action: string;
   /** The release that has to be stored. */
   version?: string;
+  /** The release that has to be live. */
+  from?: string;
   apply: (pointer: Pointer | undefined, details: ChangeDetails) => Pointer;
 }
 
@@ -46,10 +50,10 @@ export interface PointerChange {
 export const rollback: PointerChange = { action: 'roll-back', apply: applyRollback };
 
 /** Makes a stored release live. */
-export const promote = (version: string): PointerChange => ({
+export const promote = (version: string, isForced?: boolean): PointerChange => ({
   action: 'promote',
   version,
-  apply: (pointer, details) => applyPromotion(pointer, { ...details, version }),
+  apply: (pointer, details) => applyPromotion(pointer, { ...details, version, isForced }),
 });
 
 /**
@@ -66,35 +70,37 @@ export const buildCanaryChange = (next: { version: string; share: number; grows?
       };
 
 /**
- * Changes the pointer of a remote and writes the audit entry. The pointer is written first, because the audit log stays locked until the
+ * Changes the pointer of a remote and writes the audit entry. Returns the pointer before and after. The pointer is written first, because the audit log stays locked until the
  * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFoundError`, `ChangedMeanwhileError`,
  * `ReleasesUnavailableError`, or one of the errors of `translateErrors`.
  */
 export async function changeRelease(
   db: Database,
   storage: ReleaseStorage,
-  { remote, changedAt, actorId }: ChangeRequest,
-  { action, version, apply }: PointerChange,
-): Promise<void> {
+  { remote, changedAt, actorId, actorName }: ChangeRequest,
+  { action, version, from, apply }: PointerChange,
+): Promise<{ previous: Pointer | undefined; current: Pointer }> {
   // Read outside of the transaction, because a storage that hangs must not hold a database connection.
   const isStored = version === undefined || (await callStorage(() => readRelease(storage, remote, version)));
   if (!isStored) throw new ReleaseNotFoundError(remote, version);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     let previous: Pointer | undefined;
     const current = await callStorage(() =>
       changePointer(storage, remote, (pointer) => {
-        if (getChangedAt(pointer) !== changedAt) throw new ChangedMeanwhileError();
+        const isMeant = changedAt === undefined || getChangedAt(pointer) === changedAt;
+        if (!isMeant || (from !== undefined && pointer?.version !== from)) throw new ChangedMeanwhileError();
         previous = pointer;
         return translateErrors(
-          () => apply(pointer, { at: new Date().toISOString(), by: actor?.name || 'an admin' }),
+          () => apply(pointer, { at: new Date().toISOString(), by: actor?.name || actorName || 'an admin' }),
           pointer,
         );
       }),
     );
-    if (current === previous) return;
+    if (current === previous) return { previous, current };
     const changes = getChangedFields(toAuditedPointer(previous), toAuditedPointer(current));
-    await recordAuditEntry(tx, { actorId, action, entity: 'release', entityId: remote, ...changes });
+    await recordAuditEntry(tx, { actorId, actorName, action, entity: 'release', entityId: remote, ...changes });
+    return { previous, current };
   });
 }
 

@@ -6,8 +6,10 @@ import { type AuditKey, computeMac, findAuditKey, getSigningKey, isSameMac } fro
 
 /** An action of an admin. `before` and `after` hold the changed fields (`getChangedFields`) and no personal data of customers. */
 export interface NewAuditEntry {
-  /** User id of the admin; 'command-line' when a command made the change. */
+  /** User id of the admin; `command-line` for a command, `team:<name>` for a CI job of a team. */
   actorId: string;
+  /** Name of an actor that is no user. */
+  actorName?: string;
   /** A verb: "create", "update", "delete", "archive", "order", "refund", "import" and the like. */
   action: string;
   /** The kind of the changed thing, as the contract names it: "product", "coupon", "setting". */
@@ -29,7 +31,7 @@ export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): 
     seq: (lastEntry?.seq ?? 0) + 1,
     at: new Date(),
     actorId: newEntry.actorId,
-    actorName: actor?.name ?? '',
+    actorName: actor?.name ?? newEntry.actorName ?? '',
     action: newEntry.action,
     entity: newEntry.entity,
     entityId: newEntry.entityId ?? null,

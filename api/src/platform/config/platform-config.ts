@@ -34,7 +34,8 @@ import {
 } from './database-settings';
 import { limitSettings } from './limit-settings';
 import { mediaSettings } from './media-settings';
-import { processSettings, secretSettings } from './platform-settings';
+import { checkReleaseTeams, processSettings, releaseApiSettings, secretSettings } from './platform-settings';
+import { readTeams, type Teams } from './release-teams';
 import {
   checkMailServer,
   checkSmsKeys,
@@ -110,6 +111,8 @@ export interface PlatformConfig extends DatabaseSettings {
   isCashCodeOn: boolean;
   /** Owners get the daily anchor of the audit log by mail. */
   mailsAuditAnchors: boolean;
+  /** Teams whose CI jobs may change releases. */
+  releaseTeams: Teams;
   /** Undefined when the shop does not tell people from bots. */
   turnstile?: TurnstileSettings;
   /** Base URL of the storefront, used in links of mails. */
@@ -138,6 +141,7 @@ export const platformSettings = {
   ...botCheckSettings,
   ...senderSettings,
   ...mediaSettings,
+  ...releaseApiSettings,
 };
 
 /** Rules about several settings of the platform. */
@@ -151,6 +155,7 @@ export const platformChecks = [
   checkMailServer,
   checkSmsKeys,
   checkWhatsappKeys,
+  checkReleaseTeams,
 ];
 
 /** Names the platform's settings as the API uses them. */
@@ -192,6 +197,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   codeLimitSms: values.CODE_LIMIT_SMS,
   isCashCodeOn: values.COD_CODE,
   mailsAuditAnchors: values.AUDIT_ANCHOR_MAIL,
+  releaseTeams: readTeams(values.RELEASE_TEAMS),
   turnstile: toTurnstileSettings(values),
   siteUrl: values.SITE_URL,
   smtp: toSmtpSettings(values),

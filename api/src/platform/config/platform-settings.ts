@@ -2,12 +2,14 @@ import {
   defineSettings,
   oneOf,
   portValue,
+  type SettingsCheck,
   secretList,
   secretValue,
   switchValue,
   textValue,
   wholeNumber,
 } from '@vastra/shared/config';
+import { readTeams } from './release-teams';
 
 /** Settings of the API's processes. */
 export const processSettings = defineSettings({
@@ -124,3 +126,26 @@ export const secretSettings = defineSettings({
     isEmptyValid: true,
   },
 });
+
+/** Settings of the release API. */
+export const releaseApiSettings = defineSettings({
+  RELEASE_TEAMS: {
+    schema: textValue,
+    defaultText: 'no teams',
+    example: 'release-teams.json',
+    meaning:
+      'file of the teams whose CI jobs may change the releases of their remotes by the release API, with the issuer and the claims of their tokens; commit it',
+    readers: ['API'],
+    group: 'releases',
+  },
+});
+
+/** Says what is wrong with the file of the teams. */
+export const checkReleaseTeams: SettingsCheck = ({ RELEASE_TEAMS: file }) => {
+  try {
+    readTeams(file || undefined);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};

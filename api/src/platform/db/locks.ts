@@ -27,7 +27,8 @@ export type LockName =
   | `first-order:${string}`
   | `form-sends ${string}`
   | `gift-cards:${string}`
-  | `orders:${string}`;
+  | `orders:${string}`
+  | `release-tokens:${string}`;
 
 interface Executable {
   execute(query: SQL): PromiseLike<unknown>;

@@ -93,6 +93,8 @@ const flagSettings = {
 const buildSettlementFile = (): string =>
   `entity_id,type,debit,credit,amount,fee,tax,settlement_id,settled_at\npay_1,payment,0,97.64,100,2.36,0.36,${buildName('setl')},2026-11-20\n`;
 
+const releaseToken = { name: 'Laptop', remotes: ['mf-cart'], days: 7 };
+
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
   createPost: async (world) => ({ body: await post(world) }),
@@ -397,6 +399,12 @@ export const adminWrites: Record<string, Make> = {
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
     return { query: { email: 'asha@example.in' } };
+  },
+
+  createReleaseToken: async () => ({ body: releaseToken }),
+  endReleaseToken: async (world) => {
+    const { _id: id } = await world.call('POST /admin/release-tokens', { body: releaseToken });
+    return { params: { id } };
   },
 
   promoteRelease: async (world) => {

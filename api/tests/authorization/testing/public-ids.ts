@@ -47,4 +47,7 @@ export const publicIds: Record<string, string> = {
   'carrierWebhook :code': "valid with the carrier's token only",
   'passkeyLogin body.passkey.id': 'valid with the signature of the passkey only',
   'passkeyLogin body.passkey.rawId': 'valid with the signature of the passkey only',
+  'promoteOwnRelease :remote': "the name of a remote; only its team's token may change it",
+  'rollBackOwnRelease :remote': "the name of a remote; only its team's token may change it",
+  'setOwnCanary :remote': "the name of a remote; only its team's token may change it",
 };

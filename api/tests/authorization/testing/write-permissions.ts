@@ -40,7 +40,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     replaceRecoveryCodes retryBulkAction startBulkAction startPasskey startPasskeyConfirmation startTotp
     undoBulkAction`,
   'pictures.write': 'uploadPicture',
-  'releases.write': 'promoteRelease rollBackRelease setCanary',
+  'releases.write': 'createReleaseToken endReleaseToken promoteRelease rollBackRelease setCanary',
   'returns.write': `
     approveReturn bookReturnPickup cancelReturnPickup completeReturn createReturn declineReturn pickUpReturn
     receiveReturn`,

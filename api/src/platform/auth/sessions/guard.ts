@@ -10,6 +10,8 @@ import {
   SecondFactorMissingError,
   SessionExpiredError,
 } from '../errors';
+import { findReleaseCaller } from '../release-callers/find-release-caller';
+import type { ReleaseCaller } from '../release-callers/release-caller';
 import { readAccessToken } from './access-token';
 import { findLiveSession, type LiveSession } from './sessions';
 
@@ -17,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session of the bearer token; null without a token, and on calls without authentication. */
     session: LiveSession | null;
+    /** Caller of the release API; null at all other calls. */
+    releaseCaller: ReleaseCaller | null;
   }
 }
 
@@ -30,6 +34,7 @@ export interface Caller<Services = PlatformServices> {
 /** Adds the guard that the contract declares to every route. Throws for a route without a contract, so that none stays open. */
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('releaseCaller', null);
   app.addHook('onRoute', (route) => {
     const { auth, permission, confirmation } = (route.schema ?? {}) as Partial<
       Pick<CallDefinition, 'auth' | 'permission' | 'confirmation'>
@@ -55,6 +60,9 @@ const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler>
   customer: async (request) => {
     request.session = await findRequestSession(request);
     requireSession(request);
+  },
+  release: async (request) => {
+    request.releaseCaller = await findReleaseCaller(request);
   },
 };
 

@@ -187,7 +187,7 @@ export const auditLog = pgTable(
     /** Number of the entry, from 1 without gaps. */
     seq: integer('seq').primaryKey(),
     at: time('at').notNull(),
-    /** User id, or 'command-line'. */
+    /** User id, `command-line`, or `team:<name>`. */
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     action: text('action').notNull(),

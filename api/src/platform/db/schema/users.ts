@@ -100,6 +100,25 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
+/** Personal tokens for the release API. The role and remotes of the account limit what a token may change. */
+export const releaseTokens = pgTable(
+  'release_tokens',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** SHA-256 of the token. */
+    hash: text('hash').notNull(),
+    remotes: text('remotes').array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [uniqueIndex('release_tokens_hash').on(table.hash), index('release_tokens_user').on(table.userId)],
+);
+
 /** One valid code per purpose, email or phone number, and challenge; a new one overwrites it. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',

@@ -166,4 +166,5 @@ export const ownLimitTable: Record<string, string[]> = {
   verifyWhatsappWebhook: ['network 6000/60 s memory'],
   viewProduct: ['network 1200/60 s shared'],
   whatsappWebhook: ['network 6000/60 s memory'],
+  writeReleaseObject: ['network 12000/60 s memory'],
 };

@@ -51,6 +51,7 @@ const tagDescriptions: Record<string, string> = {
   pages: 'The parts of the sitemap.',
   payments: 'Payment providers and their webhooks.',
   products: 'Products and their pictures.',
+  releases: 'Shipping a remote, for programs of teams.',
   reviews: 'Reviews, votes and their pictures.',
   search: 'Search, suggestions and frequent searches.',
   shipping: 'Shipping rates and delivery dates.',
@@ -110,7 +111,7 @@ export function completeDocument(document: ApiDocument, routes: ReadonlyMap<stri
   };
 }
 
-function buildRequestBody({ body, multipart }: Call, components: SchemaComponents) {
+function buildRequestBody({ body, multipart, binaryBody }: Call, components: SchemaComponents) {
   if (multipart) {
     const properties = Object.fromEntries(
       Object.entries(multipart).map(([name, description]) => [
@@ -121,6 +122,7 @@ function buildRequestBody({ body, multipart }: Call, components: SchemaComponent
     const schema = { type: 'object', properties, required: ['file'] };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (binaryBody) return { required: true, description: binaryBody, content: { 'application/octet-stream': {} } };
   return body && { required: true, content: { 'application/json': buildContent(body, 'input', components) } };
 }
 

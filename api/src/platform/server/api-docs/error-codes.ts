@@ -10,6 +10,7 @@ const guardCodes: Record<Auth, ErrorCodes> = {
   none: {},
   optional: { 401: ['session_expired'], 403: ['account_blocked'] },
   customer: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
+  release: { 401: ['release_token_missing', 'release_token_invalid'] },
   admin: {
     401: ['not_signed_in', 'session_expired'],
     403: ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing'],

@@ -12,6 +12,12 @@ export const securitySchemes = {
     description:
       'The access token of a session, 15 minutes long. Calls of the admin area need the access token of an admin session.',
   },
+  releaseToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A personal token for the release API (Releases → Tokens in the admin area), or the OpenID Connect token of a CI job of a team.',
+  },
   refreshCookie: { type: 'apiKey', in: 'cookie', name: cookieNames.refresh, description: 'Set by the sign-in calls.' },
   adminRefreshCookie: {
     type: 'apiKey',
@@ -38,6 +44,7 @@ const securityByAuth: Record<Auth, Security> = {
   optional: [{ bearer: [] }, {}],
   customer: [{ bearer: [] }],
   admin: [{ bearer: [] }],
+  release: [{ releaseToken: [] }],
 };
 
 /** Calls that are authenticated by something other than the access token. */

@@ -1,17 +1,21 @@
 import type { Release } from '../../federation/release';
-import { getRefusalReasons } from '../admission/admission';
-import { listContractReasons } from '../admission/contract-reasons';
-import { listRemoteReasons } from '../admission/remote-reasons';
 import { readHealth } from '../health/read-health';
 import { readLiveContract } from '../live-contract/live-contract';
 import { readPointer } from '../pointer/change-pointer';
 import type { ReleaseStorage } from '../storage/storage';
 import { readRequirements } from '../stored/read-requirements';
 import { listRemotes, readRelease } from '../stored/stored-releases';
-import { CommandError } from './command';
+import { getRefusalReasons } from './admission';
+import { listContractReasons } from './contract-reasons';
+import { listRemoteReasons } from './remote-reasons';
+
+/** The shop would refuse a release. The message lists the reasons. */
+export class NotAdmissibleError extends Error {
+  override name = 'NotAdmissibleError';
+}
 
 /**
- * Throws CommandError with the reasons when a running document server would refuse the release, or a call, command or fragment
+ * Throws NotAdmissibleError with the reasons when a running document server would refuse the release, or a call, command or fragment
  * that it uses is missing, so that the pointer is not changed in vain. A document server stores the contract of the live API.
  */
 export async function assertAdmissible(storage: ReleaseStorage, release: Release): Promise<void> {
@@ -22,7 +26,9 @@ export async function assertAdmissible(storage: ReleaseStorage, release: Release
     ...(await listUnmetRequirements(storage, release, others)),
   ]);
   if (reasons.size > 0)
-    throw new CommandError([`The shop would refuse ${release.remote} ${release.version}:`, ...reasons].join('\n  '));
+    throw new NotAdmissibleError(
+      [`The shop would refuse ${release.remote} ${release.version}:`, ...reasons].join('\n  '),
+    );
 }
 
 async function listUnmetRequirements(storage: ReleaseStorage, release: Release, others: Release[]): Promise<string[]> {

@@ -1,0 +1,87 @@
+import * as contract from '@vastra/shared/contract';
+import { type Pointer, readRelease, toChangedRelease } from '@vastra/shared/releases';
+import type { FastifyRequest } from 'fastify';
+import { assertOwnRemote, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
+import { limitCallsInMemory } from '../../platform/limits/limit';
+import { done, ok } from '../../platform/server/responses/success';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { buildCanaryChange, changeRelease, type PointerChange, promote, rollback } from '../releases/change-release';
+import { ReleaseNotFoundError } from '../releases/errors';
+import { cacheManifests, callStorage } from '../releases/storage';
+import { assertNotRefused, listNames, readObject, writeObject } from './objects';
+import { createRefusalRecorder } from './record-refusals';
+import { getSignatureRules } from './signature-rules';
+
+/** A release has a few hundred files, and the jobs of thirty teams share the addresses of a forge. */
+const limits = limitCallsInMemory({ per: 'network', max: 12_000, seconds: 60 });
+
+/** Serves the release API: a team publishes, promotes and rolls back its own remotes, without a key of the storage. */
+export const releaseApiRoutes: RoutePlugin = async (app) => {
+  const { db, config } = app.services;
+  const storage = config.releases;
+  const cachedStorage = cacheManifests(storage);
+  const rules = getSignatureRules(config);
+  const recordRefusal = createRefusalRecorder(db);
+  app.addHook('onError', async ({ releaseCaller, method, routeOptions, params, query }, _reply, error) => {
+    const call = `${method} ${routeOptions.url?.replace(/^.*\/release-api/, '')}`;
+    const { message, code } = error;
+    if (releaseCaller)
+      await recordRefusal(releaseCaller, { ...(params as object), ...(query as object), call, message, code });
+  });
+  // Files are bytes, whatever type a client gives them.
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: contract.maxReleaseObjectBytes },
+    (_request, body, finish) => finish(null, body),
+  );
+
+  app.get('/release-api/caller', { schema: contract.getReleaseCaller }, async (request) => {
+    const { name, remotes } = requireReleaseCaller(request);
+    return ok({ name, remotes: [...remotes] });
+  });
+
+  app.get('/release-api/objects', { schema: contract.readReleaseObject }, async (request, reply) => {
+    const body = await readObject(cachedStorage, requireReleaseCaller(request), request.query.key);
+    return reply.type('application/octet-stream').send(body as never);
+  });
+
+  app.get('/release-api/names', { schema: contract.listReleaseNames }, async ({ query }) =>
+    ok(await listNames(storage, query.folder)),
+  );
+
+  app.put('/release-api/objects', { schema: contract.writeReleaseObject, config: limits }, async (request) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await writeObject(storage, requireReleaseCaller(request), { key: request.query.key, body, rules });
+    return done();
+  });
+
+  /** Changes what is live, for the team of the request, and returns what a program prints of it. */
+  const change = async (request: FastifyRequest & { params: { remote: string } }, pointerChange: PointerChange) => {
+    const caller = requireReleaseCaller(request);
+    const { remote } = request.params;
+    assertOwnRemote(caller, remote);
+    const { version } = pointerChange;
+    if (version !== undefined) {
+      const release = await callStorage(() => readRelease(cachedStorage, remote, version));
+      if (!release) throw new ReleaseNotFoundError(remote, version);
+      await assertNotRefused(storage, release);
+    }
+    const { actorId, name: actorName } = caller;
+    const { previous, current } = await changeRelease(db, storage, { remote, actorId, actorName }, pointerChange);
+    return ok({ ...toChangedRelease(previous, current), canary: toCanary(current) });
+  };
+
+  app.post('/release-api/:remote/promote', { schema: contract.promoteOwnRelease }, async (request) =>
+    change(request, promote(request.body.version, request.body.isForced)),
+  );
+
+  app.post('/release-api/:remote/rollback', { schema: contract.rollBackOwnRelease }, async (request) =>
+    change(request, { ...rollback, from: request.body.from }),
+  );
+
+  app.put('/release-api/:remote/canary', { schema: contract.setOwnCanary }, async (request) =>
+    change(request, buildCanaryChange(request.body.canary)),
+  );
+};
+
+const toCanary = ({ canary }: Pointer) => (canary ? { version: canary.version, share: canary.share } : null);

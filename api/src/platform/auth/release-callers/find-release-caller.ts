@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { ReleaseTokenMissingError } from './errors';
+import { findTokenOwner, personalTokenPrefix } from './personal-tokens';
+import type { ReleaseCaller } from './release-caller';
+import { verifyJobToken } from './verify-job-token';
+
+/** Returns the caller of a request to the release API by its bearer token. Throws `ReleaseTokenMissingError` or `ReleaseTokenInvalidError`. */
+export async function findReleaseCaller({ headers, server }: FastifyRequest): Promise<ReleaseCaller> {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token) throw new ReleaseTokenMissingError();
+  const { db, config } = server.services;
+  if (token.startsWith(personalTokenPrefix))
+    return findTokenOwner(db, token, { needsSecondFactor: config.requireAdminSecondFactor });
+  return verifyJobToken(token, config.releaseTeams, config.releaseTeams.audience ?? new URL(config.siteUrl).origin);
+}

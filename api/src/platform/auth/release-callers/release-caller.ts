@@ -1,0 +1,23 @@
+import { PermissionMissingError } from '../errors';
+import { NotYourRemoteError } from './errors';
+
+/** Caller of the release API: an admin with a personal token, or a CI job of a team with its identity token. */
+export interface ReleaseCaller {
+  /** Author of what the token changes, in the history of a remote and in the audit log. */
+  name: string;
+  /** User id of the admin, or `team:<name>`. */
+  actorId: string;
+  /** Remotes that the caller may change. */
+  remotes: readonly string[];
+}
+
+/** Throws `NotYourRemoteError` unless the caller may change the remote. */
+export function assertOwnRemote({ name, remotes }: ReleaseCaller, remote: string): void {
+  if (!remotes.includes(remote)) throw new NotYourRemoteError(name, remote, remotes);
+}
+
+/** Returns the caller of a request that the guard of `auth: 'release'` has let through. */
+export function requireReleaseCaller({ releaseCaller }: { releaseCaller: ReleaseCaller | null }): ReleaseCaller {
+  if (!releaseCaller) throw new PermissionMissingError();
+  return releaseCaller;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { remoteSchema } from './admin/releases';
+import { defineCall, doneSchema, envelope } from './call';
+import { buildListSchema } from './common';
+
+// Calls of the teams' programs (`vastra-release`), with a token of one team instead of the key of the whole storage.
+
+/** Bytes of the largest object that a team can store. */
+export const maxReleaseObjectBytes = 25_000_000;
+
+const versionNameSchema = z
+  .string()
+  .regex(/^[\w.+-]{1,80}$/, 'Not a version')
+  .meta({ example: '1.0.0-3f2a9c1b7d' });
+const keySchema = z
+  .string()
+  .max(500)
+  .regex(/^[\w@+-][\w.@+-]*(\/[\w@+-][\w.@+-]*)*$/, 'Not the key of an object')
+  .meta({ description: 'Key in the storage of releases', example: 'mf-cart/1.0.0-3f2a9c1b7d/web/remoteEntry.js' });
+
+/** A path of the storage: `mf-cart`; empty for the root. */
+const folderSchema = z.union([z.literal(''), keySchema]);
+
+const tags = ['releases'] as const;
+
+/** Returns whose token it is, and which remotes it may change. */
+export const getReleaseCaller = defineCall({
+  method: 'GET',
+  path: '/release-api/caller',
+  auth: 'release',
+  summary: 'Owner and remotes of the token',
+  tags,
+  response: {
+    200: envelope(
+      z.object({
+        /** Author of the changes that the token makes: `Asha`, or `gifts: asha` for a CI job of the team gifts. */
+        name: z.string(),
+        remotes: buildListSchema(z.string(), 1000),
+      }),
+    ),
+  },
+});
+
+/**
+ * Reads an object of the storage: manifests, health, errors, the live contract, and the files in browsers of all remotes; server code and source maps of the
+ * caller's remotes only.
+ */
+export const readReleaseObject = defineCall({
+  method: 'GET',
+  path: '/release-api/objects',
+  auth: 'release',
+  summary: 'Reads an object of the storage of releases',
+  tags,
+  querystring: z.object({ key: keySchema }),
+  file: 'application/octet-stream',
+  errorCodes: { 403: ['not_your_remote'], 404: ['release_object_not_found'], 503: ['releases_unavailable'] },
+  response: {},
+});
+
+/** Returns the names of folders and objects directly below a folder of the storage. */
+export const listReleaseNames = defineCall({
+  method: 'GET',
+  path: '/release-api/names',
+  auth: 'release',
+  summary: 'Names below a folder of the storage of releases',
+  tags,
+  querystring: z.object({ folder: folderSchema }),
+  errorCodes: { 503: ['releases_unavailable'] },
+  response: { 200: envelope(buildListSchema(z.string(), 100_000)) },
+});
+
+/**
+ * Stores a file of a release that is not published yet. The manifest (`release.json`) is stored last: then every file must have the hash that it names, the
+ * signature must be of a trusted key, and the shop must admit the routes. After that the release never changes; a signature can be added.
+ */
+export const writeReleaseObject = defineCall({
+  method: 'PUT',
+  path: '/release-api/objects',
+  auth: 'release',
+  summary: 'Stores a file of a release',
+  tags,
+  querystring: z.object({ key: keySchema }),
+  binaryBody: 'Bytes of the file',
+  errorCodes: {
+    403: ['not_your_remote'],
+    409: ['release_published', 'release_incomplete', 'release_refused'],
+    503: ['releases_unavailable'],
+  },
+  response: { 200: doneSchema },
+});
+
+const pointerSchema = z.object({
+  live: z.string(),
+  /** Version that was live before this change; null when it stayed. */
+  from: z.string().nullable(),
+  canary: z.object({ version: z.string(), share: z.number() }).nullable(),
+  /** Time of the last change. */
+  changedAt: z.iso.datetime(),
+  /** False if everything was so before. */
+  hasChanged: z.boolean(),
+});
+export type ChangedPointer = z.output<typeof pointerSchema>;
+
+const changeCall = {
+  auth: 'release',
+  tags,
+  params: z.object({ remote: remoteSchema }),
+  response: { 200: envelope(pointerSchema) },
+} as const;
+
+/** Makes a stored release live. */
+export const promoteOwnRelease = defineCall({
+  ...changeCall,
+  method: 'POST',
+  path: '/release-api/:remote/promote',
+  summary: 'Makes a release of the team live',
+  body: z.object({
+    version: versionNameSchema,
+    /** Skips the smoke test of the document servers, nothing else. */
+    isForced: z.boolean().optional(),
+  }),
+  errorCodes: {
+    403: ['not_your_remote'],
+    404: ['release_not_found'],
+    409: ['changed_meanwhile', 'release_refused'],
+    503: ['releases_unavailable'],
+  },
+});
+
+/** Makes the previous release live again. `from` is the live release that the caller means. */
+export const rollBackOwnRelease = defineCall({
+  ...changeCall,
+  method: 'POST',
+  path: '/release-api/:remote/rollback',
+  summary: "Makes the previous release of the team's remote live again",
+  body: z.object({ from: versionNameSchema }),
+  errorCodes: {
+    403: ['not_your_remote'],
+    404: ['release_not_found'],
+    409: ['changed_meanwhile', 'nothing_before'],
+    503: ['releases_unavailable'],
+  },
+});
+
+/** Gives a stored release a share of the visitors; null ends the canary. */
+export const setOwnCanary = defineCall({
+  ...changeCall,
+  method: 'PUT',
+  path: '/release-api/:remote/canary',
+  summary: 'Gives a release of the team a share of the visitors',
+  body: z.object({
+    canary: z
+      .object({ version: versionNameSchema, share: z.number().gt(0).max(1), grows: z.boolean().optional() })
+      .nullable(),
+  }),
+  errorCodes: {
+    403: ['not_your_remote'],
+    404: ['release_not_found'],
+    409: ['changed_meanwhile', 'live_already', 'nothing_live', 'release_refused'],
+    503: ['releases_unavailable'],
+  },
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
+import type { ChangedRelease, ReleaseChanges } from './release-changes';
+
+/** The release API refused a call, or cannot be reached. The message is for the person who typed the command. */
+export class ReleaseApiError extends Error {
+  override name = 'ReleaseApiError';
+}
+
+const maxAttempts = 4;
+const timeoutMs = 60_000;
+/** Milliseconds before the second attempt; each further one waits twice as long. */
+const firstPauseMs = 300;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Responses after which the same call may succeed. */
+const isPassing = (status: number): boolean => status === 429 || status === 502 || status === 503 || status === 504;
+
+interface ApiFailure {
+  code?: string;
+  message?: string;
+}
+
+/**
+ * Opens the release API of a shop as the storage and the changes of a command, for a team that has no key of the storage.
+ *
+ * @param url URL of the API: `https://shop.example/api/v1`
+ * @param getToken returns the bearer token; called once
+ */
+export function openReleaseApi({ url, getToken }: { url: string; getToken: () => Promise<string> }): {
+  storage: ReleaseStorage;
+  changes: ReleaseChanges;
+  getCaller(): Promise<{ name: string; remotes: string[] }>;
+} {
+  let token: Promise<string> | undefined;
+  const base = `${url.replace(/\/$/, '')}/release-api`;
+
+  async function send(method: string, path: string, body?: Buffer | object): Promise<Response> {
+    token ??= getToken();
+    const headers: Record<string, string> = { authorization: `Bearer ${await token}` };
+    if (body) headers['content-type'] = Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json';
+    for (let attempt = 1; ; attempt += 1) {
+      // A change of what is live may have arrived although its response was lost; the caller looks instead of repeating it.
+      const isLast = attempt === maxAttempts || (method === 'POST' && !path.endsWith('/promote'));
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers,
+        body: body && (Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)),
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error) => {
+        if (isLast) throw new ReleaseApiError(`${new URL(base).origin} cannot be reached: ${getCause(error)}.`);
+        return undefined;
+      });
+      if (response && (isLast || !isPassing(response.status))) return response;
+      await pause(firstPauseMs * 2 ** (attempt - 1));
+    }
+  }
+
+  async function call<T>(method: string, path: string, body?: Buffer | object): Promise<T> {
+    const response = await send(method, path, body);
+    if (!response.ok) throw await toError(response);
+    return ((await response.json()) as { data: T }).data;
+  }
+
+  const toQuery = (name: 'key' | 'folder', value: string) => `${name}=${encodeURIComponent(value)}`;
+
+  const storage: ReleaseStorage = {
+    list: (folder) => call('GET', `/names?${toQuery('folder', folder)}`),
+    async read(key) {
+      const response = await send('GET', `/objects?${toQuery('key', key)}`);
+      if (response.status === 404) {
+        const { code } = await readFailure(response);
+        if (code === 'release_object_not_found') return undefined;
+        throw new ReleaseApiError(`${url} has no release API. RELEASE_API is the URL of the shop with /api/v1.`);
+      }
+      if (!response.ok) throw await toError(response);
+      const content = Buffer.from(await response.arrayBuffer());
+      return { body: content, etag: createHash('sha256').update(content).digest('hex') };
+    },
+    async write(key, content, ifMatch) {
+      const response = await send('PUT', `/objects?${toQuery('key', key)}`, Buffer.from(content));
+      if (response.ok) return;
+      const failure = await readFailure(response);
+      // Another process has published the same release meanwhile.
+      if (failure.code === 'release_published' && ifMatch === null) throw new WriteConflictError(failure.message);
+      throw new ReleaseApiError(failure.message);
+    },
+    remove: async () => {
+      throw new ReleaseApiError('Releases are removed by who runs the shop, not by a team.');
+    },
+  };
+
+  const change = (method: string, path: string, body: object) => call<ChangedRelease>(method, path, body);
+  return {
+    storage,
+    changes: {
+      promote: (remote, options) => change('POST', `/${remote}/promote`, options),
+      rollBack: (remote, options) => change('POST', `/${remote}/rollback`, options),
+      setCanary: (remote, canary) => change('PUT', `/${remote}/canary`, { canary }),
+    },
+    getCaller: () => call('GET', '/caller'),
+  };
+}
+
+const getCause = (error: Error): string => {
+  const { message } = error.cause instanceof Error ? error.cause : error;
+  return message || error.name;
+};
+
+async function readFailure(response: Response): Promise<Required<ApiFailure>> {
+  const failure = ((await response.json().catch(() => undefined)) ?? {}) as ApiFailure;
+  return { code: failure.code ?? '', message: failure.message ?? `The release API answered ${response.status}.` };
+}
+
+const toError = async (response: Response): Promise<ReleaseApiError> =>
+  new ReleaseApiError((await readFailure(response)).message);
