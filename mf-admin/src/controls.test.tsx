@@ -81,6 +81,7 @@ testCallsOfControls(
     health: { path: '/admin/health' },
     jobs: { path: '/admin/jobs' },
     releases: { path: '/admin/releases' },
+    'release-tokens': { path: '/admin/release-tokens' },
     dependencies: { path: '/admin/dependencies' },
     admins: { path: '/admin/admins' },
     account: { path: '/admin/account' },
