@@ -74,11 +74,11 @@ export {
 } from './pointer/pointer-changes';
 export { listPrunable, pruneReleases } from './pointer/prune-releases';
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
+export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { isSignedBy } from './signing/signature';
 export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
-export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
 export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

@@ -13,8 +13,10 @@ export interface CommandContext {
   by: string;
   /** Command that a person types in this repository, for messages that name another one; by default `pnpm release`. */
   program?: string;
-  /** Changes of what is live; undefined to write the storage. */
+  /** Changes of the live releases by the release API; undefined to write the storage. */
   changes?: ReleaseChanges;
+  /** Returns the owner of the token and the remotes that it may change; undefined without the release API. */
+  getCaller?(): Promise<{ name: string; remotes: string[] }>;
   /** Prints one line. */
   print: (line: string) => void;
 }

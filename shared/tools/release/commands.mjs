@@ -111,6 +111,7 @@ export const commands = {
       await manageKeys(command, { remote, action, keyId, file: getTrustedKeysFile(process.env, varDir), varDir });
     },
   },
+  whoami: { options: [], maxNames: 0, isForAll: true, run: printCaller },
   remove: {
     options: ['force', 'with-releases'],
     maxNames: 0,
@@ -125,6 +126,12 @@ export const commands = {
       (await importTypescript('releases/cli/prune.ts')).prune(command, { remote, days: Number(days), isDryRun }),
   },
 };
+
+async function printCaller({ getCaller, by, print }) {
+  if (!getCaller) return print(`${by}, who writes the storage itself: RELEASE_API is not set.`);
+  const { name, remotes } = await getCaller();
+  print(`${name} may change ${remotes.length > 0 ? remotes.join(', ') : 'no remote'}.`);
+}
 
 async function publish(command, remote, _names, { live, 'no-build': skipBuild }, home) {
   const { program, names, varDir } = home;

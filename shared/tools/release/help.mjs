@@ -32,6 +32,8 @@ const descriptions = {
   budget [remote|shell|API] [99.9%]          prints the error budgets, or sets the objective of a part: the share of pages without error`,
   keys: `
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one`,
+  whoami: `
+  whoami                                     prints whose token RELEASE_TOKEN is, and the remotes that it may change`,
   remove: `
   remove [remote] [--force]                  takes a remote out of the shop: the next document has none of its pages and fragments. Its releases
          [--with-releases]                   stay, and promote brings it back; --with-releases removes them. --force: although others use it`,
@@ -50,5 +52,5 @@ const descriptions = {
 export const getHelp = (program, names, scope) => `${program} <command> [remote] …
 ${names.map((name) => descriptions[name]).join('')}
 
-${scope} Releases lie where
-RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md); RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;
+${scope} Releases are reached by the
+release API RELEASE_API, or lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md); RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;

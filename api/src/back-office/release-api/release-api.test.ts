@@ -201,7 +201,7 @@ describe('a team with a personal token', () => {
     await change({ blockedAt: null });
     await shop.db.update(releaseTokens).set({ expiresAt: new Date() }).where(eq(releaseTokens.id, created._id));
     await expect(getCaller()).rejects.toThrow('has ended');
-    await expect(open('vastra_release_nonsense').getCaller()).rejects.toThrow('has ended');
+    await expect(open('vastra-release-nonsense').getCaller()).rejects.toThrow('has ended');
     expect((await shop.call('GET /release-api/caller')).body.code).toBe('release_token_missing');
     // A session of the admin area is no token of a team.
     expect((await shop.call('GET /release-api/caller', { headers: owner.bearer })).body.code).toBe(

@@ -38,7 +38,7 @@ it('creates a token, shows it once, and keeps what was typed when the server ref
     {
       'POST admin/release-tokens': recordBody(bodies, () =>
         isValid
-          ? { ...token, token: 'vastra_release_secret' }
+          ? { ...token, token: 'vastra-release-secret' }
           : buildFailure(400, 'invalid_input', 'Not the name of a remote', { remotes: 'Not the name of a remote' }),
       ),
     },
@@ -56,10 +56,10 @@ it('creates a token, shows it once, and keeps what was typed when the server ref
   isValid = true;
   await userEvent.click(dialog.getByRole('button', { name: 'Create token' }));
   const shown = await findDialog('Token “Laptop”');
-  expect(shown.getByLabelText('Token')).toHaveValue('vastra_release_secret');
+  expect(shown.getByLabelText('Token')).toHaveValue('vastra-release-secret');
   expect(bodies.at(-1)).toEqual({ name: 'Laptop', remotes: ['mf-gifts', 'mf-cards'], days: 30 });
   await userEvent.click(shown.getByRole('button', { name: 'I have kept it' }));
-  await waitFor(() => expect(screen.queryByDisplayValue('vastra_release_secret')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByDisplayValue('vastra-release-secret')).not.toBeInTheDocument());
   expect(screen.getByText('mf-gifts, mf-cards')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import { ReleaseTokenInvalidError, TokenNotFoundError, TooManyTokensError } from
 import type { ReleaseCaller } from './release-caller';
 
 /** Beginning of every personal token, by which scanners for secrets know it. */
-export const personalTokenPrefix = 'vastra_release_';
+export const personalTokenPrefix = 'vastra-release-';
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const dayMs = 24 * 60 * 60 * 1000;
