@@ -27,7 +27,7 @@ const machines: readonly StateMachine[] = [
   {
     title: 'Shipment',
     source: 'shared/contract/shipment-state.ts',
-    text: '`undelivered` is a failed attempt (NDR): it has a reason and perhaps a day of the next attempt, and can repeat. `returned_to_origin` (RTO) means that the shop has the parcel again. Carriers skip steps and report late; a report that cannot follow changes nothing.',
+    text: '`undelivered` is a failed attempt (NDR): it has a reason and perhaps a day of the next attempt, and can repeat. A correction of reason and day is no step, and sends no message. `returned_to_origin` (RTO) means that the shop has the parcel again. Carriers skip steps and report late; a report that cannot follow changes nothing.',
     first: ['packed'],
     transitions: shipmentTransitions,
   },

@@ -211,7 +211,11 @@ export const getShipment = defineCall({
   response: { 200: envelope(adminShipmentSchema) },
 });
 
-/** Corrects courier, tracking number, package and cost. Fields that are missing stay. 409 `shipment_closed`, `awb_taken`. */
+/**
+ * Corrects courier, tracking number, package and cost, and of an undelivered shipment the reason of the failed attempt and the day of the
+ * next one. Fields that are missing stay, and no message is sent. 409 `shipment_closed`, `awb_taken`, `not_undelivered`. 400 `invalid_input`
+ * for a day of the next attempt that has passed.
+ */
 export const changeShipment = defineCall({
   method: 'PUT',
   path: '/admin/shipments/:id',
@@ -232,8 +236,14 @@ export const changeShipment = defineCall({
     package: packageInput.optional(),
     cost: buildAmountSchema().nullable().optional(),
     expectedOn: dayInput.nullable().optional(),
+    reason: z.enum(undeliveredReasons).optional(),
+    nextAttemptOn: dayInput.nullable().optional(),
   }),
-  errorCodes: { 404: ['shipment_not_found'], 409: ['awb_taken', 'shipment_closed'] },
+  errorCodes: {
+    400: ['invalid_input'],
+    404: ['shipment_not_found'],
+    409: ['awb_taken', 'not_undelivered', 'shipment_closed'],
+  },
   response: { 200: envelope(adminShipmentSchema) },
 });
 

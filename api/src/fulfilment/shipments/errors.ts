@@ -70,6 +70,19 @@ export class GradesError extends HttpError {
   }
 }
 
+export class NoFailedAttemptError extends HttpError {
+  constructor() {
+    super(409, 'not_undelivered', 'This parcel is not undelivered, so it waits for no other attempt.');
+  }
+}
+
+export class AttemptDayPassedError extends HttpError {
+  constructor() {
+    const nextAttemptOn = 'Please choose today or a later day';
+    super(400, 'invalid_input', nextAttemptOn, { nextAttemptOn });
+  }
+}
+
 export class AlreadyGradedError extends HttpError {
   constructor() {
     super(409, 'already_graded', 'The items of this parcel are graded already.');

@@ -12,6 +12,7 @@ import { correctShipment, downloadLabels, grade, recordCash, recordStep, type Sh
 import { EditDialog } from './edit-dialog';
 import { shipmentStatusLabels } from './shipment-labels';
 import {
+  AttemptDialog,
   DeliveredDialog,
   GradesDialog,
   HandOverDialog,
@@ -34,6 +35,15 @@ const stepLabels: Partial<Record<ShipmentStatus, string>> = {
   cancelled: 'Unpack',
 };
 
+/** Labels of the steps after a failed attempt, where they mean another one. */
+const laterStepLabels: Partial<Record<ShipmentStatus, string>> = {
+  out_for_delivery: 'Out for delivery again',
+  undelivered: 'Another failed attempt',
+};
+
+const getStepLabel = ({ status }: AdminShipment, to: ShipmentStatus): string | undefined =>
+  (status === 'undelivered' && laterStepLabels[to]) || stepLabels[to];
+
 const dialogs: Partial<Record<ShipmentStatus, ComponentType<StepDialogProps>>> = {
   handed_over: HandOverDialog,
   delivered: DeliveredDialog,
@@ -43,7 +53,7 @@ const dialogs: Partial<Record<ShipmentStatus, ComponentType<StepDialogProps>>> =
   cancelled: UnpackDialog,
 };
 
-type Action = ShipmentStatus | 'grades' | 'cash';
+type Action = ShipmentStatus | 'attempt' | 'grades' | 'cash';
 
 const listSteps = ({ next }: AdminShipment): ShipmentStatus[] =>
   (Object.keys(stepLabels) as ShipmentStatus[]).filter((to) => next.includes(to));
@@ -51,14 +61,25 @@ const listSteps = ({ next }: AdminShipment): ShipmentStatus[] =>
 const hasOpenCash = ({ status, cashDue, cashCollected }: AdminShipment): boolean =>
   status === 'delivered' && cashDue > (cashCollected ?? 0);
 
-/** Returns the main action of a parcel: its grades, its cash or its next step; undefined for a parcel without one. */
-export const getMainAction = (shipment: AdminShipment): Action | undefined =>
-  shipment.needsGrades ? 'grades' : hasOpenCash(shipment) ? 'cash' : getMainStep(shipment);
+/** Returns the main action of a parcel: its grades, its cash, its next attempt or its next step; undefined for a parcel without one. */
+export function getMainAction(shipment: AdminShipment): Action | undefined {
+  if (shipment.needsGrades) return 'grades';
+  if (hasOpenCash(shipment)) return 'cash';
+  // The carrier of a booked parcel is told the day on its own card.
+  const { status, nextAttemptOn, isBooked } = shipment;
+  return status === 'undelivered' && !nextAttemptOn && !isBooked ? 'attempt' : getMainStep(shipment);
+}
 
-/** Returns the step that a parcel usually takes. A parcel that is out for delivery can go back to an earlier one. */
+/** Steps that usually follow a status that can also go back to an earlier one. */
+const usualSteps: Partial<Record<ShipmentStatus, ShipmentStatus>> = {
+  out_for_delivery: 'delivered',
+  undelivered: 'out_for_delivery',
+};
+
 function getMainStep(shipment: AdminShipment): ShipmentStatus | undefined {
   const steps = listSteps(shipment);
-  return shipment.status === 'out_for_delivery' && steps.includes('delivered') ? 'delivered' : steps.at(0);
+  const usual = usualSteps[shipment.status as ShipmentStatus];
+  return usual && steps.includes(usual) ? usual : steps.at(0);
 }
 
 interface ShipmentActionsProps {
@@ -85,18 +106,19 @@ export function ShipmentActions({ shipment, isSecondary = false, onChanged }: Sh
   return (
     <StepButtons className="no-print">
       <Permitted>
+        {status === 'undelivered' && <AttemptButton {...{ shipment, onChanged }} $tone={getTone('attempt')} />}
         {steps.map((to) => {
           const button = { $tone: getTone(to), disabled: isBusy } as const;
           const Dialog = dialogs[to];
           return Dialog ? (
-            <DialogButton key={to} {...button} label={stepLabels[to]}>
+            <DialogButton key={to} {...button} label={getStepLabel(shipment, to)}>
               {(close) => (
                 <Dialog shipment={shipment} onStep={(details) => step(to, details).then(close)} onCancel={close} />
               )}
             </DialogButton>
           ) : (
             <Button key={to} {...button} onClick={() => quietly(() => step(to))}>
-              {stepLabels[to]}
+              {getStepLabel(shipment, to)}
             </Button>
           );
         })}
@@ -123,15 +145,7 @@ export function ShipmentActions({ shipment, isSecondary = false, onChanged }: Sh
             )}
           </DialogButton>
         )}
-        <DialogButton label="Edit">
-          {(hide) => (
-            <EditDialog
-              shipment={shipment}
-              onSave={(changes) => run(() => correctShipment(id, changes)).then(hide)}
-              onCancel={hide}
-            />
-          )}
-        </DialogButton>
+        <EditButton {...{ shipment, onChanged }} />
       </Permitted>
       {status !== 'cancelled' && (
         <Button $tone="line" disabled={isBusy} onClick={() => quietly(() => downloadLabels([id]))}>
@@ -141,3 +155,29 @@ export function ShipmentActions({ shipment, isSecondary = false, onChanged }: Sh
     </StepButtons>
   );
 }
+
+type CorrectionProps = Pick<ShipmentActionsProps, 'shipment' | 'onChanged'>;
+
+const AttemptButton = ({ shipment, onChanged, $tone }: CorrectionProps & { $tone: 'brand' | 'line' }) => (
+  <DialogButton $tone={$tone} label="Next attempt">
+    {(close) => (
+      <AttemptDialog
+        shipment={shipment}
+        onSave={(changes) => correctShipment(shipment.id, changes).then(onChanged).then(close)}
+        onCancel={close}
+      />
+    )}
+  </DialogButton>
+);
+
+const EditButton = ({ shipment, onChanged }: CorrectionProps) => (
+  <DialogButton label="Edit">
+    {(close) => (
+      <EditDialog
+        shipment={shipment}
+        onSave={(changes) => correctShipment(shipment.id, changes).then(onChanged).then(close)}
+        onCancel={close}
+      />
+    )}
+  </DialogButton>
+);

@@ -1,13 +1,14 @@
 import type { AdminShipment } from '@vastra/shared/contract';
 import type { UndeliveredReason } from '@vastra/shared/contract/shipment-state';
 import { formatRupees } from '@vastra/shared/format';
+import { getDayAhead } from '../carriers/days-ahead';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import { FormDialog, requireText } from '../dialogs/form-dialog';
 import { RadioField } from '../form/choice';
-import { ChoiceField, TextField } from '../form/fields';
+import { ChoiceField, DateField, TextField } from '../form/fields';
 import { UnitField } from '../form/unit-stepper';
 import { Detail, Stack } from '../kit';
-import type { ShipmentStep } from './api';
+import type { ShipmentChanges, ShipmentStep } from './api';
 import { formatUnits, undeliveredReasonLabels } from './shipment-labels';
 
 export interface StepDialogProps {
@@ -60,10 +61,23 @@ export const DeliveredDialog = ({ shipment: { cashDue }, onStep, onCancel }: Ste
   </FormDialog>
 );
 
-export const UndeliveredDialog = ({ onStep, onCancel }: StepDialogProps) => (
+const ReasonField = () => (
+  <ChoiceField
+    name="reason"
+    label="Reason"
+    choices={{ '': 'Please choose', ...undeliveredReasonLabels }}
+    rules={{ required: 'Please choose a reason' }}
+  />
+);
+
+export const UndeliveredDialog = ({ shipment: { status }, onStep, onCancel }: StepDialogProps) => (
   <FormDialog
-    title="Undelivered?"
-    text="The attempt to deliver the parcel has failed."
+    title={status === 'undelivered' ? 'Another failed attempt?' : 'Undelivered?'}
+    text={
+      status === 'undelivered'
+        ? 'The attempts are counted, and the customer gets a message about each. “Next attempt” corrects the last one without a message.'
+        : 'The attempt to deliver the parcel has failed. The customer gets a message.'
+    }
     confirmLabel="Save"
     values={{ reason: '', nextAttemptOn: '', note: '' }}
     onSubmit={({ reason, nextAttemptOn, note }) =>
@@ -71,14 +85,34 @@ export const UndeliveredDialog = ({ onStep, onCancel }: StepDialogProps) => (
     }
     onCancel={onCancel}
   >
-    <ChoiceField
-      name="reason"
-      label="Reason"
-      choices={{ '': 'Please choose', ...undeliveredReasonLabels }}
-      rules={{ required: 'Please choose a reason' }}
-    />
-    <TextField name="nextAttemptOn" label="Next attempt" hint="Optional. The customer sees the day." type="date" />
+    <ReasonField />
+    <DateField name="nextAttemptOn" label="Next attempt" hint="Optional. The customer sees the day." />
     <TextField name="note" label="Note" hint="Optional. The customer reads it." maxLength={300} />
+  </FormDialog>
+);
+
+interface AttemptDialogProps {
+  shipment: AdminShipment;
+  onSave: (changes: Required<Pick<ShipmentChanges, 'reason' | 'nextAttemptOn'>>) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Sets the day of the next attempt, and corrects the reason of the last one. */
+export const AttemptDialog = ({ shipment, onSave, onCancel }: AttemptDialogProps) => (
+  <FormDialog
+    title="Next attempt"
+    text={`The customer sees the day on the page of the parcel. No message is sent.${
+      shipment.isBooked ? ' The carrier does not hear of it: use “Decide what happens” for that.' : ''
+    }`}
+    confirmLabel="Save"
+    values={{ nextAttemptOn: shipment.nextAttemptOn ?? '', reason: shipment.undeliveredReason ?? 'other' }}
+    onSubmit={({ nextAttemptOn, reason }) =>
+      onSave({ nextAttemptOn: nextAttemptOn || null, reason: reason as UndeliveredReason })
+    }
+    onCancel={onCancel}
+  >
+    <DateField name="nextAttemptOn" label="Day" hint="Empty while no day is agreed." min={getDayAhead(0)} />
+    <ReasonField />
   </FormDialog>
 );
 

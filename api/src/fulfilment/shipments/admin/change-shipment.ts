@@ -4,19 +4,20 @@ import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
 import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../../platform/audit/audit';
+import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, shipments } from '../../../platform/db/schema';
 import { lockShipment } from '../apply-shipment-event';
-import { AwbTakenError, ShipmentClosedError } from '../errors';
+import { AttemptDayPassedError, AwbTakenError, NoFailedAttemptError, ShipmentClosedError } from '../errors';
 import type { ShipmentRow } from '../units';
 
 type Changes = z.output<typeof contract.changeShipment.body>;
 
 /**
- * Corrects courier, tracking number, package and cost of a shipment, with an audit entry. Fields that are missing stay. What a closed
- * shipment cost can still be corrected, because the carrier's bill comes later.
+ * Corrects a shipment, with an audit entry. Fields that are missing stay. What a closed shipment cost can still be corrected, because the
+ * carrier's bill comes later. The customer gets no message, also not about another reason or day of an attempt.
  *
- * @throws ShipmentNotFoundError, ShipmentClosedError, AwbTakenError
+ * @throws ShipmentNotFoundError, ShipmentClosedError, AwbTakenError, NoFailedAttemptError, AttemptDayPassedError
  */
 export async function changeShipment(
   tx: Queryable,
@@ -32,6 +33,7 @@ export async function changeShipment(
   if (Object.keys(after).length === 0) return;
   const isOnlyCost = Object.keys(after).every((field) => field === 'cost');
   if (isShipmentClosed(shipment.status) && !isOnlyCost) throw new ShipmentClosedError();
+  assertAttemptPossible(shipment, after, now);
   await assertAwbFree(tx, shipment, corrected.awb ?? null);
   await tx
     .update(shipments)
@@ -41,7 +43,15 @@ export async function changeShipment(
   await recordAuditEntry(tx, { actorId, action: 'update', entity: 'shipment', entityId: id, before, after });
 }
 
-function toColumns({ carrier, trackingNumber, trackingUrl, package: size, cost, expectedOn }: Changes) {
+function assertAttemptPossible({ status }: ShipmentRow, changed: Partial<ShipmentRow>, now: Date): void {
+  const { undeliveredReason, nextAttemptOn } = changed;
+  if (undeliveredReason === undefined && nextAttemptOn === undefined) return;
+  if (status !== 'undelivered') throw new NoFailedAttemptError();
+  if (nextAttemptOn && nextAttemptOn < toIndianDay(now)) throw new AttemptDayPassedError();
+}
+
+function toColumns(changes: Changes) {
+  const { carrier, trackingNumber, trackingUrl, package: size, cost, expectedOn, reason, nextAttemptOn } = changes;
   return {
     ...(carrier !== undefined && { carrierName: carrier || null }),
     ...(trackingNumber !== undefined && { awb: trackingNumber || null }),
@@ -49,6 +59,8 @@ function toColumns({ carrier, trackingNumber, trackingUrl, package: size, cost, 
     ...size,
     ...(cost !== undefined && { cost: cost === null ? null : toPaise(cost) }),
     ...(expectedOn !== undefined && { expectedOn }),
+    ...(reason !== undefined && { undeliveredReason: reason }),
+    ...(nextAttemptOn !== undefined && { nextAttemptOn }),
   } satisfies Partial<ShipmentRow>;
 }
 

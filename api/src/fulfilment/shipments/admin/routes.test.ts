@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { getOrderContext } from '../../../ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { orderLines, refunds, sessions, shipmentLines, shipments, taxDocuments } from '../../../platform/db/schema';
+import { toIndianDay } from '../../../platform/calendar/india';
+import {
+  orderLines,
+  outbox,
+  refunds,
+  sessions,
+  shipmentLines,
+  shipments,
+  taxDocuments,
+} from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { applyShipmentEvent } from '../apply-shipment-event';
@@ -77,6 +86,39 @@ it('asks whether the cash was collected, and records it later if it was not', as
   expect((await getOrderRow(id)).paymentStatus).toBe('paid');
   expect((await getPayment(id)).paidAmount).toBe(parcel.cashDue * 100);
   expect((await call(`GET /admin/shipments?cash=due&q=${id}`)).body.data.rows).toEqual([]);
+});
+
+it('corrects a failed attempt and sets the day of the next one without another attempt or message', async () => {
+  const id = await createOrder();
+  const parcel = await pack(id);
+  const correct = (changes: object) => call(`PUT /admin/shipments/${parcel.id}`, changes);
+  await step(parcel.id, 'handed_over');
+  expect(await correct({ reason: 'refused' })).toMatchObject({ status: 409, body: { code: 'not_undelivered' } });
+  await step(parcel.id, 'undelivered', { reason: 'refused' });
+  const countMessages = () => shop.db.$count(outbox);
+  const before = await countMessages();
+  const dayMs = 24 * 60 * 60 * 1000;
+  const [yesterday, tomorrow] = [-1, 1].map((days) => toIndianDay(new Date(Date.now() + days * dayMs)));
+  expect((await correct({ nextAttemptOn: yesterday })).body).toMatchObject({
+    code: 'invalid_input',
+    details: { nextAttemptOn: 'Please choose today or a later day' },
+  });
+  const { body } = await correct({ reason: 'customer_unavailable', nextAttemptOn: tomorrow });
+  expect(body.data).toMatchObject({
+    status: 'undelivered',
+    attempts: 1,
+    undeliveredReason: 'customer_unavailable',
+    nextAttemptOn: tomorrow,
+  });
+  expect(await countMessages()).toBe(before);
+  expect((await openOrder(id)).shipments).toMatchObject([{ nextAttemptOn: tomorrow, attempts: 1 }]);
+  const { rows } = (await call(`GET /admin/shipments?task=attempt&q=${id}`)).body.data;
+  expect(rows).toEqual([]);
+  expect((await correct({ nextAttemptOn: null })).body.data.nextAttemptOn).toBeNull();
+  expect((await step(parcel.id, 'out_for_delivery')).body.data).toMatchObject({
+    status: 'out_for_delivery',
+    attempts: 1,
+  });
 });
 
 it('takes a parcel back: stock of what can be sold, refund of its items without the delivery, a credit note', async () => {

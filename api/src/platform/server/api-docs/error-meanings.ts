@@ -122,7 +122,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   not_payable: 'The order does not wait for a payment.',
   not_returnable: 'The order or the item cannot be returned, or not any more; the message says why.',
   not_signed_in: 'The call needs a session.',
-  not_undelivered: 'The parcel does not wait for a decision.',
+  not_undelivered: 'The parcel is not undelivered, so that it waits for no decision and no other attempt.',
   not_undoable: 'This cannot be undone, or not any more.',
   not_your_remote: "The token is of another team than the remote, or its owner's role does not include it.",
   nothing_before: 'There is no earlier release.',

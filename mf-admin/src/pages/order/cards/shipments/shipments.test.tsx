@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminShipment, OrderShipments } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
@@ -114,6 +114,46 @@ it('records a failed attempt with its reason, and what came back with its grades
   ]);
 });
 
+const undelivered: AdminShipment = {
+  ...onTheWay,
+  status: 'undelivered',
+  attempts: 1,
+  undeliveredReason: 'refused',
+  next: ['in_transit', 'out_for_delivery', 'undelivered', 'delivered'],
+};
+
+it('sets the next attempt after a failed one without a step, and sends the parcel out again', async () => {
+  const corrections: unknown[] = [];
+  const steps: unknown[] = [];
+  let current: AdminShipment = undelivered;
+  const change = (bodies: unknown[], changes: Partial<AdminShipment>) => (request: { body: unknown }) => {
+    bodies.push(request.body);
+    current = { ...current, ...changes };
+    return current;
+  };
+  open({
+    [getCall]: { ...shipped, shipments: [undelivered, undelivered] },
+    [listCall]: () => build([current]),
+    'PUT admin/shipments/s1': change(corrections, { nextAttemptOn: '2099-11-27', undeliveredReason: 'rescheduled' }),
+    [stepCall]: change(steps, { status: 'out_for_delivery' }),
+  });
+  await press('Next attempt');
+  const dialog = await findDialog('Next attempt');
+  expect(dialog.getByText('The customer sees the day on the page of the parcel. No message is sent.')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2099-11-27' } });
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'rescheduled');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1, Customer asked for another day')).toBeInTheDocument();
+  expect(corrections).toEqual([{ nextAttemptOn: '2099-11-27', reason: 'rescheduled' }]);
+  await press('Another failed attempt');
+  const another = await findDialog('Another failed attempt?');
+  expect(another.getByText(/the customer gets a message about each/)).toBeVisible();
+  await userEvent.click(another.getByRole('button', { name: 'Cancel' }));
+  await press('Out for delivery again');
+  expect(await (await findCard()).findByText('Out for delivery', { selector: 'span' })).toBeInTheDocument();
+  expect(steps).toEqual([{ status: 'out_for_delivery' }]);
+});
+
 it('shows a refusal in the dialog and keeps what was typed', async () => {
   open({
     [getCall]: processing,
@@ -175,8 +215,11 @@ it('can load the parcels again after a failure', async () => {
   expect(downloads).toEqual([]);
 });
 
-it('has the delivery as the main step of a parcel that is out for delivery, although it can go back', () => {
+it('has the usual step of a parcel as its main one, although the parcel can go back', () => {
   const next: AdminShipment['next'] = ['in_transit', 'undelivered', 'delivered'];
   expect(getMainAction({ ...onTheWay, status: 'out_for_delivery', next })).toBe('delivered');
   expect(getMainAction({ ...packed, next: ['handed_over', 'cancelled'] })).toBe('handed_over');
+  expect(getMainAction(undelivered)).toBe('attempt');
+  expect(getMainAction({ ...undelivered, isBooked: true })).toBe('out_for_delivery');
+  expect(getMainAction({ ...undelivered, nextAttemptOn: '2026-11-27' })).toBe('out_for_delivery');
 });
