@@ -55,7 +55,8 @@ test('an experiment counts who has seen which variant and who orders, and shows 
   await merchant.page.getByLabel('Percent of visitors').fill('50');
   await merchant.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(merchant.page.getByText(/^An experiment runs on this flag\./)).toBeVisible();
-  await merchant.page.getByRole('button', { name: 'Discard' }).click();
+  await merchant.page.getByRole('button', { name: 'Discard changes' }).click();
+  await merchant.confirmDialog('Discard your changes?', 'Discard');
 
   const variant = await seeVariant(shopper);
   expect(await seeVariant(shopper)).toBe(variant);

@@ -25,6 +25,7 @@ export const messageEvents = {
   parcel_returned: 'Parcel came back to the shop',
   parcel_lost: 'Parcel lost',
   return_requested: 'Return requested',
+  return_registered: 'Return registered by the shop',
   return_approved: 'Return approved',
   return_declined: 'Return declined',
   return_pickup: 'Return picked up',

@@ -87,16 +87,23 @@ export const getReturn = defineCall({
   response: { 200: envelope(adminReturnSchema) },
 });
 
-/** Requests a return for the customer, also outside of the rules with `ignoreRules`. Errors as `requestReturn`. */
+/**
+ * Registers a return for the customer and approves it at once, also outside of the rules with `ignoreRules`. `fee` and `note` as in
+ * `approveReturn`. Errors as `requestReturn`.
+ */
 export const createReturn = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/returns',
   auth: 'admin',
   permission: 'returns.write',
-  summary: 'Requests a return for a customer',
+  summary: 'Registers an approved return for a customer',
   tags: ['admin'],
   params: idParams,
-  body: returnRequestBody.extend({ ignoreRules: z.boolean().default(false) }),
+  body: returnRequestBody.extend({
+    ignoreRules: z.boolean().default(false),
+    fee: buildAmountSchema().optional(),
+    note: noteInput,
+  }),
   errorCodes: {
     403: ['confirmation_required'],
     404: ['order_not_found'],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { auditLog, returnPickups, returnRules, settings, shipments } from '../../platform/db/schema';
+import { auditLog, outbox, returnPickups, returnRules, settings, shipments } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 import { ShiprocketStandIn, type WebhookMessage } from '../shipments/carriers/shiprocket/testing/shiprocket-stand-in';
 import { useShiprocketStandIn } from '../shipments/carriers/shiprocket/testing/use-shiprocket-stand-in';
@@ -55,9 +55,43 @@ describe('admins', () => {
     expect(body.data.events[0].actorName).toBeTruthy();
     const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.id));
     expect(entries).toMatchObject([
-      { action: 'create', entity: 'return', after: { orderId: order.id, status: 'requested' } },
+      { action: 'create', entity: 'return', after: { orderId: order.id, status: 'approved' } },
     ]);
     expect(JSON.stringify(entries)).not.toContain('torn');
+  });
+
+  it('register returns that are approved at once, with a fee and one message', async () => {
+    const order = await createOrder([{ quantity: 2 }]);
+    await shop.db.delete(outbox);
+    const register = (body: object) => callAdmin(`POST /admin/orders/${order.id}/returns`, body);
+    const lines = [buildLine(0, 1)];
+    expect((await register({ lines, fee: 501 })).body).toMatchObject({
+      code: 'invalid_input',
+      details: { fee: expect.stringContaining('at most ₹500') },
+    });
+    expect((await open(order)).returns).toEqual([]);
+    const { body } = await register({ lines, fee: 40, note: 'As agreed on the phone' });
+    expect(body.data).toMatchObject({
+      status: 'approved',
+      fee: 40,
+      suggestedRefund: 460,
+      isDecidedByRule: false,
+      events: [
+        { status: 'requested', by: 'admin' },
+        { status: 'approved', by: 'admin', note: 'As agreed on the phone' },
+      ],
+    });
+    const events = (await shop.db.select().from(outbox)).map(({ event }) => event);
+    expect([...new Set(events)]).toEqual(['return_registered']);
+    const { rows } = (await callAdmin(`GET /admin/returns?q=${order.id}&status=requested`)).body.data;
+    expect(rows).toEqual([]);
+  });
+
+  it('reserve the replacement of an exchange that they register', async () => {
+    const order = await createOrder([{ sizes: ['M', 'L'] }]);
+    const line = buildLine(0, 1, { resolution: 'exchange', exchangeVariantId: order.variantIds[0][1] });
+    const { body } = await callAdmin(`POST /admin/orders/${order.id}/returns`, { lines: [line] });
+    expect(body.data).toMatchObject({ status: 'approved', exchangeOrderId: expect.any(String) });
   });
 
   test('change the rules of the shop with the version that they have read', async () => {

@@ -129,7 +129,6 @@ describe('a returned item', () => {
       const { body } = await call(`POST /admin/orders/${id}/returns`, { lines: [line] });
       const returnId: string = body.data.id;
       const receipt = { lines: [{ position, restocked: 1, damaged: 0, missing: 0 }], note: '' };
-      await call(`POST /admin/returns/${returnId}/approve`, {});
       await call(`POST /admin/returns/${returnId}/receive`, receipt);
       expect((await call(`POST /admin/returns/${returnId}/complete`, {})).status).toBe(200);
       const rows = await shop.db.select().from(refunds).where(eq(refunds.returnId, returnId));
@@ -356,7 +355,6 @@ describe('an order with cash on delivery whose total has paise', () => {
       const line = { position: 0, quantity: 1, reason: 'too_small', condition: 'tried_on', resolution: 'refund' };
       const { body } = await call(`POST /admin/orders/${id}/returns`, { lines: [line] });
       const receipt = { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 0 }], note: '' };
-      await call(`POST /admin/returns/${body.data.id}/approve`, {});
       await call(`POST /admin/returns/${body.data.id}/receive`, receipt);
       expect((await call(`POST /admin/returns/${body.data.id}/complete`, {})).status).toBe(200);
       const [refund] = await shop.db.select().from(refunds).where(eq(refunds.returnId, body.data.id));

@@ -11,7 +11,7 @@ import { packShipment } from '../../../src/fulfilment/shipments/pack-shipment';
 import { getOrderContext } from '../../../src/ordering/orders/order-context';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
-import { contactMessages, reviews, shipments } from '../../../src/platform/db/schema';
+import { contactMessages, returns, reviews, shipments } from '../../../src/platform/db/schema';
 import { runAllDueJobs } from '../../../src/platform/jobs/testing/run-jobs';
 import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -115,14 +115,20 @@ export const createDeliveredOrder = async ({ shop, call }: AdminWorld): Promise<
     await call(`PUT /admin/orders/${id}/status`, { body: { status } });
   return id;
 };
-/** Adds a return, and makes steps with it. */
-export const addReturn = async (world: AdminWorld, ...steps: ('approve' | 'receive')[]): Promise<string> => {
+/** Adds an approved return, and makes steps with it. */
+export const addReturn = async (world: AdminWorld, ...steps: 'receive'[]): Promise<string> => {
   const path = `POST /admin/orders/${await createDeliveredOrder(world)}/returns`;
   const { id } = await world.call(path, { body: buildReturn() });
-  for (const step of steps)
-    await world.call(`POST /admin/returns/${id}/${step}`, { body: step === 'receive' ? receipt : {} });
+  for (const step of steps) await world.call(`POST /admin/returns/${id}/${step}`, { body: receipt });
   return id;
 };
+
+/** Adds a return that waits for a decision, as a customer's request does. */
+export async function addReturnRequest(world: AdminWorld): Promise<string> {
+  const id = await addReturn(world);
+  await world.shop.db.update(returns).set({ status: 'requested' }).where(eq(returns.id, id));
+  return id;
+}
 
 /** Adds an approved return whose pick-up is not booked yet. */
 export const addPickup = async (world: AdminWorld): Promise<string> => {
@@ -130,7 +136,6 @@ export const addPickup = async (world: AdminWorld): Promise<string> => {
   const { pickupDays, pickupSlots } = await world.call(`GET /orders/${orderId}/return-options`);
   const body = { ...buildReturn(), pickup: { on: pickupDays[0], slot: pickupSlots[0] } };
   const { id } = await world.call(`POST /admin/orders/${orderId}/returns`, { body });
-  await world.call(`POST /admin/returns/${id}/approve`, { body: {} });
   return id;
 };
 

@@ -32,6 +32,7 @@ import {
   addPickup,
   addPost,
   addReturn,
+  addReturnRequest,
   addSavedSearch,
   addTestProduct,
   buildBanner,
@@ -358,18 +359,18 @@ export const adminWrites: Record<string, Make> = {
     return buildIdWrite(id, { decision: 'release' });
   },
   createReturn: async (world) => buildIdWrite(await createDeliveredOrder(world), buildReturn()),
-  approveReturn: async (world) => buildIdWrite(await addReturn(world), {}),
-  declineReturn: async (world) => buildIdWrite(await addReturn(world), { reason: 'Asha wore it' }),
-  pickUpReturn: async (world) => buildIdWrite(await addReturn(world, 'approve'), { carrier: 'Pawan' }),
+  approveReturn: async (world) => buildIdWrite(await addReturnRequest(world), {}),
+  declineReturn: async (world) => buildIdWrite(await addReturnRequest(world), { reason: 'Asha wore it' }),
+  pickUpReturn: async (world) => buildIdWrite(await addReturn(world), { carrier: 'Pawan' }),
   bookReturnPickup: async (world) => buildIdWrite(await addPickup(world)),
   cancelReturnPickup: async (world) => {
     const id = await addPickup(world);
     await world.call(`POST /admin/returns/${id}/pickup-booking`);
     return buildIdWrite(id);
   },
-  receiveReturn: async (world) => buildIdWrite(await addReturn(world, 'approve'), receipt),
-  completeReturn: async (world) => buildIdWrite(await addReturn(world, 'approve', 'receive'), {}),
-  refundReturnEarly: async (world) => buildIdWrite(await addReturn(world, 'approve'), { note: 'Asha is in hospital' }),
+  receiveReturn: async (world) => buildIdWrite(await addReturn(world), receipt),
+  completeReturn: async (world) => buildIdWrite(await addReturn(world, 'receive'), {}),
+  refundReturnEarly: async (world) => buildIdWrite(await addReturn(world), { note: 'Asha is in hospital' }),
   changeReturnPolicy: async ({ call }) => {
     const { policy, version } = await call('GET /admin/return-settings');
     return { body: { policy: { ...policy, days: 14 }, version } };

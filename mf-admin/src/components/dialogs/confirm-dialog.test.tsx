@@ -1,10 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
+import { Link } from '@vastra/shared/router';
+import { renderRoutes } from '@vastra/shared/testing';
+import type { ReactNode } from 'react';
 import { TextField } from '../form/fields';
 import { ConfirmDialog } from './confirm-dialog';
 import { FormDialog } from './form-dialog';
+import { InputDialog } from './input-dialog';
 import { TextDialog } from './text-dialog';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
+
+/** Shows something in a router, which typed text needs. */
+const show = (element: ReactNode) => renderRoutes([{ path: '/', element }], '/');
 
 const open = (onConfirm: () => void | Promise<void>, onCancel = () => {}) =>
   render(
@@ -54,7 +62,7 @@ it.each(['Cancel', 'Close'])('does not run the action on %s', async (label) => {
 
 it('is confirmed by Enter in a field, and does not submit a form around it', async () => {
   const [onConfirm, onSubmit] = [jest.fn(), jest.fn()];
-  render(
+  show(
     <form onSubmit={onSubmit}>
       <ConfirmDialog title="Pay?" confirmLabel="Pay" onConfirm={onConfirm} onCancel={() => {}}>
         <input aria-label="Reason" />
@@ -81,7 +89,7 @@ it('moves the focus to the first invalid field', async () => {
 
 it('keeps what was typed at Escape, says so, and discards it by its button', async () => {
   const onCancel = jest.fn();
-  render(
+  show(
     <FormDialog
       title="Write a mail"
       confirmLabel="Send"
@@ -101,6 +109,74 @@ it('keeps what was typed at Escape, says so, and discards it by its button', asy
   expect(screen.getByLabelText('Subject')).toHaveValue('Your order');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a field', <input key="a" aria-label="Text" />],
+  ['a text area', <textarea key="b" aria-label="Text" />],
+])('keeps what was typed into %s of its own, also when the page is left', async (_field, field) => {
+  const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+  const { router } = show(
+    <ConfirmDialog title="Pay?" confirmLabel="Pay" onConfirm={onConfirm} onCancel={onCancel}>
+      {field}
+      <Link to="/elsewhere">Elsewhere</Link>
+    </ConfirmDialog>,
+  );
+  await userEvent.type(screen.getByLabelText('Text'), 'Gift');
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('Gift');
+  // The action may navigate.
+  onConfirm.mockImplementation(() => router.navigate('/elsewhere'));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+it('discards a search at Escape, because it changes nothing', async () => {
+  const onCancel = jest.fn();
+  show(
+    <ConfirmDialog title="Pick" confirmLabel="Pick" onConfirm={() => {}} onCancel={onCancel}>
+      <input type="search" aria-label="Product" />
+    </ConfirmDialog>,
+  );
+  await userEvent.type(screen.getByLabelText('Product'), 'Hat');
+  await userEvent.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it('asks once for all input of a page', async () => {
+  show(
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <UnsavedChangesPrompt when />
+      <UnsavedChangesPrompt when mayLeave={() => true} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('Another page')).toBeVisible();
+});
+
+describe('InputDialog', () => {
+  it.each([true, false])('asks before it closes if it has input: %s', async (hasInput) => {
+    const onClose = jest.fn();
+    show(
+      <InputDialog title="Edit" hasInput={hasInput} onClose={onClose}>
+        <p>Fields</p>
+      </InputDialog>,
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(hasInput ? 0 : 1);
+    if (!hasInput) return;
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('returns the focus to its button after a failure, because a disabled button has lost it', async () => {

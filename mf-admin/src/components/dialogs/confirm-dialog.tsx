@@ -1,113 +1,40 @@
-import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
-import { Dialog } from '@vastra/shared/ui/dialog';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
-import { DialogBody, ErrorText } from '../kit';
 import { SmallButton } from '../kit/small-button';
-import { DialogActions } from './dialog-actions';
-
-const SubmitButton = styled(Button)<{ $isDangerous?: boolean }>`
-  ${({ $isDangerous }) => ($isDangerous ? '&, &:hover { background: var(--sale); }' : '')}
-`;
-
-interface ConfirmDialogProps {
-  title: string;
-  /** Width in px, 480 by default. */
-  width?: number;
-  text?: ReactNode;
-  /** Verb on the button that confirms: "Delete". */
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Shows the button that confirms in red, for what takes money out of the shop against its usual order. */
-  isDangerous?: boolean;
-  /** The buttons are disabled while it runs. If it throws, the dialog shows the error and stays open to try again. */
-  onConfirm: () => void | Promise<void>;
-  onCancel: () => void;
-  /** True while the dialog has input that Escape, the close button or a press outside must not discard; the button that cancels does. */
-  hasInput?: boolean;
-  /** A second action, between the buttons that confirm and cancel. */
-  otherAction?: { label: string; run: () => Promise<void> };
-  children?: ReactNode;
-}
+import { QuestionDialog, type QuestionDialogProps } from './question-dialog';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 
 /**
- * Asks for a confirmation before an action that cannot be undone. Enter in a field confirms. After an attempt that leaves the dialog open the
- * focus is on the first invalid field, or on the button that confirms.
+ * Asks for a confirmation before an action that cannot be undone, perhaps with fields. Escape, the close button and a press outside do not
+ * discard what was typed, and leaving the page asks; the button that cancels discards it. `hasInput`: true while there is other input.
  */
-export function ConfirmDialog({
-  title,
-  width = 480,
-  text,
-  confirmLabel,
-  cancelLabel = 'Cancel',
-  isDangerous,
-  onConfirm,
-  onCancel,
-  hasInput = false,
-  otherAction,
-  children,
-}: ConfirmDialogProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [formError, setFormError] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempts > 0) restoreFocus(form.current!);
-  }, [attempts]);
-  const confirm = (event: FormEvent) => {
-    event.preventDefault();
-    // React bubbles it to a form around this component.
-    event.stopPropagation();
-    if (!isBusy) void run(onConfirm);
-  };
+export function ConfirmDialog(props: Omit<QuestionDialogProps, 'onTyped'>) {
+  const { hasInput: hasOtherInput = false, onConfirm, otherAction, children, ...question } = props;
+  const [hasTyped, setTyped] = useState(false);
+  const hasInput = hasOtherInput || hasTyped;
+  // The action may navigate, which loses nothing.
+  const isRunning = useRef(false);
   const run = async (action: () => void | Promise<void>) => {
-    setBusy(true);
-    setFormError('');
+    isRunning.current = true;
     try {
       await action();
-    } catch (error) {
-      setFormError(toErrorMessage(error));
+    } finally {
+      isRunning.current = false;
     }
-    setBusy(false);
-    setAttempts((count) => count + 1);
   };
-  const close = () => {
-    if (hasInput) setFormError(`Your input is not saved. Press “${confirmLabel}”, or “${cancelLabel}” to discard it.`);
-    else onCancel();
-  };
-  // Rendered at the end of the page, because a form cannot be inside of another one.
-  return createPortal(
-    <Dialog title={title} width={width} isBusy={isBusy} onClose={close}>
-      <DialogBody as="form" ref={form} noValidate autoComplete="off" onSubmit={confirm}>
-        {text && <p>{text}</p>}
-        {children}
-        {formError && <ErrorText role="alert">{formError}</ErrorText>}
-        <DialogActions>
-          <SubmitButton type="submit" $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy}>
-            {confirmLabel}
-          </SubmitButton>
-          {otherAction && (
-            <Button $tone="line" disabled={isBusy} onClick={() => run(otherAction.run)}>
-              {otherAction.label}
-            </Button>
-          )}
-          <Button $tone="line" disabled={isBusy} onClick={onCancel}>
-            {cancelLabel}
-          </Button>
-        </DialogActions>
-      </DialogBody>
-    </Dialog>,
-    document.body,
+  return (
+    <QuestionDialog
+      {...question}
+      hasInput={hasInput}
+      onTyped={() => setTyped(true)}
+      onConfirm={() => run(onConfirm)}
+      otherAction={otherAction && { ...otherAction, run: () => run(otherAction.run) }}
+    >
+      {children}
+      <UnsavedChangesPrompt when={hasInput} mayLeave={() => isRunning.current} />
+    </QuestionDialog>
   );
-}
-
-/** Moves the focus to the first invalid field. Without one, back to the button that confirms, because a disabled button loses the focus. */
-function restoreFocus(form: HTMLFormElement): void {
-  const invalidField = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (invalidField) invalidField.focus();
-  else if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type="submit"]')!.focus();
 }
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {

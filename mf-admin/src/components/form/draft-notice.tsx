@@ -1,6 +1,7 @@
 import { formatDateTime } from '@vastra/shared/format';
+import { ConfirmButton } from '../dialogs/confirm-dialog';
 import { Alert, Row } from '../kit';
-import { SmallButton } from '../kit/small-button';
+import { discardQuestion } from './discard-question';
 import type { Draft } from './draft-storage';
 
 /** Says that unsaved input of an earlier visit was restored, with a button to discard it. */
@@ -11,9 +12,7 @@ export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () 
         Your unsaved changes from {formatDateTime(new Date(draft.savedAt).toISOString())} were restored.
         {draft.isPartial && ' Pictures that were not uploaded have to be chosen again.'}
       </p>
-      <SmallButton $tone="line" onClick={onDiscard}>
-        Discard
-      </SmallButton>
+      <ConfirmButton isSmall label="Discard" dialog={discardQuestion} onConfirm={onDiscard} />
     </Row>
   </Alert>
 );

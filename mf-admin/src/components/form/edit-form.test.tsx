@@ -116,11 +116,17 @@ it("shows the server's validation messages beside the fields, and keeps the inpu
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-it('restores the stored values on discard', async () => {
+it('restores the stored values on discard, after a question', async () => {
   open();
   await retype(title(), 'Winter');
   await press('Discard changes');
+  await press('Keep editing');
+  expect(title()).toHaveValue('Winter');
+  await press('Discard changes');
+  expect(screen.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible();
+  await press('Discard');
   expect(title()).toHaveValue('Monsoon');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 describe('when another admin has saved first', () => {

@@ -1,5 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
+import { ConfirmButton } from '../dialogs/confirm-dialog';
+import { discardQuestion } from './discard-question';
 
 const Bar = styled.div`
   display: flex;
@@ -22,6 +24,11 @@ const Bar = styled.div`
   @media (max-width: 639px) {
     gap: 8px;
     padding: 8px 12px;
+    & > button {
+      flex: 1;
+      min-height: 44px;
+      padding: 0 12px;
+    }
   }
 `;
 
@@ -31,14 +38,6 @@ const Status = styled.p`
   font-size: 14px;
   @media (max-width: 639px) {
     flex-basis: 100%;
-  }
-`;
-
-const BarButton = styled(Button)`
-  @media (max-width: 639px) {
-    flex: 1;
-    min-height: 44px;
-    padding: 0 12px;
   }
 `;
 
@@ -73,13 +72,16 @@ export function SaveBar({ label, isDirty, isNew, isSaving, isUploading, isWaitin
                 : 'All changes are saved'}
       </Status>
       {isDirty && (
-        <BarButton $tone="line" disabled={isSaving || isUploading} onClick={onDiscard}>
-          Discard changes
-        </BarButton>
+        <ConfirmButton
+          label="Discard changes"
+          disabled={isSaving || isUploading}
+          dialog={discardQuestion}
+          onConfirm={onDiscard}
+        />
       )}
-      <BarButton type="submit" disabled={isSaving || !hasChanges} aria-busy={isSaving || isWaiting}>
+      <Button type="submit" disabled={isSaving || !hasChanges} aria-busy={isSaving || isWaiting}>
         {isWaiting ? 'Uploading…' : label}
-      </BarButton>
+      </Button>
     </Bar>
   );
 }

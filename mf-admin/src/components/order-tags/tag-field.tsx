@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { UnsavedChangesPrompt } from '../dialogs/unsaved-changes-prompt';
 import { TextInput } from '../form/text-input';
 import { ErrorText, Hint, Row, Stack, Text } from '../kit';
 import { SmallButton } from '../kit/small-button';
@@ -86,6 +87,8 @@ export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onI
           {error}
         </ErrorText>
       )}
+      {/* With `isAddedOnBlur` a dialog around the field asks. */}
+      <UnsavedChangesPrompt when={!isAddedOnBlur && text.trim() !== ''} />
     </Stack>
   );
 }

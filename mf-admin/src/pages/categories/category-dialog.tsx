@@ -1,11 +1,10 @@
 import type { AdminCategory } from '@vastra/shared/contract';
-import { Dialog } from '@vastra/shared/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { listCategories } from '../../components/categories/api';
 import { CategoryOptions } from '../../components/categories/category-options';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { InputDialog } from '../../components/dialogs/input-dialog';
 import { EditForm } from '../../components/form/edit-form';
 import { ChoiceField, SwitchField, TextField } from '../../components/form/fields';
 import { useFormUploads } from '../../components/uploads/form-uploads';
@@ -45,7 +44,6 @@ interface CategoryDialogProps {
 
 export function CategoryDialog({ categories, category, parentId = '', onSaved, onClose }: CategoryDialogProps) {
   const [isDirty, setDirty] = useState(false);
-  const [isConfirmingClose, setConfirmingClose] = useState(false);
   const stored = category ? toStored(category) : { values: { ...emptyCategory, parentId } };
   const fetchLatest = async () => {
     const latest = (await listCategories()).find(({ _id }) => _id === category?._id);
@@ -53,11 +51,12 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
     return toStored(latest);
   };
   return (
-    <Dialog
+    <InputDialog
       title={category ? category.name : 'New category'}
       side="right"
       width={520}
-      onClose={() => (isDirty ? setConfirmingClose(true) : onClose())}
+      hasInput={isDirty}
+      onClose={onClose}
     >
       <Body>
         <EditForm
@@ -111,17 +110,7 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
           />
         </EditForm>
       </Body>
-      {isConfirmingClose && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="Your unsaved changes will be lost."
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          onConfirm={onClose}
-          onCancel={() => setConfirmingClose(false)}
-        />
-      )}
-    </Dialog>
+    </InputDialog>
   );
 }
 

@@ -167,6 +167,7 @@ describe('unsaved input', () => {
     await typeAndReload();
     await screen.findByText(notice);
     await press('Discard');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
     expect(getDescription()).toHaveValue('Festive');
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
     expect(countDrafts()).toBe(0);

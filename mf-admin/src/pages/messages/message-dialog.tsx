@@ -5,6 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { TextAreaField } from '@vastra/shared/ui/text-area-field';
 import { useState } from 'react';
 import { DialogActions } from '../../components/dialogs/dialog-actions';
+import { UnsavedChangesPrompt } from '../../components/dialogs/unsaved-changes-prompt';
 import { Alert, DialogBody, ErrorText, Hint, Quote, Stack } from '../../components/kit';
 import { Timestamp } from '../../components/time/timestamp';
 import { Permitted, useCanWrite } from '../../permissions';
@@ -107,6 +108,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
           </Button>
         </DialogActions>
       </DialogBody>
+      <UnsavedChangesPrompt when={text.trim() !== ''} />
     </Dialog>
   );
 }

@@ -156,6 +156,10 @@ it('changes a column by percent, to amounts that end in 9', async () => {
   expect(cell('Price of Kurta, Indigo, M')).toHaveValue('449');
   expect(screen.getByText('3 changes')).toBeVisible();
   await press('Discard');
+  const question = await findDialog('Discard your changes?');
+  expect(question.getByText(/^3 changes on all pages of the list\./)).toBeVisible();
+  expect(cell('Price of Kurta, Indigo, M')).toHaveValue('449');
+  await userEvent.click(question.getByRole('button', { name: 'Discard' }));
   expect(cell('Price of Kurta, Indigo, M')).toHaveValue('500');
 });
 

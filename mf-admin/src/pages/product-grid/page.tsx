@@ -9,8 +9,9 @@ import { adminPaths } from '../../admin-paths';
 import { LazyBulkPanel } from '../../components/bulk/lazy-bulk-panel';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { useCategories } from '../../components/categories/use-categories';
-import { DialogButton } from '../../components/dialogs/confirm-dialog';
+import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { UnsavedChangesPrompt } from '../../components/dialogs/unsaved-changes-prompt';
+import { discardQuestion } from '../../components/form/discard-question';
 import { Hint, Row } from '../../components/kit';
 import { AdminPage } from '../../components/layout/admin-page';
 import { productStatusLabels } from '../../components/publication/publication';
@@ -88,9 +89,13 @@ function ProductGrid() {
                 />
               )}
             </DialogButton>
-            <Button $tone="quiet" disabled={Object.keys(edits).length === 0} onClick={() => setEdits({})}>
-              Discard
-            </Button>
+            <ConfirmButton
+              $tone="quiet"
+              label="Discard"
+              disabled={Object.keys(edits).length === 0}
+              dialog={{ ...discardQuestion, text: describeDiscard(edits) }}
+              onConfirm={() => setEdits({})}
+            />
           </GridActions>
         )}
         <GridContent list={list} rows={rows} edits={edits} onEdit={canWrite ? edit : () => {}} />
@@ -101,9 +106,15 @@ function ProductGrid() {
           you search and turn pages.
         </Hint>
       </Row>
-      <UnsavedChangesPrompt when={changes.length > 0} />
+      <UnsavedChangesPrompt when={Object.keys(edits).length > 0} />
     </>
   );
+}
+
+/** Counts also texts that are no valid values. */
+function describeDiscard(edits: Edits): string {
+  const count = Object.values(edits).reduce((sum, { texts }) => sum + Object.keys(texts).length, 0);
+  return `${formatChangeCount(count)} on all pages of the list. The cells then have the saved values again.`;
 }
 
 /** Returns the cells of a column with a change by percent or amount, which begins with what is typed. */

@@ -49,12 +49,13 @@ export const adminReturnRoutes: RoutePlugin = async (app) => {
   );
 
   app.post('/admin/orders/:id/returns', { schema: contract.createReturn }, async (request, reply) => {
-    const { payout, ...requested } = request.body;
+    const { payout, fee, note, ...requested } = request.body;
+    const decision = { note, ...(fee !== undefined && { fee: toPaise(fee) }) };
     const orderId = request.params.id;
     const sealed = payout && sealPayoutDetails(keys, orderId, payout);
     if (sealed) assertMayNamePayout(request);
     const created = await changeReturn(services, request, 'create', async (tx, actor, context) => {
-      const row = await requestReturn(tx, { orderId, ...requested, payout: sealed, ...actor }, context);
+      const row = await requestReturn(tx, { orderId, ...requested, decision, payout: sealed, ...actor }, context);
       if (sealed) await reportPayout(tx, { orderId, label: sealed.payoutLabel, adminId: actor.actor }, context);
       return row;
     });

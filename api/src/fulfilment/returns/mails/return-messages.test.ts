@@ -34,6 +34,16 @@ it('reports each step once, with the returned units only, and nothing for what t
   expect(build('cancelled')).toBeUndefined();
 });
 
+it('has one message about a return that the shop has registered, which says how it goes on', () => {
+  const byShop = { requestedBy: 'admin' };
+  expect(build('requested', byShop)).toBeUndefined();
+  expect(build('approved', { ...byShop, pickupOn: '2026-11-28' })).toMatchObject({
+    event: 'return_registered',
+    variables: { instructions: expect.stringContaining('Our courier'), summary: 'Pick-up: 28 November.' },
+  });
+  expect(build('approved', { requestedBy: 'customer' }).event).toBe('return_approved');
+});
+
 it('says when the courier comes, or that the customer sends the items', () => {
   const picked = build('approved', { pickupOn: '2026-11-28', pickupSlot: '09-13' });
   expect(picked.blocks?.facts).toEqual([['Pick-up', '28 November 2026, 9 am to 1 pm']]);

@@ -23,6 +23,8 @@ interface Step {
 
 /** Builds the message of a step of a return; undefined for a status that is not reported. */
 export function buildReturnMessage(to: ReturnStatus, reported: ReportedReturn, order: Order): OrderMessage | undefined {
+  // A return that the shop has registered is approved at once, and has one message.
+  if (to === 'requested' && reported.row.requestedBy === 'admin') return undefined;
   const step = steps[to]?.(reported, order);
   if (!step) return undefined;
   const { row, lines } = reported;
@@ -84,7 +86,7 @@ const steps: Partial<Record<ReturnStatus, (reported: ReportedReturn, order: Orde
   approved: (reported) => {
     const { row } = reported;
     return {
-      event: 'return_approved',
+      event: row.requestedBy === 'admin' ? 'return_registered' : 'return_approved',
       variables: {
         pickup: describePickup(row),
         instructions: row.pickupOn

@@ -18,7 +18,7 @@ import { getUnitsValue } from '../options/unit-value';
 import { claimPictures } from '../pictures/pictures';
 import { getRequestFee } from '../rules/fee';
 import { lockOrderRow, type ReturnActor, type ReturnContext, type ReturnRow } from '../transition-return';
-import { approveReturn } from './approve-return';
+import { type Approval, approveReturn } from './approve-return';
 
 export type ReturnRequestBody = z.output<(typeof requestReturnCall)['body']>;
 export type RequestedLine = ReturnRequestBody['lines'][number];
@@ -32,13 +32,17 @@ export interface ReturnRequest extends ReturnActor {
   payout?: { payoutDetails: string; payoutLabel: string };
   /** True if an admin requests outside of the rules. */
   ignoreRules?: boolean;
+  /** What an admin decides: the fee in paise, undefined for the fee of the rules, and a note to the customer. */
+  decision?: Pick<Approval, 'fee' | 'note'>;
 }
 
 /**
- * Requests a return in the caller's transaction, and approves it at once if the shop's rules say so. Locks the order's row first.
+ * Requests a return in the caller's transaction, and approves it at once if an admin requests it or the shop's rules say so. Locks the order's
+ * row first.
  *
  * @throws OrderNotFoundError, NotReturnableError with the reason, TooManyReturnsError, NotEnoughStockError
  * @throws ExchangeVariantInvalidError, CreditNeedsAccountError, PickupUnavailableError, PayoutDetailsMissingError, ReturnPictureUnusableError
+ * @throws RefundAmountInvalidError for an admin's fee that exceeds what the items are worth
  */
 export async function requestReturn(tx: Queryable, request: ReturnRequest, context: ReturnContext): Promise<ReturnRow> {
   const { orderId, lines, pickup, by, actor = null, ignoreRules = false } = request;
@@ -93,7 +97,9 @@ export async function requestReturn(tx: Queryable, request: ReturnRequest, conte
   const note = by === 'admin' ? 'Requested for the customer' : '';
   await tx.insert(returnEvents).values({ returnId: row.id, status: 'requested', note, by, actor, at: now });
   await events.emit(tx, 'return:changed', { returnId: row.id, orderId, previous: null, to: 'requested', now });
-  return by === 'customer' && isApprovedByRule(chosen, options) ? tryApproval(tx, row, context) : row;
+  // The admin has decided by registering it.
+  if (by === 'admin') return approveReturn(tx, row.id, { ...request.decision, by, actor }, context);
+  return isApprovedByRule(chosen, options) ? tryApproval(tx, row, context) : row;
 }
 
 /** Approves by the rules. The return waits for a person if the replacement has been sold meanwhile. */

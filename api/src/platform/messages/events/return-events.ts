@@ -1,5 +1,13 @@
 import { buildSummary, type EventDefinition, orderVariables } from './definition';
 
+const instructions = {
+  meaning: 'What the customer does next, as sentences',
+  example: 'Our courier picks the items up. Please have them packed, with their tags.',
+};
+const exchange = {
+  meaning: 'A sentence about the replacement; empty without one',
+  example: 'Size L is reserved for you, and is sent when the return is here.',
+};
 const pickup = { meaning: 'Day and hours of the pick-up; can be empty', example: '27 November 2026, 9 am to 1 pm' };
 
 /** Events of returns. */
@@ -16,19 +24,25 @@ export const returnEvents = {
     whatsapp:
       'Hello {{name}}, we have your return request for order {{order}}. We look at it and write to you. {{link}}',
   },
+  return_registered: {
+    description: 'The shop has registered a return for a customer, such as by phone. It is approved.',
+    variables: { ...orderVariables, pickup, instructions, exchange, summary: buildSummary('Pick-up: 27 November.') },
+    email: {
+      subject: 'Your return of order {{order}} is registered',
+      heading: 'We have registered your return',
+      body: '{{instructions}}\n\n{{exchange}}\n\nWhen the items are here, we check them and write to you what you get for them.',
+    },
+    sms: 'Vastra: return registered. {{summary}} {{link}}',
+    whatsapp:
+      'Hello {{name}}, we have registered your return of order {{order}}. {{instructions}} See it here: {{link}}',
+  },
   return_approved: {
     description: 'The shop accepts a return.',
     variables: {
       ...orderVariables,
       pickup,
-      instructions: {
-        meaning: 'What the customer does next, as sentences',
-        example: 'Our courier picks the items up. Please have them packed, with their tags.',
-      },
-      exchange: {
-        meaning: 'A sentence about the replacement; empty without one',
-        example: 'Size L is reserved for you, and is sent when the return is here.',
-      },
+      instructions,
+      exchange,
       summary: buildSummary('Pick-up: 27 November.'),
     },
     email: {

@@ -3,11 +3,11 @@ import type { AdminOrder, OrderableVariant } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { Dialog } from '@vastra/shared/ui/dialog';
 import { useLayoutEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { setFieldErrors } from '../../../components/dialogs/form-dialog';
+import { InputDialog } from '../../../components/dialogs/input-dialog';
 import { useSettled } from '../../../components/form/use-settled';
 import { DialogBody, ErrorText } from '../../../components/kit';
 import { VariantPicker } from '../../../components/pickers/variant-picker';
@@ -75,7 +75,7 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
   };
   const canSave = isChanged && !isPending && !preview.error && Boolean(preview.data?.changes.length);
   return (
-    <Dialog title={`Edit order ${order._id}`} width={760} isBusy={isSaving} onClose={onClose}>
+    <InputDialog title={`Edit order ${order._id}`} width={760} isBusy={isSaving} hasInput={isChanged} onClose={onClose}>
       <DialogBody $gap={24}>
         <FormProvider {...form}>
           <EditPart title="Items">
@@ -106,6 +106,6 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
           onClose={() => setSwapped(undefined)}
         />
       )}
-    </Dialog>
+    </InputDialog>
   );
 }

@@ -1,33 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, ReturnOptions } from '@vastra/shared/contract';
-import { formatShortDay } from '@vastra/shared/format';
+import { formatRupees, formatShortDay } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
-import { Dialog } from '@vastra/shared/ui/dialog';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { adminPaths } from '../../../admin-paths';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
 import { setFieldErrors } from '../../../components/dialogs/form-dialog';
-import { ChoiceField, FieldGrid, SwitchField, TextField } from '../../../components/form/fields';
+import { InputDialog } from '../../../components/dialogs/input-dialog';
+import { ChoiceField, FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { renameErrorFields } from '../../../components/form/rename-error-fields';
 import { DialogBody, ErrorText, Stack } from '../../../components/kit';
 import { Loading } from '../../../components/layout/query-part';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
 import { LineFields } from './line-fields';
-import { buildEmptyForm, listChosen, type ReturnForm, toFormField, toNewReturn } from './return-form';
+import { buildEmptyForm, isRefunded, listChosen, type ReturnForm, toFormField, toNewReturn } from './return-form';
 
 interface NewReturnDialogProps {
   order: AdminOrder;
   onClose: () => void;
 }
 
-/** Registers a return for a customer who has called, and leads to it, where it is approved. */
+/** Registers a return for a customer who has called. It is approved at once, so the dialog asks for the fee too. Leads to the return. */
 export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
   const [isSaving, setSaving] = useState(false);
+  const [hasInput, setInput] = useState(false);
+  const isRegistered = useRef(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['return options', order._id],
     queryFn: ({ signal }) => getReturnOptions(order._id, { signal }),
@@ -35,10 +37,18 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
     retry: false,
   });
   return (
-    <Dialog title={`New return of order ${order._id}`} width={680} isBusy={isSaving} onClose={onClose}>
+    <InputDialog
+      title={`New return of order ${order._id}`}
+      width={680}
+      isBusy={isSaving}
+      hasInput={hasInput}
+      mayLeave={() => isRegistered.current}
+      onClose={onClose}
+    >
       <DialogBody>
+        <p>The return is approved at once. The customer gets a message about how it goes on.</p>
         {data ? (
-          <ReturnFields order={order} options={data} isSaving={isSaving} setSaving={setSaving} onClose={onClose} />
+          <ReturnFields {...{ order, onClose, isSaving, setSaving, setInput, isRegistered }} options={data} />
         ) : error ? (
           <>
             <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>
@@ -53,7 +63,7 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
           <Loading height="160px" />
         )}
       </DialogBody>
-    </Dialog>
+    </InputDialog>
   );
 }
 
@@ -61,13 +71,17 @@ interface ReturnFieldsProps extends NewReturnDialogProps {
   options: ReturnOptions;
   isSaving: boolean;
   setSaving: (isSaving: boolean) => void;
+  setInput: (hasInput: boolean) => void;
+  isRegistered: RefObject<boolean>;
 }
 
-function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFieldsProps) {
-  const { lines, pickupDays, pickupSlots, needsPayoutDetails, payoutLabel, canCreditStore } = options;
+function ReturnFields({ order, options, isSaving, setSaving, setInput, isRegistered, onClose }: ReturnFieldsProps) {
+  const { lines, fee, pickupDays, pickupSlots, needsPayoutDetails, payoutLabel, canCreditStore } = options;
   const form = useForm<ReturnForm>({ defaultValues: buildEmptyForm(lines), shouldFocusError: false });
   const [saveError, setSaveError] = useState('');
   const navigate = useNavigate();
+  const { isDirty } = form.formState;
+  useEffect(() => setInput(isDirty), [isDirty, setInput]);
   const canNamePayout = usePermission('payouts.write');
   const values = form.watch();
   const canReturn = lines.some(({ quantity }) => quantity > 0);
@@ -81,7 +95,8 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
     try {
       const call = createReturnOfOrder(order._id, toNewReturn(sent));
       const { id, number } = await renameErrorFields(call, (field) => toFormField(input, field));
-      notify.success(`Return ${number} is registered`);
+      isRegistered.current = true;
+      notify.success(`Return ${number} is registered and approved`);
       navigate(adminPaths.return(id));
     } catch (failure) {
       setSaving(false);
@@ -142,6 +157,15 @@ function ReturnFields({ order, options, isSaving, setSaving, onClose }: ReturnFi
               autoComplete="off"
             />
           )}
+          {isRefunded(values) && (
+            <MoneyField
+              name="fee"
+              label="Fee"
+              hint={`Optional. Empty: the fee of the rules, ${formatRupees(fee)} or none by the reason. 0 for none.`}
+              maxLength={14}
+            />
+          )}
+          <TextField name="note" label="Note to the customer" hint="Optional." maxLength={300} autoComplete="off" />
           <SwitchField name="ignoreRules" label="Accept it outside of the shop's return rules too" />
         </>
       )}

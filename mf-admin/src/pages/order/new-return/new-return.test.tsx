@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
 import { recordBody } from '../../../testing/admin';
-import { findDialog, getCall, open, order, press } from '../testing/order';
+import { findDialog, getCall, notified, open, order, press } from '../testing/order';
 
 it('registers a return for a customer who has called', async () => {
   const line = {
@@ -39,7 +39,10 @@ it('registers a return for a customer who has called', async () => {
   expect(await dialog.findByText(/The time for a return ended 1 Jan 2020/)).toBeVisible();
   await press('Register the return');
   expect(dialog.getByRole('alert')).toHaveTextContent('Please choose what is returned');
+  expect(dialog.getByText(/^The return is approved at once\./)).toBeVisible();
   await press('One more Indigo Denim Jacket, Indigo, M');
+  await userEvent.type(dialog.getByLabelText('Fee (₹)'), '40');
+  await userEvent.type(dialog.getByLabelText('Note to the customer'), 'As agreed');
   expect(dialog.getByLabelText('UPI id of the customer (optional)')).toBeVisible();
   const { admin } = useAdminSession.getState();
   act(() => useAdminSession.setState({ admin: { ...admin!, permissions: ['orders.read', 'returns.write'] } }));
@@ -78,6 +81,48 @@ it('registers a return for a customer who has called', async () => {
     ],
     pickup: { on: '2026-11-23', slot: '10:00–13:00' },
     payout: { kind: 'upi', upiId: 'asha@okaxis' },
+    note: 'As agreed',
     ignoreRules: true,
   });
+  expect(notified).toHaveBeenCalledWith('success', 'Return 1 is registered and approved');
+});
+
+it('sends the fee of a return that is refunded', async () => {
+  const bodies: unknown[] = [];
+  open({
+    [getCall]: { ...order, status: 'delivered', next: [] },
+    'GET orders/V1/return-options': {
+      lines: [
+        {
+          position: 0,
+          quantity: 2,
+          amount: 450,
+          canRefund: true,
+          canExchange: false,
+          reason: '',
+          until: null,
+          exchanges: [],
+        },
+      ],
+      fee: 99,
+      canCreditStore: false,
+      needsPayoutDetails: false,
+      payoutLabel: null,
+      pickupDays: [],
+      pickupSlots: [],
+    },
+    'POST admin/orders/V1/returns': recordBody(bodies, { id: 'r1', number: 1 }),
+    'GET admin/returns/r1': buildFailure(503, 'unavailable', 'Busy'),
+  });
+  await press('New return');
+  const dialog = await findDialog('New return of order V1');
+  await press('One more Indigo Denim Jacket, Indigo, M');
+  expect(dialog.getByText(/the fee of the rules, ₹99 or none by the reason/)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Too small');
+  await userEvent.selectOptions(dialog.getByLabelText('Condition'), 'Tried on');
+  await userEvent.type(dialog.getByLabelText('Fee (₹)'), '0');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click((await findDialog('Leave without saving?')).getByRole('button', { name: 'Stay' }));
+  await press('Register the return');
+  await waitFor(() => expect(bodies).toMatchObject([{ fee: 0, note: '' }]));
 });

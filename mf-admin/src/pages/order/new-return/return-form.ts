@@ -21,6 +21,9 @@ export interface ReturnForm {
   /** Day and hours of the pick-up; both empty without one. */
   pickup: { on: string; slot: string };
   payout: { upiId: string };
+  /** Rupees; null for the fee of the rules. */
+  fee: number | null;
+  note: string;
   ignoreRules: boolean;
 }
 
@@ -33,6 +36,8 @@ export const buildEmptyForm = (lines: readonly LineOptions[]): ReturnForm => ({
   ),
   pickup: { on: '', slot: '' },
   payout: { upiId: '' },
+  fee: null,
+  note: '',
   ignoreRules: false,
 });
 
@@ -43,6 +48,10 @@ export const listChosen = ({ lines }: ReturnForm): number[] =>
     .filter((position) => lines[position].quantity > 0)
     .sort((a, b) => a - b);
 
+/** Returns whether money or credit is given for a part of the return, which a fee reduces. */
+export const isRefunded = (form: ReturnForm): boolean =>
+  listChosen(form).some((position) => form.lines[position].resolution !== 'exchange');
+
 /** Returns the field of a message of the API. "lines.1.reason" is about the second line that was sent. */
 export function toFormField(form: ReturnForm, key: string): string {
   const [, index, field] = key.match(/^lines\.(\d+)\.(\w+)/) ?? [];
@@ -51,7 +60,7 @@ export function toFormField(form: ReturnForm, key: string): string {
 
 /** Converts the complete input to the body of the call. */
 export function toNewReturn(form: ReturnForm): NewReturn {
-  const { pickup, payout, ignoreRules } = form;
+  const { pickup, payout, fee, note, ignoreRules } = form;
   const upiId = payout.upiId.trim();
   return {
     lines: listChosen(form).map((position) => {
@@ -68,6 +77,8 @@ export function toNewReturn(form: ReturnForm): NewReturn {
     }),
     ...(pickup.on && { pickup }),
     ...(upiId && { payout: { kind: 'upi' as const, upiId } }),
+    ...(fee !== null && isRefunded(form) && { fee }),
+    note: note.trim(),
     ignoreRules,
   };
 }

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useId, useState } from 'react';
+import { UnsavedChangesPrompt } from '../../../components/dialogs/unsaved-changes-prompt';
 import { TextArea } from '../../../components/form/text-area';
 import { ErrorText, Hint, Stack, Text } from '../../../components/kit';
 import { addNote } from './api';
@@ -9,7 +10,7 @@ import { addNote } from './api';
 /** The bound of the contract's `addOrderNote`. */
 const maxLength = 2000;
 
-/** Adds a note to an order. A note that cannot be saved stays in the field. */
+/** Adds a note to an order. A note that cannot be saved stays in the field, and leaving the page asks. */
 export function NoteForm({ orderId, setOrder }: { orderId: string; setOrder: (order: AdminOrder) => void }) {
   const [text, setText] = useState('');
   const [noteError, setNoteError] = useState('');
@@ -50,6 +51,7 @@ export function NoteForm({ orderId, setOrder }: { orderId: string; setOrder: (or
       <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
         Add note
       </Button>
+      <UnsavedChangesPrompt when={text.trim() !== ''} />
     </Stack>
   );
 }

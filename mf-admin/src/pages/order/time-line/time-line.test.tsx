@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TimeLineEntry } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
-import { getCall, getCard, open, order, press } from '../testing/order';
+import { findDialog, getCall, getCard, open, order, press } from '../testing/order';
 
 const timeLineCall = `${getCall}/time-line`;
 const noteCall = 'POST admin/orders/V1/notes';
@@ -125,4 +125,23 @@ it('can be loaded again after a failure, and has no notes while the API has none
   isDown = false;
   await press('Retry');
   expect(await screen.findByText('Order placed')).toBeVisible();
+});
+
+it('asks before an unsent note is lost, and does not ask for one that was added', async () => {
+  const { router } = open({ [getCall]: order, [timeLineCall]: [], [noteCall]: order });
+  await userEvent.type(await screen.findByLabelText('New note'), 'Ring twice');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Orders' })[0]);
+  await userEvent.click((await findDialog('Leave without saving?')).getByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('New note')).toHaveValue('Ring twice');
+  await press('Add note');
+  await waitFor(() => expect(screen.getByLabelText('New note')).toHaveValue(''));
+  await userEvent.click(screen.getAllByRole('link', { name: 'Orders' })[0]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'));
+});
+
+it('asks before a tag that was typed and not added is lost', async () => {
+  open({ [getCall]: order, [timeLineCall]: [] });
+  await userEvent.type(await screen.findByLabelText('New tag'), 'vip');
+  await userEvent.click(screen.getAllByRole('link', { name: 'Orders' })[0]);
+  expect(await findDialog('Leave without saving?')).toBeDefined();
 });

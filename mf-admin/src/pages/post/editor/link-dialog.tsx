@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { Button } from '@vastra/shared/ui/button';
-import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { lazy, Suspense, useState } from 'react';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
+import { InputDialog } from '../../../components/dialogs/input-dialog';
 import { DialogBody } from '../../../components/kit';
 import { SmallButton } from '../../../components/kit/small-button';
 import { isAllowedLink } from './html';
@@ -45,7 +45,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
 
   return (
-    <Dialog title={currentHref ? 'Edit link' : 'Add link'} width={480} onClose={onClose}>
+    <InputDialog
+      title={currentHref ? 'Edit link' : 'Add link'}
+      width={480}
+      hasInput={href !== currentHref || text !== ''}
+      onClose={onClose}
+    >
       <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && onEnter(apply)(event)}>
         <Field
           label="Link"
@@ -92,6 +97,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           </Button>
         </DialogActions>
       </DialogBody>
-    </Dialog>
+    </InputDialog>
   );
 }

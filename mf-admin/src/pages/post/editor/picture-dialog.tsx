@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/react';
 import type { UploadedPicture } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
-import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../../admin-session';
 import { DialogActions } from '../../../components/dialogs/dialog-actions';
+import { InputDialog } from '../../../components/dialogs/input-dialog';
 import { DropZone } from '../../../components/form/drop-zone';
 import { findPictureError, maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
 import { DialogBody, ErrorText } from '../../../components/kit';
@@ -78,7 +78,12 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const src = selectedPicture?.src ?? picture?.image.data;
 
   return (
-    <Dialog title={selectedPicture ? 'Edit picture' : 'Add picture'} width={560} onClose={onClose}>
+    <InputDialog
+      title={selectedPicture ? 'Edit picture' : 'Add picture'}
+      width={560}
+      hasInput={alt !== (selectedPicture?.alt ?? '')}
+      onClose={onClose}
+    >
       <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && src && onEnter(apply)(event)}>
         {src && <ChosenPicture src={src} alt="" />}
         {!selectedPicture && (
@@ -120,6 +125,6 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
           </Button>
         </DialogActions>
       </DialogBody>
-    </Dialog>
+    </InputDialog>
   );
 }

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../../mf-admin/src');
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx$/.test(name) && !/\.(test|stories)\.tsx$|(^|\/)testing\//.test(name))
+  .map((name) => [name, readFileSync(path.join(root, name), 'utf8')] as const);
+const listFiles = (pattern: RegExp) => files.filter(([, source]) => pattern.test(source)).map(([name]) => name);
+
+/** Files with a form that is no `EditForm` and no dialog, and why nothing is lost when the page is left without it. */
+const formsWithoutPrompt: Record<string, string> = {
+  'components/sign-in/confirmation-dialog.tsx': 'password or code',
+  'components/sign-in/sign-in-dialog.tsx': 'password or code',
+  'components/table/search-field.tsx': 'a search',
+  'pages/account/second-factor/totp-set-up.tsx': 'a code that changes every 30 seconds',
+  'pages/import/export-card.tsx': 'filters of a file',
+  'pages/invitation/accept-form.tsx': 'a password, before the first sign-in',
+  'pages/login/login-form.tsx': 'password or code',
+  'pages/settings/policy/delivery-calculator.tsx': 'figures that are not stored',
+};
+
+/** Files with a dialog that is neither a `ConfirmDialog` nor an `InputDialog`, and why nothing is lost when it is closed. */
+const dialogsWithoutInput: Record<string, string> = {
+  'components/form/conflict-dialog.tsx': 'the form keeps the values',
+  'components/layout/admin-top-bar.tsx': 'a menu',
+  'components/palette/palette.tsx': 'a search',
+  'components/pickers/choice-dialog.tsx': 'a search',
+  'components/shortcuts/help-dialog.tsx': 'a switch that is stored at once',
+  'components/sign-in/confirmation-dialog.tsx': 'password or code',
+  'components/sign-in/sign-in-dialog.tsx': 'password or code',
+  'pages/admins/sessions-dialog.tsx': 'no field',
+  'pages/messages/message-dialog.tsx': 'has its own question and prompt',
+  'pages/order/support/payment-link-dialog.tsx': 'a link to copy',
+  'pages/post/preview.tsx': 'no field',
+  'pages/product/cards/preview.tsx': 'no field',
+  'pages/return/cards/return-pictures.tsx': 'no field',
+};
+
+it('every form with typed text asks before the page is left', () => {
+  const forms = listFiles(/<form\b|as="form"/);
+  const guarded = listFiles(/<UnsavedChangesPrompt\b/);
+  // Its users are `ConfirmDialog`, which has the prompt, and questions without fields.
+  const withoutPrompt = forms.filter(
+    (name) => !guarded.includes(name) && name !== 'components/dialogs/question-dialog.tsx',
+  );
+  expect(withoutPrompt.sort()).toEqual(Object.keys(formsWithoutPrompt).sort());
+});
+
+it('every dialog with typed text asks before it is closed', () => {
+  const dialogs = listFiles(/from '@vastra\/shared\/ui\/dialog'/);
+  const kit = ['question-dialog', 'input-dialog'].map((name) => `components/dialogs/${name}.tsx`);
+  const others = dialogs.filter((name) => !kit.includes(name));
+  expect(others.sort()).toEqual(Object.keys(dialogsWithoutInput).sort());
+});
+
+it('only questions without fields use the dialog without a prompt', () => {
+  expect(listFiles(/<QuestionDialog\b/).sort()).toEqual([
+    'components/dialogs/confirm-dialog.tsx',
+    'components/dialogs/input-dialog.tsx',
+    'components/dialogs/unsaved-changes-prompt.tsx',
+  ]);
+});
