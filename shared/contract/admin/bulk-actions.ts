@@ -77,6 +77,10 @@ export const bulkActionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hand-over-shipments'), carrier: carrierNameInput.default('') }),
   /** Unpacks each parcel that is packed and not handed over. */
   z.object({ kind: z.literal('unpack-shipments') }),
+  /** Delivers each parcel that is on its way. `cashCollected`: whether couriers collected the cash of the parcels that have some. */
+  z.object({ kind: z.literal('deliver-shipments'), cashCollected: z.boolean() }),
+  /** Delivers the parcels of each order, all of which are on their way or have arrived. */
+  z.object({ kind: z.literal('deliver-orders'), cashCollected: z.boolean() }),
   z.object({ kind: z.literal('publish-products') }),
   z.object({ kind: z.literal('archive-products') }),
   z.object({ kind: z.literal('categorise-products'), categoryId: idSchema }),

@@ -6,6 +6,7 @@ import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { maxRefunds, refundSchema } from '../refund';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
+import { blockKindSchema, orderBlockSchema } from './order-blocks';
 
 const filterDay = daySchema.refine(
   (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
@@ -60,6 +61,8 @@ export const adminOrderRowSchema = z.object({
   /** True while the order is held for review. */
   isHeld: z.boolean(),
   tags: buildListSchema(z.string(), maxPageSize).optional(),
+  /** True if the buyer's account is blocked, or further orders of the buyer are refused. */
+  isBlocked: z.boolean().optional(),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
 
@@ -180,6 +183,10 @@ export const deliveryPaymentSchema = z.object({
  */
 export const adminOrderSchema = orderSchema.extend({
   customer: z.object({ userId: idSchema.nullable(), name: z.string(), phone: z.string(), orders: z.number().int() }),
+  /** Why further orders of this buyer are refused, the newest block first. */
+  blocks: buildListSchema(orderBlockSchema, blockKindSchema.options.length).optional(),
+  /** Time at which the account of the buyer was blocked; null for others. */
+  accountBlockedAt: timeSchema.nullable().optional(),
   next: buildListSchema(orderStatusSchema, orderStatusSchema.options.length),
   payment: z
     .object({

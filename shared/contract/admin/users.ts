@@ -23,6 +23,8 @@ export const userRowSchema = z.object({
   remotes: buildListSchema(z.string(), maxRemotes),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
+  /** True if orders with the phone number or the email of the account are refused. */
+  areOrdersRefused: z.boolean().optional(),
   createdAt: timeSchema,
   orders: z.number().int(),
   /** Total in rupees of the orders that are neither cancelled nor returned, less their refunds. */

@@ -212,6 +212,59 @@ it('unpacks packed parcels, and refuses a parcel that was handed over', async ()
   expect((await run({ action: { kind: 'pack-orders' }, ids: ids.slice(1) })).done).toBe(1);
 });
 
+/** Packs orders, hands their parcels over, and returns the ids of the parcels. */
+const shipOrders = async (ids: string[]): Promise<string[]> => {
+  const { rows } = await run({ action: { kind: 'pack-orders', handOver: true, carrier: 'DTDC' }, ids });
+  return rows.flatMap((row: { shipmentIds: string[] }) => row.shipmentIds);
+};
+
+it('delivers parcels that are on their way, with or without their cash, and refuses others', async () => {
+  const ids = await placeOrders(3);
+  const shipmentIds = await shipOrders(ids.slice(0, 2));
+  const packed = await run({ action: { kind: 'pack-orders' }, ids: ids.slice(2) });
+  const collected = await run({
+    action: { kind: 'deliver-shipments', cashCollected: true },
+    ids: [shipmentIds[0], ...packed.rows[0].shipmentIds],
+  });
+  expect([collected.done, collected.refused]).toEqual([1, 1]);
+  expect(collected.rows.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/^Parcel 1 delivered, ₹\d+ collected\.$/),
+    'This shipment is packed and cannot be changed to delivered.',
+  ]);
+  const open = await run({ action: { kind: 'deliver-shipments', cashCollected: false }, ids: [shipmentIds[1]] });
+  expect(open.rows[0].message).toMatch(/not collected yet\.$/);
+  const rows = await shop.db.select().from(shipments).where(inArray(shipments.id, shipmentIds));
+  const cash = Object.fromEntries(
+    rows.map(({ id, status, cashCollected }) => [id, [status, (cashCollected ?? 0) > 0]]),
+  );
+  expect(shipmentIds.map((id) => cash[id])).toEqual([
+    ['delivered', true],
+    ['delivered', false],
+  ]);
+  const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, shipmentIds[0]));
+  expect(entries).toContainEqual(expect.objectContaining({ actorId: admin.userId, after: { status: 'delivered' } }));
+});
+
+it('delivers orders whose parcels are all on their way, and refuses others', async () => {
+  const ids = await placeOrders(2);
+  const [shipmentId] = await shipOrders(ids.slice(0, 1));
+  const action = { kind: 'deliver-orders', cashCollected: true };
+  const { rows, done, refused } = await run({ action, ids });
+  expect([done, refused]).toEqual([1, 1]);
+  expect(rows[0]).toMatchObject({
+    shipmentIds: [shipmentId],
+    message: expect.stringMatching(/^Parcel 1 delivered, ₹/),
+  });
+  expect(rows[1].message).toMatch(/cannot be changed to delivered/);
+  const found = await shop.db.select().from(orders).where(inArray(orders.id, ids));
+  expect(Object.fromEntries(found.map(({ id, status }) => [id, status]))).toEqual({
+    [ids[0]]: 'delivered',
+    [ids[1]]: 'placed',
+  });
+  expect(await read((await start({ action, ids: ids.slice(0, 1) })).id)).toBeDefined();
+  await work();
+});
+
 describe('products', () => {
   test('products get other prices, and their former ones again, except for a product that has changed since', async () => {
     const [jacket, kurta] = [await addProduct(shop, { price: 999_00 }), await addProduct(shop, { price: 500_00 })];

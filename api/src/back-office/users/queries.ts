@@ -9,6 +9,7 @@ import { toContainsPattern } from '../../platform/db/like-pattern';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
 import {
   buildUserSearchText,
+  orderBlocks,
   orders,
   refunds,
   reviews,
@@ -41,6 +42,8 @@ const columns = {
     orders.placedAt,
   ),
   isSubscribed,
+  areOrdersRefused: sql<boolean>`exists (select from ${orderBlocks} where (${orderBlocks.kind}, ${orderBlocks.match})
+    in (('phone', ${users.phone}), ('email', ${users.email})))`,
 };
 
 /**
@@ -155,9 +158,10 @@ export interface UserWithTotals {
   totalSpent: number;
   lastOrderAt: Date | null;
   isSubscribed: boolean;
+  areOrdersRefused: boolean;
 }
 
-const toUserRow = ({ user, orderCount, totalSpent: spent, lastOrderAt, isSubscribed }: UserWithTotals): UserRow => ({
+const toUserRow = ({ user, orderCount, totalSpent: spent, lastOrderAt, ...flags }: UserWithTotals): UserRow => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -171,7 +175,8 @@ const toUserRow = ({ user, orderCount, totalSpent: spent, lastOrderAt, isSubscri
   orders: orderCount,
   spent: toRupees(spent),
   lastOrderAt: lastOrderAt?.toISOString() ?? null,
-  isSubscribed,
+  isSubscribed: flags.isSubscribed,
+  areOrdersRefused: flags.areOrdersRefused,
 });
 
 /** Returns a user with their recent orders and the numbers of sessions and reviews; undefined if there is no such user. */

@@ -13,7 +13,7 @@ import { applyShipmentEvent } from './apply-shipment-event';
 import { NotHandedOverError } from './errors';
 import { packUnits } from './pack-shipment';
 import type { ShipmentContext } from './refresh-order-status';
-import { getUnitsLeft, loadOrderUnits, type OrderUnits } from './units';
+import { getUnitsLeft, loadOrderUnits, type OrderUnits, type ShipmentRow } from './units';
 
 /** Statuses that an order gets by its parcels. */
 export type ParcelStatus = Extract<OrderStatus, 'shipped' | 'delivered' | 'returned'>;
@@ -42,26 +42,35 @@ export async function advanceOrder(
   orderId: string,
   advance: OrderAdvance,
 ): Promise<void> {
+  await services.db.transaction((tx) => advanceOrderIn(tx, services, orderId, advance, new Date()));
+}
+
+/** Moves all parcels of an order as `advanceOrder`, in the caller's transaction. Returns them as they were before. */
+export async function advanceOrderIn(
+  tx: Queryable,
+  services: FulfilmentServices,
+  orderId: string,
+  advance: OrderAdvance,
+  now: Date,
+): Promise<ShipmentRow[]> {
   const { to, note, carrier, trackingNumber, actor } = advance;
-  const now = new Date();
-  await services.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new OrderNotFoundError();
-    assertTransition(order, to);
-    const context = { ...getOrderContext(services), by: 'admin' as const, actor, note, now };
-    if (to === 'shipped') await handOverAll(tx, orderId, advance, context);
-    else await closeAll(tx, orderId, advance, context);
-    const tracking = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};
-    await recordAuditEntry(tx, {
-      actorId: actor,
-      action: 'update',
-      entity: 'order',
-      entityId: orderId,
-      before: { status: order.status },
-      // The note is left out because it can contain personal data of the customer.
-      after: { status: to, ...tracking },
-    });
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new OrderNotFoundError();
+  assertTransition(order, to);
+  const context = { ...getOrderContext(services), by: 'admin' as const, actor, note, now };
+  const apply = to === 'shipped' ? handOverAll : closeAll;
+  const moved = await apply(tx, orderId, advance, context);
+  const tracking = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};
+  await recordAuditEntry(tx, {
+    actorId: actor,
+    action: 'update',
+    entity: 'order',
+    entityId: orderId,
+    before: { status: order.status },
+    // The note is left out because it can contain personal data of the customer.
+    after: { status: to, ...tracking },
   });
+  return moved;
 }
 
 async function handOverAll(
@@ -69,15 +78,17 @@ async function handOverAll(
   orderId: string,
   { carrier, trackingNumber, note, actor }: OrderAdvance,
   context: ShipmentContext,
-): Promise<void> {
+): Promise<ShipmentRow[]> {
   const units = await loadOrderUnits(tx, orderId);
   // The note is an entry of the order's history once, and not for the packing too.
   if (getUnitsLeft(units).length > 0) await packUnits(tx, { orderId, lines: 'rest' }, { ...context, note: undefined });
   const { shipments } = await loadOrderUnits(tx, orderId);
-  for (const { id, carrierName, awb } of shipments.filter(({ status }) => status === 'packed')) {
+  const packed = shipments.filter(({ status }) => status === 'packed');
+  for (const { id, carrierName, awb } of packed) {
     const tracking = { carrierName: carrierName ?? carrier, awb: awb ?? trackingNumber };
     await applyShipmentEvent(tx, id, { status: 'handed_over', by: 'admin', actor, ...tracking }, { ...context, note });
   }
+  return packed;
 }
 
 async function closeAll(
@@ -85,11 +96,12 @@ async function closeAll(
   orderId: string,
   { to, cashCollected = true, actor, assertRefundAmount }: OrderAdvance,
   context: ShipmentContext,
-): Promise<void> {
+): Promise<ShipmentRow[]> {
   const units = await loadOrderUnits(tx, orderId);
   assertHandedOver(units);
   const status = to === 'delivered' ? 'delivered' : 'returned_to_origin';
-  for (const { id, ...cash } of units.shipments.filter((shipment) => !isShipmentClosed(shipment.status))) {
+  const open = units.shipments.filter((shipment) => !isShipmentClosed(shipment.status));
+  for (const { id, ...cash } of open) {
     const details =
       to === 'returned'
         ? { grades: 'restock' as const }
@@ -98,6 +110,7 @@ async function closeAll(
           : {};
     await applyShipmentEvent(tx, id, { status, by: 'admin', actor, ...details }, { ...context, assertRefundAmount });
   }
+  return open;
 }
 
 function assertHandedOver(units: OrderUnits): void {

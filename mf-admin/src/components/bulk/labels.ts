@@ -7,6 +7,8 @@ const kindLabels: Record<string, string> = {
   'tag-orders': 'Tag orders',
   'hand-over-shipments': 'Hand over parcels',
   'unpack-shipments': 'Unpack parcels',
+  'deliver-shipments': 'Parcels delivered',
+  'deliver-orders': 'Orders delivered',
   'publish-products': 'Publish products',
   'archive-products': 'Archive products',
   'categorise-products': 'Move products to a category',

@@ -74,7 +74,7 @@ export function OrderView({ order, setData }: OrderViewProps) {
           <PaymentCard order={order} runAction={runAction} />
           <DeliveryCard order={order} runAction={runAction} />
           <ReturnsCard order={order} />
-          <CustomerCard order={order} />
+          <CustomerCard order={order} setOrder={setOrder} />
           <OrderTags order={order} setOrder={setOrder} />
           <DocumentsCard order={order} />
         </div>

@@ -1,13 +1,14 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
+import { DeliverDialog } from '../../components/bulk/deliver-dialog';
 import { DialogButton } from '../../components/dialogs/confirm-dialog';
 import { useAction } from '../../components/kit/use-action';
 import type { EveryRow } from '../../components/table/every-row';
 import { formatNames, formatPart } from '../../components/table/format-part';
 import { Permitted } from '../../permissions';
 import { downloadInvoices, downloadPackingSlips, downloadSelectedOrders } from './api';
-import { PackDialog } from './pack-dialog';
+import { formatOrderCount, PackDialog } from './pack-dialog';
 import { TagDialog } from './tag-dialog';
 
 interface BulkActionsProps {
@@ -28,6 +29,7 @@ export function BulkActions({ orders, every, areToPack, onDone }: BulkActionsPro
     ({ status, awaitsPayment, isHeld }) =>
       !awaitsPayment && !isHeld && (areToPack || status === 'placed' || status === 'processing'),
   );
+  const shipped = orders.filter(({ status }) => status === 'shipped');
   // An API that does not know the field yet decides by itself.
   const invoiced = orders.filter(({ invoice }) => invoice !== null);
   const listOthers = (part: AdminOrderRow[]) => orders.filter((order) => !part.includes(order)).map(getId);
@@ -41,6 +43,7 @@ export function BulkActions({ orders, every, areToPack, onDone }: BulkActionsPro
     close();
     if (hasStarted) onDone();
   };
+  const deliverProps = { kind: 'deliver-orders', onDone } as const;
   const tagButton = (
     <Permitted permission="orders.notes">
       <DialogButton disabled={isBusy} label="Tags…">
@@ -56,6 +59,19 @@ export function BulkActions({ orders, every, areToPack, onDone }: BulkActionsPro
             {(close) => <PackDialog orders={[]} every={every} skippedIds={[]} onClose={finish(close)} />}
           </DialogButton>
         </Permitted>
+        <Permitted>
+          <DialogButton label="Delivered…">
+            {(close) => (
+              <DeliverDialog
+                {...deliverProps}
+                subject={formatOrderCount(every.count)}
+                hasCash
+                selection={{ filter: every.filter }}
+                onCancel={close}
+              />
+            )}
+          </DialogButton>
+        </Permitted>
         {tagButton}
       </>
     );
@@ -65,6 +81,21 @@ export function BulkActions({ orders, every, areToPack, onDone }: BulkActionsPro
         <Permitted>
           <DialogButton $tone="brand" disabled={isBusy} label={formatPart('Pack…', packable, orders)}>
             {(close) => <PackDialog orders={packable} skippedIds={listOthers(packable)} onClose={finish(close)} />}
+          </DialogButton>
+        </Permitted>
+      )}
+      {shipped.length > 0 && (
+        <Permitted>
+          <DialogButton disabled={isBusy} label={formatPart('Delivered…', shipped, orders)}>
+            {(close) => (
+              <DeliverDialog
+                {...deliverProps}
+                subject={formatOrderCount(shipped.length)}
+                hasCash={shipped.some(({ paymentStatus }) => paymentStatus === 'pending')}
+                selection={{ ids: shipped.map(getId) }}
+                onCancel={close}
+              />
+            )}
           </DialogButton>
         </Permitted>
       )}

@@ -9,7 +9,20 @@ import { Timestamp } from '../../components/time/timestamp';
 
 export const columns: Column<AdminOrderRow>[] = [
   { id: 'number', label: 'Order', cell: ({ _id }) => _id },
-  { id: 'customer', label: 'Customer', kind: 'text', phone: 'detail', cell: ({ customer }) => customer },
+  {
+    id: 'customer',
+    label: 'Customer',
+    kind: 'text',
+    phone: 'detail',
+    cell: ({ customer, isBlocked }) =>
+      isBlocked ? (
+        <>
+          {customer} <StateBadge tone="bad">Blocked</StateBadge>
+        </>
+      ) : (
+        customer
+      ),
+  },
   { id: 'email', label: 'Email', kind: 'text', isHiddenByDefault: true, cell: ({ email }) => email ?? '–' },
   { id: 'city', label: 'City', isHiddenByDefault: true, cell: ({ city }) => city },
   { id: 'placed', label: 'Placed', sortKey: 'placedAt', cell: ({ placedAt }) => <Timestamp at={placedAt} /> },

@@ -28,7 +28,7 @@ interface PackDialogProps {
   onClose: (hasStarted: boolean) => void;
 }
 
-const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${formatNumber(count)} orders`);
+export const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${formatNumber(count)} orders`);
 
 /**
  * Asks how to pack what is left of many orders, each in one parcel, and whether the parcels are handed over. The server then packs them, also after the

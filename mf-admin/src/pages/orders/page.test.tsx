@@ -55,6 +55,14 @@ it('lists orders with links to them', async () => {
   expect(second).toHaveTextContent('Refund due');
 });
 
+it('marks the orders of blocked buyers', async () => {
+  open({ 'GET admin/orders': buildList([findRow('V1', { isBlocked: true }), findRow('V2', { isBlocked: false })]) });
+  await screen.findByRole('link', { name: 'V1' });
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  expect(within(first).getByText('Blocked')).toBeVisible();
+  expect(within(second).queryByText('Blocked')).not.toBeInTheDocument();
+});
+
 it('marks an order that awaits its payment', async () => {
   open({
     'GET admin/orders': buildList([
@@ -165,6 +173,51 @@ it('says that a download broke off, and saves nothing', async () => {
   );
   expect(saved).toEqual([]);
   readBody.mockRestore();
+});
+
+describe('delivering many orders', () => {
+  const shipped = findRow('V3', { status: 'shipped', paymentStatus: 'paid' });
+  const rows = [findRow('V1'), findRow('V2', { status: 'shipped' }), shipped];
+  const replies = (bodies: unknown[], page: object = buildList(rows)) => ({
+    'GET admin/orders': page,
+    'POST admin/bulk-actions': recordBody(bodies, buildAction({ kind: 'deliver-orders', total: 2 })),
+  });
+
+  it('is offered for those that are shipped, and asks for their cash', async () => {
+    const bodies: unknown[] = [];
+    open(replies(bodies));
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Delivered… (2 of 3)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 orders delivered?' }));
+    await userEvent.click(dialog.getByLabelText('Yes, all of it is recorded as received'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+    const action = { kind: 'deliver-orders', cashCollected: true };
+    await waitFor(() => expect(bodies).toEqual([{ action, ids: ['V2', 'V3'] }]));
+  });
+
+  it('asks for no cash of orders that are paid', async () => {
+    const bodies: unknown[] = [];
+    open(replies(bodies, buildList([shipped])));
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Delivered…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '1 order delivered?' }));
+    expect(dialog.queryByRole('radio')).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ action: { cashCollected: false }, ids: ['V3'] }]));
+  });
+
+  it('can be all orders that match the filter', async () => {
+    const bodies: unknown[] = [];
+    const page = { ...buildList(rows), pagination: { ...buildList(rows).pagination, total: 106 } };
+    open(replies(bodies, page), '/admin/orders?status=shipped');
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 106' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delivered…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '106 orders delivered?' }));
+    await userEvent.click(dialog.getByLabelText('Not yet'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+    await waitFor(() => expect(bodies).toMatchObject([{ filter: { status: 'shipped' } }]));
+  });
 });
 
 describe('packing many orders', () => {

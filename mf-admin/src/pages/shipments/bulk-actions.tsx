@@ -2,6 +2,7 @@ import type { AdminShipmentRow } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { type Selection, useStartBulkAction } from '../../components/bulk/api';
+import { DeliverDialog } from '../../components/bulk/deliver-dialog';
 import { ConfirmDialog, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { TextDialog } from '../../components/dialogs/text-dialog';
 import { useAction } from '../../components/kit/use-action';
@@ -9,6 +10,13 @@ import { downloadLabels } from '../../components/shipments/api';
 import type { EveryRow } from '../../components/table/every-row';
 import { formatPart } from '../../components/table/format-part';
 import { downloadInvoices } from './api';
+
+/** Statuses of parcels that can arrive next. */
+const onTheWayStatuses: readonly string[] = ['handed_over', 'in_transit', 'out_for_delivery', 'undelivered'];
+
+const isOnTheWay = ({ status }: AdminShipmentRow): boolean => onTheWayStatuses.includes(status);
+
+const formatParcels = (count: number): string => (count === 1 ? '1 parcel' : `${formatNumber(count)} parcels`);
 
 const canBeOnManifest = ({ status, manifestId }: AdminShipmentRow): boolean =>
   !manifestId && (status === 'packed' || status === 'handed_over');
@@ -21,11 +29,12 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** Bulk actions on the selected parcels: the hand-over with a manifest for the driver of each courier, unpacking, labels and invoices. */
+/** Bulk actions on the selected parcels: the hand-over with a manifest for the driver of each courier, the delivery, unpacking, labels and invoices. */
 export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
   const { run: save, isBusy } = useAction((download: () => Promise<void>) => download());
   const listed = shipments.filter(canBeOnManifest);
   const packed = shipments.filter(({ status }) => status === 'packed');
+  const onTheWay = shipments.filter(isOnTheWay);
   const printed = shipments.filter(({ status }) => status !== 'cancelled');
   if (every)
     return (
@@ -35,6 +44,18 @@ export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
             <HandOverDialog
               count={every.count}
               needsCourier
+              selection={{ filter: every.filter }}
+              onDone={onDone}
+              onCancel={close}
+            />
+          )}
+        </DialogButton>
+        <DialogButton label="Delivered…">
+          {(close) => (
+            <DeliverDialog
+              kind="deliver-shipments"
+              subject={formatParcels(every.count)}
+              hasCash
               selection={{ filter: every.filter }}
               onDone={onDone}
               onCancel={close}
@@ -57,6 +78,20 @@ export function BulkActions({ shipments, every, onDone }: BulkActionsProps) {
               count={listed.length}
               needsCourier={listed.some(({ carrier }) => !carrier)}
               selection={{ ids: listed.map(({ id }) => id) }}
+              onDone={onDone}
+              onCancel={close}
+            />
+          )}
+        </DialogButton>
+      )}
+      {onTheWay.length > 0 && (
+        <DialogButton disabled={isBusy} label={formatPart('Delivered…', onTheWay, shipments)}>
+          {(close) => (
+            <DeliverDialog
+              kind="deliver-shipments"
+              subject={formatParcels(onTheWay.length)}
+              hasCash={onTheWay.some(({ cashDue }) => cashDue > 0)}
+              selection={{ ids: onTheWay.map(({ id }) => id) }}
               onDone={onDone}
               onCancel={close}
             />
@@ -111,7 +146,7 @@ function UnpackDialog({ count, selection, onDone, onCancel }: ActionDialogProps)
   return (
     <ConfirmDialog
       title="Unpack?"
-      text={`The items of ${count === 1 ? '1 parcel' : `${formatNumber(count)} parcels`} can be packed again. Labels and invoices are no longer valid. Parcels that were handed over stay as they are.`}
+      text={`The items of ${formatParcels(count)} can be packed again. Labels and invoices are no longer valid. Parcels that were handed over stay as they are.`}
       confirmLabel="Unpack"
       onConfirm={async () => {
         await start({ kind: 'unpack-shipments' }, selection);

@@ -84,6 +84,27 @@ it('unpacks the selected parcels that are packed', async () => {
   expect(bodies).toEqual([{ action: { kind: 'unpack-shipments' }, ids: ['s1'] }]);
 });
 
+it('records the selected parcels that are on their way as delivered, with or without their cash', async () => {
+  const bodies: unknown[] = [];
+  const action = buildAction({ kind: 'deliver-shipments', list: 'shipments', total: 1, done: 1 });
+  openAt('/admin/shipments', {
+    'GET admin/shipments': { ...page, rows: [{ ...row, status: 'out_for_delivery' }, delivered] },
+    'GET admin/saved-searches': [],
+    'GET admin/bulk-actions': () => (bodies.length > 0 ? [action] : []),
+    'POST admin/bulk-actions': recordBody(bodies, action),
+  });
+  await screen.findByRole('link', { name: 'V1, parcel 1' });
+  for (const row of screen.getAllByRole('row').slice(1)) await userEvent.click(within(row).getByRole('checkbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delivered… (1 of 2)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 parcel delivered?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Please say whether the cash was collected');
+  await userEvent.click(dialog.getByLabelText('Not yet'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+  expect(await screen.findByText(/^Parcels delivered/)).toBeVisible();
+  expect(bodies).toEqual([{ action: { kind: 'deliver-shipments', cashCollected: false }, ids: ['s1'] }]);
+});
+
 it('shows a parcel with its steps, the newest first', async () => {
   const at = '2026-11-21T06:00:00Z';
   const shipment = {

@@ -134,12 +134,15 @@ it('lists accounts, searched and filtered by the URL', async () => {
   const queries: string[] = [];
   openAt('/admin/users?q=rao', {
     'GET admin/users': recordQuery(queries, {
-      rows: [asha, { ...asha, _id: 'u2', name: 'Bela', role: 'admin', isBlocked: true, email: null }],
+      rows: [
+        asha,
+        { ...asha, _id: 'u2', name: 'Bela', role: 'admin', isBlocked: true, areOrdersRefused: true, email: null },
+      ],
       pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
     }),
   });
   expect(await screen.findByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/admin/users/u1');
-  expect(screen.getByRole('row', { name: /Bela/ })).toHaveTextContent('AdminBlocked');
+  expect(screen.getByRole('row', { name: /Bela/ })).toHaveTextContent('AdminBlockedOrders refused');
   expect(screen.getByRole('row', { name: /Asha/ })).toHaveTextContent('Active');
   expect(screen.getByRole('columnheader', { name: /Joined/ })).toHaveAttribute('aria-sort', 'descending');
   await userEvent.selectOptions(await addFilter('State'), 'Blocked');

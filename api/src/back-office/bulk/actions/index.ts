@@ -1,6 +1,13 @@
 import type { BulkList, Permission } from '@vastra/shared/contract';
 import type { BulkActionKind } from './bulk-action';
-import { handOverShipments, packOrders, tagOrders, unpackShipments } from './order-actions';
+import {
+  deliverOrders,
+  deliverShipments,
+  handOverShipments,
+  packOrders,
+  tagOrders,
+  unpackShipments,
+} from './order-actions';
 import {
   archiveProducts,
   categoriseProducts,
@@ -19,6 +26,8 @@ const kinds: Readonly<Record<string, BulkActionKind<any>>> = {
   'tag-orders': tagOrders,
   'hand-over-shipments': handOverShipments,
   'unpack-shipments': unpackShipments,
+  'deliver-shipments': deliverShipments,
+  'deliver-orders': deliverOrders,
   'publish-products': publishProducts,
   'archive-products': archiveProducts,
   'categorise-products': categoriseProducts,

@@ -1,8 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { changeShipmentStatus } from '../../../fulfilment/shipments/admin/change-status';
 import { packOrder, type Tracking } from '../../../fulfilment/shipments/admin/pack-order';
+import { advanceOrderIn } from '../../../fulfilment/shipments/advance-order';
 import { handOverOnManifest } from '../../../fulfilment/shipments/manifests/hand-over-on-manifest';
 import { getOrderContext } from '../../../ordering/orders/order-context';
+import { getCashLeft } from '../../../ordering/orders/parcels/online-cash';
+import { formatRupees } from '../../../platform/messages/format';
 import { FieldError } from '../../../platform/server/errors/http-error';
 import { changeTags } from '../../../support/tags';
 import type { BulkActionKind, BulkContext } from './bulk-action';
@@ -61,5 +64,41 @@ export const unpackShipments: BulkActionKind<object> = {
     const step = contract.changeShipmentStatus.body.parse({ status: 'cancelled' });
     await changeShipmentStatus(tx, id, step, getAdminContext(context));
     return { message: 'Unpacked.', shipmentIds: [id] };
+  },
+};
+
+interface Delivery {
+  cashCollected: boolean;
+}
+
+/** Says that a parcel was delivered, and what became of its cash. */
+function describeDelivery(parcel: Parameters<typeof getCashLeft>[0], { cashCollected }: Delivery): string {
+  const cash = getCashLeft(parcel);
+  if (cash === 0) return 'delivered.';
+  return `delivered, ${formatRupees(contract.toRupees(cash))} ${cashCollected ? 'collected' : 'not collected yet'}.`;
+}
+
+export const deliverShipments: BulkActionKind<Delivery> = {
+  list: 'shipments',
+  permission: 'orders.write',
+  async runRow(tx, { cashCollected }, { id }, context) {
+    const step = contract.changeShipmentStatus.body.parse({ status: 'delivered', cashCollected });
+    const parcel = await changeShipmentStatus(tx, id, step, getAdminContext(context));
+    return { message: `Parcel ${parcel.number} ${describeDelivery(parcel, { cashCollected })}`, shipmentIds: [id] };
+  },
+};
+
+export const deliverOrders: BulkActionKind<Delivery> = {
+  list: 'orders',
+  permission: 'orders.write',
+  async runRow(tx, { cashCollected }, { id }, { services, actorId, now }) {
+    const advance = { to: 'delivered', note: '', cashCollected, actor: actorId } as const;
+    const parcels = await advanceOrderIn(tx, services, id, advance, now);
+    return {
+      message: parcels
+        .map((parcel) => `Parcel ${parcel.number} ${describeDelivery(parcel, { cashCollected })}`)
+        .join(' '),
+      shipmentIds: parcels.map((parcel) => parcel.id),
+    };
   },
 };

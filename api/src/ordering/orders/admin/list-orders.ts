@@ -18,6 +18,7 @@ import {
   taxDocuments,
   users,
 } from '../../../platform/db/schema';
+import { listBlocksOf } from '../checks/block-list';
 import { OrderNotFoundError } from '../errors';
 import { orderTaskConditions } from './order-tasks';
 
@@ -51,7 +52,7 @@ export async function listAdminOrders(
   const counts = { ...noOrders, ...foundCounts };
   const total = status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
   const orderRows = await db
-    .select({ order: orders, name: users.name })
+    .select({ order: orders, name: users.name, blockedAt: users.blockedAt })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.id, ids))
@@ -59,9 +60,14 @@ export async function listAdminOrders(
   const unitCounts = await countUnits(db, ids);
   const invoices = await loadInvoiceNumbers(db, ids);
   const tags = await loadTags(db, ids);
-  const rows = orderRows.map((row) => ({
+  const blocks = await listBlocksOf(
+    db,
+    orderRows.map(({ order }) => order),
+  );
+  const rows = orderRows.map((row, index) => ({
     ...toWireRow(row, unitCounts, invoices),
     tags: tags.get(row.order.id) ?? [],
+    isBlocked: row.blockedAt !== null || blocks[index].length > 0,
   }));
   return { rows, counts, total };
 }

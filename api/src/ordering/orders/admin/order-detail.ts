@@ -7,6 +7,7 @@ import { orders, payments, refunds, users } from '../../../platform/db/schema';
 import type { PaymentPort } from '../../payment-port';
 import type { OrderingServices } from '../../services';
 import type { OrderRow } from '../access/order-access';
+import { listBlocksOf } from '../checks/block-list';
 import { OrderNotFoundError } from '../errors';
 import { withPaymentLabels } from '../order-response';
 import { findOrder } from '../queries';
@@ -30,13 +31,14 @@ type GetLabels = PaymentPort['getLabels'];
 
 async function getAdminOrder(db: Queryable, id: string, getLabels: GetLabels): Promise<AdminOrder> {
   const [row] = await db
-    .select({ order: orders, payment: payments, name: users.name })
+    .select({ order: orders, payment: payments, name: users.name, blockedAt: users.blockedAt })
     .from(orders)
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id));
   if (!row) throw new OrderNotFoundError();
-  const { order, payment, name } = row;
+  const { order, payment, name, blockedAt } = row;
+  const [blocks] = await listBlocksOf(db, [order]);
   const refundRows = await db
     .select()
     .from(refunds)
@@ -50,6 +52,8 @@ async function getAdminOrder(db: Queryable, id: string, getLabels: GetLabels): P
       phone: order.phone,
       orders: await countCustomerOrders(db, order),
     },
+    blocks,
+    accountBlockedAt: blockedAt?.toISOString() ?? null,
     next: [...getNextStatuses(order)],
     payment: payment && (await toWirePayment(db, { order, payment, rows: refundRows, getLabels })),
     review: order.heldAt && { heldAt: order.heldAt.toISOString(), reasons: order.heldReasons },

@@ -10,7 +10,7 @@ import {
   type OrderBlock,
   type Query,
 } from '@vastra/shared/contract';
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
@@ -49,6 +49,22 @@ const getBlocks = prepareOnce((db) =>
 export async function assertNotBlocked(tx: Queryable, buyer: BuyerData): Promise<void> {
   const [block] = await getBlocks(tx).execute(toMatches(buyer));
   if (block) throw new OrderRefusedError();
+}
+
+/** Returns the blocks of each buyer, the newest first. */
+export async function listBlocksOf(db: Queryable, buyers: readonly BuyerData[]): Promise<OrderBlock[][]> {
+  const matches = buyers.map(toMatches);
+  const conditions = blockKinds.map((kind) => {
+    const values = matches.flatMap((match) => match[kind] ?? []);
+    return values.length > 0 ? and(eq(orderBlocks.kind, kind), inArray(orderBlocks.match, values)) : undefined;
+  });
+  if (buyers.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orderBlocks)
+    .where(or(...conditions))
+    .orderBy(desc(orderBlocks.createdAt), desc(orderBlocks.id));
+  return matches.map((match) => rows.filter((row) => match[row.kind] === row.match).map(toWireBlock));
 }
 
 const toMatches = ({ phone, email, address, networkHash }: BuyerData): Record<BlockKind, string | null> => ({

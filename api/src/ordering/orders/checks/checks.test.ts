@@ -272,6 +272,45 @@ describe('the block list', () => {
     expect(entries.filter(({ after }) => (after as { orderId?: string } | null)?.orderId === orderId)).toHaveLength(3);
   });
 
+  it('is shown on the orders of a blocked buyer, in the list too', async () => {
+    const ip = createIp();
+    const { _id: orderId, address } = (await place({ ip })).body.data.order;
+    const other = (await place()).body.data.order._id;
+    const readOrder = async (id: string) => (await callAsAdmin(`GET /admin/orders/${id}`)).body.data;
+    const listBlocked = async () =>
+      (await callAsAdmin('GET /admin/orders')).body.data.rows.map((row: { _id: string; isBlocked: boolean }) => [
+        row._id,
+        row.isBlocked,
+      ]);
+    expect(await readOrder(orderId)).toMatchObject({ blocks: [], accountBlockedAt: null });
+    for (const kind of ['phone', 'network'])
+      await callAsAdmin('POST /admin/order-blocks', { kind, orderId, note: `Refused by ${kind}` });
+    expect((await readOrder(orderId)).blocks).toMatchObject([
+      { kind: 'network', note: 'Refused by network', createdAt: expect.any(String) },
+      { kind: 'phone', label: address.phone, note: 'Refused by phone' },
+    ]);
+    expect((await readOrder(other)).blocks).toEqual([]);
+    expect(Object.fromEntries(await listBlocked())).toEqual({ [orderId]: true, [other]: false });
+  });
+
+  it('marks the account whose orders are refused, and the orders of a blocked account', async () => {
+    const asha = await createSignedInUser(shop);
+    const orderId = (await place({ bearer: asha.bearer })).body.data.order._id;
+    const readUser = async () => (await callAsAdmin(`GET /admin/users/${asha.userId}`)).body.data;
+    expect(await readUser()).toMatchObject({ isBlocked: false, areOrdersRefused: false });
+    const { email, phone, version } = await readUser();
+    await callAsAdmin(
+      'POST /admin/order-blocks',
+      email ? { kind: 'email', value: email } : { kind: 'phone', value: phone },
+    );
+    expect(await readUser()).toMatchObject({ isBlocked: false, areOrdersRefused: true });
+    await shop.db.delete(orderBlocks);
+    expect((await callAsAdmin(`PUT /admin/users/${asha.userId}`, { isBlocked: true, version })).status).toBe(200);
+    const { body } = await callAsAdmin(`GET /admin/orders/${orderId}`);
+    expect(body.data).toMatchObject({ blocks: [], accountBlockedAt: expect.any(String) });
+    expect((await callAsAdmin('GET /admin/orders')).body.data.rows).toMatchObject([{ _id: orderId, isBlocked: true }]);
+  });
+
   it.each(['phone', 'email', 'address', 'network'])('says what a %s must be', async (kind) => {
     const { status, body } = await callAsAdmin('POST /admin/order-blocks', { kind, value: 'x' });
     expect([status, body.details.value]).toEqual([400, expect.stringContaining('Please enter')]);

@@ -6,12 +6,19 @@ import { Card } from '../../../components/layout/card';
 import { Facts } from '../../../components/layout/fact-list';
 import { Permitted } from '../../../permissions';
 import { BlockDialog } from './block-dialog';
+import { BlockNotice } from './block-notice';
 
-export function CustomerCard({ order }: { order: AdminOrder }) {
+interface CustomerCardProps {
+  order: AdminOrder;
+  setOrder: (order: AdminOrder) => void;
+}
+
+export function CustomerCard({ order, setOrder }: CustomerCardProps) {
   const { customer, email, business } = order;
   const { userId, name, phone, orders } = customer;
   return (
     <Card heading="Customer" headingId="order-customer">
+      <BlockNotice order={order} />
       <Facts
         facts={{
           Name: userId ? <Link to={adminPaths.user(userId)}>{name}</Link> : name,
@@ -24,7 +31,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
       >
         <Permitted>
           <DialogButton label="Block this buyer" className="no-print">
-            {(close) => <BlockDialog order={order} onClose={close} />}
+            {(close) => <BlockDialog order={order} setOrder={setOrder} onClose={close} />}
           </DialogButton>
         </Permitted>
       </Facts>

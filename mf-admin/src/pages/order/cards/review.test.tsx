@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
 import { findDialog, getCall, getCard, open, order, press } from '../testing/order';
@@ -55,4 +55,40 @@ it('blocks the buyer by what was chosen', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodies).toEqual(['phone', 'email'].map((kind) => ({ kind, orderId: 'V1', note: 'Refused twice' })));
+});
+
+const block = {
+  id: 'b1',
+  kind: 'phone',
+  label: '9876543210',
+  note: 'Refused twice',
+  createdAt: '2026-11-20T06:00:00Z',
+};
+
+it('says that the buyer is blocked, by what, since when and why, also right after blocking', async () => {
+  let blocks: object[] = [];
+  open({
+    [getCall]: () => ({ ...order, blocks, accountBlockedAt: null }),
+    'POST admin/order-blocks': () => {
+      blocks = [block];
+      return block;
+    },
+  });
+  await press('Block this buyer');
+  expect(screen.queryByText('This buyer is blocked.')).not.toBeInTheDocument();
+  await userEvent.click((await findDialog('Block this buyer?')).getByRole('button', { name: 'Block' }));
+  const notice = within(await screen.findByRole('region', { name: 'Blocked buyer' }));
+  expect(notice.getByRole('listitem')).toHaveTextContent('9876543210, since 20 Nov 2026, 11:30 am: Refused twice');
+  expect(notice.getByRole('link', { name: 'Blocked buyers' })).toHaveAttribute('href', '/admin/order-blocks');
+  await press('Block this buyer');
+  const dialog = await findDialog('Block this buyer?');
+  expect(dialog.getByLabelText('Phone 9876543210')).not.toBeChecked();
+  expect(dialog.getByText('Blocked already')).toBeVisible();
+});
+
+it('says that the account of the buyer is blocked', async () => {
+  open({ [getCall]: { ...order, blocks: [], accountBlockedAt: '2026-11-20T06:00:00Z' } });
+  const notice = within(await screen.findByRole('region', { name: 'Blocked buyer' }));
+  expect(notice.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/admin/users/u1');
+  expect(notice.queryByText(/Further orders/)).not.toBeInTheDocument();
 });
