@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../ordering/orders/testing/buyer';
 import {
   auditLog,
+  contactMessages,
   messageTemplates,
   orderEdits,
   orderEvents,
@@ -13,6 +14,7 @@ import {
   payments,
   refunds,
   returns,
+  reviews,
   shipmentLines,
   shipments,
   variants,
@@ -220,6 +222,16 @@ describe('the to-do view', () => {
       { shipmentId: ungraded.id, orderId: cancelled, position: 0, quantity: 2 },
       { shipmentId: graded.id, orderId: cancelled, position: 0, quantity: 2, damaged: 2 },
     ]);
+    const message = {
+      name: 'Asha',
+      email: 'asha@example.in',
+      subject: 'Size',
+      message: 'Is it wide?',
+      createdAt: since,
+    };
+    await shop.db.insert(contactMessages).values([message, { ...message, answeredAt: since }]);
+    const review = { productId: buyer.jacket.id, author: 'Asha', rating: 4, hiddenAt: since, createdAt: since };
+    await shop.db.insert(reviews).values([{ ...review, isPending: true }, review]);
     const tasks = await getTasks(admin);
     const added = Object.fromEntries(
       Object.entries(tasks).map(([kind, { count }]) => [kind, count - (previous[kind]?.count ?? 0)]),
@@ -240,7 +252,11 @@ describe('the to-do view', () => {
       'refunds-failing': 1,
       'refunds-paid-twice': 0,
       'refunds-without-account': 1,
+      'messages-to-answer': 1,
+      'reviews-to-moderate': 1,
     });
+    expect(tasks['messages-to-answer'].oldestAt).toBe(since.toISOString());
+    expect(tasks['reviews-to-moderate'].oldestAt).toBe(since.toISOString());
     const { data: dashboard } = (await call('GET /admin/dashboard')).body;
     const counts = Object.fromEntries(
       dashboard.attention.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
@@ -252,6 +268,8 @@ describe('the to-do view', () => {
       refundsWithoutAccount: tasks['refunds-without-account'].count,
       returnsToApprove: tasks['returns-to-approve'].count,
       returnsToGrade: tasks['returns-to-receive'].count,
+      'messages-unanswered': tasks['messages-to-answer'].count,
+      pendingReviewCount: tasks['reviews-to-moderate'].count,
     });
     expect(counts['orders-to-ship'] ?? 0).toBe(tasks['parcels-to-hand-over'].count);
     expect(tasks['orders-to-pack'].oldestAt).toBe(since.toISOString());
@@ -285,7 +303,11 @@ describe('the to-do view', () => {
       'returns-to-pick-up',
       'returns-to-receive',
       'returns-to-complete',
+      'messages-to-answer',
+      'reviews-to-moderate',
     ]);
+    const packer = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
+    expect(Object.keys(await getTasks(packer))).not.toContain('messages-to-answer');
   });
 });
 

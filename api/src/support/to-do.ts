@@ -1,10 +1,10 @@
 import type { Data, getToDo, Permission, ToDoKind } from '@vastra/shared/contract';
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { buildShipmentTaskConditions } from '../fulfilment/shipments/admin/shipment-tasks';
 import { orderTaskConditions, refundConditions } from '../ordering/orders/admin/order-tasks';
 import type { Queryable } from '../platform/db/connect';
-import { orders, refunds, returns, shipments } from '../platform/db/schema';
+import { contactMessages, orders, refunds, returns, reviews, shipments } from '../platform/db/schema';
 
 interface Task {
   /** Permission to do the task; roles without it do not see it. */
@@ -60,6 +60,18 @@ const buildTasks = (now: Date): Record<ToDoKind, Task> => {
     'refunds-failing': ofRefunds(refundConditions['failing-refund']),
     'refunds-without-account': ofRefunds(refundConditions['refund-without-account']),
     'refunds-paid-twice': ofRefunds(refundConditions['paid-twice']),
+    'messages-to-answer': {
+      permission: 'messages.write',
+      table: contactMessages,
+      since: contactMessages.createdAt,
+      where: isNull(contactMessages.answeredAt),
+    },
+    'reviews-to-moderate': {
+      permission: 'reviews.write',
+      table: reviews,
+      since: reviews.createdAt,
+      where: eq(reviews.isPending, true),
+    },
   };
 };
 

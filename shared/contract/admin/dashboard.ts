@@ -76,7 +76,7 @@ export const dashboardSchema = z.object({
   tasks: buildListSchema(toDoTaskSchema, maxEntries).optional(),
   /** Counts for released admin areas, which know these kinds only, and of the kinds that are not in `tasks`. */
   attention: buildListSchema(attentionSchema, maxPageSize),
-  /** Reviews that wait for a check. Not in `attention`, because released admin areas know its kinds only. */
+  /** Reviews that wait for a check, for released admin areas; `tasks` has them, too. Not in `attention`, because released admin areas know its kinds only. */
   pendingReviewCount: z.number().int(),
   /** Returns that wait for a decision, and those that arrived or are on their way and wait to be graded. Not in `attention` for the same reason. */
   returnsToApprove: z.number().int(),

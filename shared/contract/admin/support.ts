@@ -4,7 +4,10 @@ import { buildListSchema, maxEntries, openEnum, timeSchema } from '../common';
 import { idParams, idSchema, sentChannelsSchema } from './common';
 import { adminOrderSchema } from './orders';
 
-/** Tasks of orders, shipments, returns and refunds that wait for an admin. Open: later ones may be added. */
+/**
+ * Tasks of orders, shipments, returns, refunds, messages and reviews that wait for an admin. Open: later ones may be added. The names of the last two
+ * differ from those in `attention` of the dashboard, because released admin areas would show both.
+ */
 export const toDoKinds = [
   'orders-held',
   'orders-to-pack',
@@ -21,6 +24,8 @@ export const toDoKinds = [
   'refunds-failing',
   'refunds-without-account',
   'refunds-paid-twice',
+  'messages-to-answer',
+  'reviews-to-moderate',
 ] as const;
 export type ToDoKind = (typeof toDoKinds)[number];
 

@@ -398,6 +398,7 @@ it('counts the same tasks as the to-do view, for those that the role can do', as
     { orderId: order.id, number: 1, status: 'undelivered' },
     { orderId: order.id, number: 2, status: 'returning_to_origin' },
   ]);
+  await shop.db.insert(contactMessages).values({ name: 'A', email: 'asha@example.in', subject: 'B', message: 'C' });
   const read = async (adminRole: 'owner' | 'marketing') => {
     const { bearer: headers } = await createSignedInUser(shop, { role: 'admin', adminRole });
     const [dashboard, toDo] = await Promise.all(
@@ -411,6 +412,7 @@ it('counts the same tasks as the to-do view, for those that the role can do', as
   expect(dashboard.filter(({ count }) => count > 0).map(({ kind }) => kind)).toEqual([
     'parcels-undelivered',
     'parcels-coming-back',
+    'messages-to-answer',
   ]);
   expect((await read('marketing')).dashboard).toEqual([]);
 });

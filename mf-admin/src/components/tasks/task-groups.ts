@@ -116,4 +116,21 @@ export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = 
       },
     },
   },
+  {
+    title: 'Customers',
+    tasks: {
+      'messages-to-answer': {
+        label: 'Messages to reply to',
+        counted: ['message to reply to', 'messages to reply to'],
+        text: 'Customers wait for a reply.',
+        to: adminPaths.messages({ state: 'open' }),
+      },
+      'reviews-to-moderate': {
+        label: 'Reviews to check',
+        counted: ['review to check', 'reviews to check'],
+        text: 'The shop shows a review after you have approved it.',
+        to: adminPaths.reviews({ state: 'pending' }),
+      },
+    },
+  },
 ];

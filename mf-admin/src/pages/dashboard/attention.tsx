@@ -40,8 +40,6 @@ const otherKinds = {
     'differences of settlements to resolve',
     adminPaths.settlements({ state: 'open' }),
   ],
-  'reviews-to-check': ['review to check', 'reviews to check', adminPaths.reviews({ state: 'pending' })],
-  'messages-unanswered': ['message to reply to', 'messages to reply to', adminPaths.messages({ state: 'open' })],
   'mails-failed': ['email or SMS could not be sent', 'emails or SMS could not be sent', adminPaths.jobs],
   'products-without-picture': [
     'published product without a picture',
@@ -64,7 +62,6 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
     'returns-overdue': dashboard.returnsOverdue,
     'pickups-failed': dashboard.pickupsFailed,
     'settlement-differences': dashboard.settlementDifferences,
-    'reviews-to-check': dashboard.pendingReviewCount,
     ...Object.fromEntries(
       dashboard.attention.filter(({ kind }) => kind in otherKinds).map(({ kind, count }) => [kind, count]),
     ),

@@ -210,12 +210,14 @@ it('links to best sellers, low stock and open tasks', async () => {
     '13 refunds rejected by the payment provider',
     '14 refunds without an account to pay to',
     '15 refunds paid twice',
+    '16 messages to reply to',
+    '17 reviews to check',
   ]);
   expect(within(attention).getByRole('link', { name: '4 undelivered parcels without a next attempt' })).toHaveAttribute(
     'href',
     '/admin/shipments?task=attempt',
   );
-  expect(within(attention).getByRole('link', { name: '2 reviews to check' })).toHaveAttribute(
+  expect(within(attention).getByRole('link', { name: '17 reviews to check' })).toHaveAttribute(
     'href',
     '/admin/reviews?state=pending',
   );

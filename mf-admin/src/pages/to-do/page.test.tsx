@@ -13,6 +13,8 @@ it('lists what waits with its age, each with a link to the filtered list', async
   const tasks = [
     { kind: 'orders-to-pack', count: 1200, oldestAt: '2020-01-01T00:00:00Z' },
     { kind: 'payouts-due', count: 0, oldestAt: null },
+    { kind: 'messages-to-answer', count: 2, oldestAt: '2020-01-01T00:00:00Z' },
+    { kind: 'reviews-to-moderate', count: 1, oldestAt: null },
     { kind: 'letters-to-write', count: 3, oldestAt: null },
   ];
   open({ tasks });
@@ -21,6 +23,15 @@ it('lists what waits with its age, each with a link to the filtered list', async
   expect(link).toHaveAttribute('href', '/admin/orders?task=pack');
   expect(link).toHaveTextContent(/^1,200To packItems are in no parcel yet\.Oldest: [\d,]+ days$/);
   expect(screen.getByRole('link', { name: /To pay out/ })).toHaveTextContent('0To pay out');
+  const customers = within(screen.getByRole('region', { name: 'Customers' }));
+  expect(customers.getByRole('link', { name: /^2 Messages to reply to/ })).toHaveAttribute(
+    'href',
+    '/admin/messages?state=open',
+  );
+  expect(customers.getByRole('link', { name: /^1 Reviews to check/ })).toHaveAttribute(
+    'href',
+    '/admin/reviews?state=pending',
+  );
   expect(screen.queryByRole('region', { name: 'Returns and exchanges' })).not.toBeInTheDocument();
   expect(screen.queryByText('All done.')).not.toBeInTheDocument();
 });
