@@ -116,6 +116,8 @@ export const bulkActionSchema = z.object({
   /** Rows with an unexpected error. */
   failed: z.number().int(),
   canUndo: z.boolean(),
+  /** Manifests of the parcels that were handed over, one for each courier. Only of a hand-over. */
+  manifests: buildListSchema(z.object({ id: idSchema, carrier: z.string() }), maxBulkRows).optional(),
   undoOf: idSchema.nullable(),
   undoneBy: idSchema.nullable(),
   startedAt: timeSchema,

@@ -185,8 +185,12 @@ it('hands parcels over on a manifest for each courier', async () => {
   const packed = await run({ action: { kind: 'pack-orders' }, ids });
   const shipmentIds = packed.rows.flatMap((row: { shipmentIds: string[] }) => row.shipmentIds);
   await shop.db.update(shipments).set({ carrierName: 'DTDC' }).where(eq(shipments.id, shipmentIds[2]));
-  const { rows, done } = await run({ action: { kind: 'hand-over-shipments', carrier: 'Blue Dart' }, ids: shipmentIds });
+  const { rows, done, manifests } = await run({
+    action: { kind: 'hand-over-shipments', carrier: 'Blue Dart' },
+    ids: shipmentIds,
+  });
   expect(done).toBe(3);
+  expect(packed).not.toHaveProperty('manifests');
   expect(rows[0]).toMatchObject({ label: `${ids[0]}, parcel 1`, message: 'Handed over to Blue Dart.' });
   const { body } = await call('GET /admin/manifests');
   expect(
@@ -195,7 +199,12 @@ it('hands parcels over on a manifest for each courier', async () => {
     ['Blue Dart', 2],
     ['DTDC', 1],
   ]);
+  expect(manifests.map(({ carrier }: { carrier: string }) => carrier)).toEqual(['Blue Dart', 'DTDC']);
+  expect(manifests.map(({ id }: { id: string }) => id).sort()).toEqual(
+    body.data.rows.map(({ id }: { id: string }) => id).sort(),
+  );
   const again = await run({ action: { kind: 'hand-over-shipments' }, ids: shipmentIds.slice(2) });
+  expect(again.manifests).toEqual([]);
   expect(again.rows[0].message).toBe('This parcel is on another manifest already.');
 });
 

@@ -1,7 +1,7 @@
 import { type BulkAction, type BulkActionRow, type BulkList, undoHours } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { bulkActionRows, bulkActions, products, shipments } from '../../platform/db/schema';
+import { bulkActionRows, bulkActions, manifests, products, shipments } from '../../platform/db/schema';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { BulkActionNotFoundError } from './errors';
 
@@ -49,6 +49,7 @@ async function toWire(db: Queryable, stored: readonly StoredAction[]): Promise<B
     .select({ id: bulkActions.id, undoOf: bulkActions.undoOf })
     .from(bulkActions)
     .where(inArray(bulkActions.undoOf, ids));
+  const madeManifests = await listMadeManifests(db, stored);
   return stored.map((action) => {
     const counts = counted.filter(({ id }) => id === action.id);
     const getCount = (status: RowStatus) => counts.find((row) => row.status === status)?.rows ?? 0;
@@ -63,6 +64,11 @@ async function toWire(db: Queryable, stored: readonly StoredAction[]): Promise<B
       refused: getCount('refused'),
       failed: getCount('failed'),
       canUndo: undoneBy === null && isInUndoTime(action) && counts.some(({ undoable }) => undoable > 0),
+      ...(isHandOver(action) && {
+        manifests: madeManifests
+          .filter(({ actionId }) => actionId === action.id)
+          .map(({ id, carrier }) => ({ id, carrier })),
+      }),
       undoOf: action.undoOf,
       undoneBy,
       startedAt: action.createdAt.toISOString(),
@@ -70,6 +76,21 @@ async function toWire(db: Queryable, stored: readonly StoredAction[]): Promise<B
       by: action.actorName,
     };
   });
+}
+
+const isHandOver = ({ action }: StoredAction): boolean => action.kind === 'hand-over-shipments';
+
+/** Returns the manifests of the parcels that hand-overs have carried out, by courier. */
+async function listMadeManifests(db: Queryable, stored: readonly StoredAction[]) {
+  const ids = stored.filter(isHandOver).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db
+    .selectDistinct({ actionId: bulkActionRows.bulkActionId, id: manifests.id, carrier: manifests.carrierName })
+    .from(bulkActionRows)
+    .innerJoin(shipments, eq(shipments.id, bulkActionRows.entityId))
+    .innerJoin(manifests, eq(manifests.id, shipments.manifestId))
+    .where(and(inArray(bulkActionRows.bulkActionId, ids), eq(bulkActionRows.status, 'done')))
+    .orderBy(asc(manifests.carrierName), asc(manifests.id));
 }
 
 /** Returns whether a bulk action has ended, and no longer ago than it can be undone. */

@@ -11,7 +11,7 @@ import { ActionButton } from '../kit/action-button';
 import { SmallButton } from '../kit/small-button';
 import { Card } from '../layout/card';
 import { ProgressBar } from '../layout/progress-bar';
-import { downloadLabels } from '../shipments/api';
+import { downloadLabels, downloadManifest } from '../shipments/api';
 import { Timestamp } from '../time/timestamp';
 import { getListKey, getRowsKey, listBulkActionRows, retryBulkAction, undoBulkAction } from './api';
 import { formatCounts, getKindLabel, isRunning } from './labels';
@@ -19,6 +19,8 @@ import { ResultList } from './result-list';
 
 /** Parcels whose labels are printed in one file. */
 const maxLabels = 100;
+/** Maximum number of manifests that have a button each. */
+const maxManifestButtons = 3;
 
 const Line = styled(Row)`
   padding: 0.125rem 0.25rem 0.125rem 1rem;
@@ -45,6 +47,7 @@ export function BulkCard({ action, isExpanded, onExpand, onClose }: BulkCardProp
         <strong>{getKindLabel(action.kind)}:</strong> {formatCounts(action)}
         {action.status === 'stopped' && ', then it stopped'}
       </Text>
+      <Papers action={action} />
       <SmallButton $tone="quiet" aria-expanded={false} onClick={() => onExpand(true)}>
         Show results
       </SmallButton>
@@ -60,7 +63,7 @@ const CloseButton = ({ action: { kind }, onClose }: Pick<BulkCardProps, 'action'
 );
 
 function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'isExpanded'> & { title: string }) {
-  const { id, kind, total, done, refused, failed, startedAt, by } = action;
+  const { id, total, done, refused, failed, startedAt, by } = action;
   const isOpen = isRunning(action);
   const refusalCount = refused + failed;
   const [results, setResults] = useState<'problem' | 'all'>();
@@ -93,16 +96,7 @@ function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'is
       <ButtonRow $marginTop={12}>
         {!isOpen && <RetryButton action={action} />}
         {!isOpen && action.canUndo && <UndoButton action={action} />}
-        {!isOpen && done > 0 && (kind === 'pack-orders' || kind === 'hand-over-shipments') && (
-          <ActionButton isSmall action={() => printLabels(id)}>
-            {done > maxLabels ? `Labels of the first ${maxLabels} (PDF)` : 'Labels (PDF)'}
-          </ActionButton>
-        )}
-        {!isOpen && kind === 'hand-over-shipments' && (
-          <ButtonLink $tone="line" to={adminPaths.manifests}>
-            Manifests
-          </ButtonLink>
-        )}
+        {!isOpen && <Papers action={action} />}
         <SmallButton $tone="line" onClick={() => setResults(results === 'all' ? undefined : 'all')}>
           {results === 'all' ? 'Hide rows' : 'Results per row'}
         </SmallButton>
@@ -116,6 +110,30 @@ function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'is
         )}
       </ButtonRow>
     </Card>
+  );
+}
+
+/** The labels and manifests of the parcels that were packed or handed over. */
+function Papers({ action: { id, kind, done, manifests = [] } }: { action: BulkAction }) {
+  const isHandOver = kind === 'hand-over-shipments';
+  if (done === 0 || (!isHandOver && kind !== 'pack-orders')) return null;
+  return (
+    <>
+      {manifests.length <= maxManifestButtons &&
+        manifests.map((manifest) => (
+          <ActionButton isSmall key={manifest.id} action={() => downloadManifest(manifest)}>
+            Manifest{manifests.length > 1 && ` of ${manifest.carrier}`} (PDF)
+          </ActionButton>
+        ))}
+      {isHandOver && (manifests.length === 0 || manifests.length > maxManifestButtons) && (
+        <ButtonLink $tone="line" to={adminPaths.manifests}>
+          Manifests
+        </ButtonLink>
+      )}
+      <ActionButton isSmall action={() => printLabels(id)}>
+        {done > maxLabels ? `Labels of the first ${maxLabels} (PDF)` : 'Labels (PDF)'}
+      </ActionButton>
+    </>
   );
 }
 

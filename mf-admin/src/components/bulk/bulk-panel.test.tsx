@@ -97,3 +97,20 @@ it('stays closed in this browser, and says when it cannot be loaded', async () =
   open({ 'GET admin/bulk-actions': buildFailure(403, 'permission_missing', 'Your role does not include this.') });
   expect(await screen.findByText(/The bulk actions could not be loaded\. Your role/)).toBeVisible();
 });
+
+it('links in its line to the manifests of a hand-over', async () => {
+  const handOver = buildAction({ list: 'products', kind: 'hand-over-shipments', done: 2 });
+  const manifests = ['Blue Dart', 'DTDC', 'Delhivery', 'Ekart'].map((carrier) => ({ id: carrier, carrier }));
+  const listButtons = async (count: number) => {
+    const { unmount } = open({ 'GET admin/bulk-actions': [{ ...handOver, manifests: manifests.slice(0, count) }] });
+    const line = within((await getPanel()).getByRole('region', { name: 'Hand over parcels (2)' }));
+    const links = line.queryAllByRole('link').map((link) => `link ${link.textContent}`);
+    const names = [...links, ...line.getAllByRole('button').map(({ textContent }) => textContent)];
+    unmount();
+    return names;
+  };
+  const rest = ['Labels (PDF)', 'Show results', 'Close'];
+  expect(await listButtons(1)).toEqual(['Manifest (PDF)', ...rest]);
+  expect(await listButtons(2)).toEqual(['Manifest of Blue Dart (PDF)', 'Manifest of DTDC (PDF)', ...rest]);
+  expect(await listButtons(4)).toEqual(['link Manifests', ...rest]);
+});

@@ -4,6 +4,7 @@ import type {
   changeShipment,
   changeShipmentStatus,
   gradeShipment,
+  Manifest,
   OrderShipments,
   packShipment,
 } from '@vastra/shared/contract';
@@ -43,3 +44,6 @@ export const grade = (id: string, grades: Grades): Promise<AdminShipment> =>
 
 export const downloadLabels = (ids: string[]): Promise<void> =>
   downloadAdminFile('admin/shipments/labels', 'labels.pdf', { id: ids });
+
+export const downloadManifest = ({ id, carrier }: Pick<Manifest, 'id' | 'carrier'>): Promise<void> =>
+  downloadAdminFile(`admin/manifests/${encodeURIComponent(id)}/file`, `manifest-${carrier}.pdf`);

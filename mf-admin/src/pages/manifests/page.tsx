@@ -1,7 +1,7 @@
 import type { Manifest } from '@vastra/shared/contract';
 import { adminPaths } from '../../admin-paths';
-import { downloadAdminFile } from '../../admin-session';
 import { ActionButton } from '../../components/kit/action-button';
+import { downloadManifest } from '../../components/shipments/api';
 import type { Column } from '../../components/table/data-table';
 import { ListPage } from '../../components/table/list-page';
 import { Timestamp } from '../../components/time/timestamp';
@@ -14,11 +14,8 @@ const columns: Column<Manifest>[] = [
   {
     id: 'file',
     label: 'To sign',
-    cell: ({ id, carrier }) => (
-      <ActionButton
-        aria-label={`Manifest of ${carrier} (PDF)`}
-        action={() => downloadAdminFile(`admin/manifests/${encodeURIComponent(id)}/file`, `manifest-${carrier}.pdf`)}
-      >
+    cell: (manifest) => (
+      <ActionButton aria-label={`Manifest of ${manifest.carrier} (PDF)`} action={() => downloadManifest(manifest)}>
         PDF
       </ActionButton>
     ),
