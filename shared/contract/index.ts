@@ -40,6 +40,7 @@ export * from './order-state';
 export * from './pages';
 export * from './payment';
 export * from './payout';
+export * from './price-change';
 export * from './privacy';
 export * from './product';
 export * from './product-fields';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, maxVariants, openEnum, timeSchema } from '../common';
 import { buildAmountSchema } from '../money';
+import { roundingNames } from '../price-change';
 import { productStatuses } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { productFieldSchemas, stockNoteSchema } from './products';
@@ -84,8 +85,12 @@ export const bulkActionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish-products') }),
   z.object({ kind: z.literal('archive-products') }),
   z.object({ kind: z.literal('categorise-products'), categoryId: idSchema }),
-  /** Percent on or off the price of every variant, rounded to whole rupees. */
-  z.object({ kind: z.literal('change-prices'), percent: z.number().min(-90).max(500) }),
+  /** Percent on or off the price of every variant, then rounded. */
+  z.object({
+    kind: z.literal('change-prices'),
+    percent: z.number().min(-90).max(500),
+    rounding: z.enum(roundingNames).default('rupee'),
+  }),
   /** Difference of every variant's stock in units; the stock never falls below 0. */
   z.object({
     kind: z.literal('change-stock'),

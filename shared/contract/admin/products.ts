@@ -12,6 +12,7 @@ import {
 } from '../common';
 import { rupeesSchema } from '../money';
 import { customFieldsSchema } from '../open-field-schemas';
+import { roundingNames } from '../price-change';
 import { categoryRefSchema } from '../product';
 import {
   maxProductTagLength,
@@ -331,8 +332,12 @@ export const changeProducts = defineCall({
       z.object({ kind: z.literal('archive') }),
       z.object({ kind: z.literal('restore') }),
       z.object({ kind: z.literal('category'), categoryId: idSchema }),
-      /** Percent on or off the price of every variant, rounded to whole rupees; the original price stays. */
-      z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(500) }),
+      /** Percent on or off the price of every variant, then rounded; the original price stays. */
+      z.object({
+        kind: z.literal('price'),
+        percent: z.number().min(-90).max(500),
+        rounding: z.enum(roundingNames).default('rupee'),
+      }),
       /** Difference of every variant's stock in units; the stock never falls below 0. */
       z.object({
         kind: z.literal('stock'),

@@ -301,6 +301,18 @@ describe('products', () => {
     expect((await call(`POST /admin/bulk-actions/${action.id}/undo`)).body.message).toBe('This was undone already.');
   });
 
+  it('gives prices that end in 9, and leaves a price of 0', async () => {
+    const [jacket, gift] = [
+      await addProduct(shop, { price: 999_00, mrp: 1000_00 }),
+      await addProduct(shop, { price: 0 }),
+    ];
+    const action = { kind: 'change-prices', percent: 12, rounding: 'nine' };
+    const { rows } = await run({ action, ids: [jacket.id, gift.id] });
+    expect(rows[0].message).toMatch(/price ₹999 → ₹1,119/);
+    expect((await getVariants(jacket.id))[0]).toMatchObject({ price: 1119_00, mrp: 1119_00 });
+    expect((await getVariants(gift.id))[0].price).toBe(0);
+  });
+
   it('cannot be undone after a day', async () => {
     const jacket = await addProduct(shop);
     const { id } = await run({ action: { kind: 'archive-products' }, ids: [jacket.id] });

@@ -1,8 +1,9 @@
+import { type Rounding, roundings, type ValueChange } from '@vastra/shared/contract/price-change';
 import { InputError } from '@vastra/shared/local-errors';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField, TextField } from '../../components/form/fields';
+import { Options } from '../../components/form/options';
 import { fieldLabels, type VariantField } from './cells';
-import { type Rounding, roundings, type ValueChange } from './change-values';
 
 interface ChangeDialogProps {
   /** Number of rows that are changed. */
@@ -50,11 +51,7 @@ export const ChangeDialog = ({ count, onChange, onClose }: ChangeDialogProps) =>
         </ChoiceField>
         {form.watch('field') !== 'stock' && (
           <ChoiceField name="rounding" label="Rounding">
-            {Object.entries(roundings).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options values={roundings} />
           </ChoiceField>
         )}
       </>

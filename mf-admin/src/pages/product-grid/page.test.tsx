@@ -4,7 +4,6 @@ import type { ProductValues } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { buildAction } from '../../components/bulk/testing/bulk-action';
 import { buildPage, findDialog, openAt, press, recordBody, recordQuery, setUpAdmin } from '../../testing/admin';
-import { changeValue, roundAmount } from './change-values';
 import { parseTable } from './paste';
 
 const buildVariant = (id: string, size: string, price = 999) => ({
@@ -219,22 +218,6 @@ it('shows products without sizes, an empty filter, and why it could not be loade
   second.unmount();
   open({ 'GET admin/product-values': buildFailure(500, 'internal', 'An error occurred') });
   expect(await screen.findByText('The products could not be loaded.')).toBeVisible();
-});
-
-it.each([
-  [899.1, 'nine', 899],
-  [903.9, 'nine', 899],
-  [904, 'nine', 909],
-  [2, 'nine', 9],
-  [899.5, 'rupee', 900],
-  [899.456, 'none', 899.46],
-] as const)('rounds %d (%s) to %d', (amount, rounding, expected) => {
-  expect(roundAmount(amount, rounding)).toBe(expected);
-});
-
-it('changes values by percent or amount, never below 0', () => {
-  expect(changeValue(1000, { by: 12.5, unit: 'percent', rounding: 'none' })).toBe(1125);
-  expect(changeValue(5, { by: -10, unit: 'amount', rounding: 'rupee' })).toBe(0);
 });
 
 it('reads quoted cells of a spreadsheet', () => {

@@ -1,4 +1,5 @@
 import type { ProductValues } from '@vastra/shared/contract';
+import { changeValue, type ValueChange } from '@vastra/shared/contract/price-change';
 import { toErrorMessage } from '@vastra/shared/http';
 import { useSearchParams } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -33,7 +34,6 @@ import {
   validateRow,
 } from './cells';
 import { ChangeDialog } from './change-dialog';
-import { changeValue, type ValueChange } from './change-values';
 import { GridTable, type TypedCell } from './grid-table';
 import { formatChangeCount, ReviewDialog } from './review-dialog';
 

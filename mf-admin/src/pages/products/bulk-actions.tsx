@@ -1,5 +1,6 @@
 import type { AdminProductRow, BulkActionInput } from '@vastra/shared/contract';
-import { formatNumber } from '@vastra/shared/format';
+import { changeValue, type Rounding, roundings } from '@vastra/shared/contract/price-change';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { InputError } from '@vastra/shared/local-errors';
 import { useStartBulkAction } from '../../components/bulk/api';
 import { CategoryOptions } from '../../components/categories/category-options';
@@ -7,6 +8,7 @@ import { useCategories } from '../../components/categories/use-categories';
 import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-dialog';
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField, TextField } from '../../components/form/fields';
+import { Options } from '../../components/form/options';
 import type { EveryRow } from '../../components/table/every-row';
 import { formatNames, formatPart } from '../../components/table/format-part';
 
@@ -89,12 +91,12 @@ export function BulkActions({ products, every, onDone }: BulkActionsProps) {
             {(close) => (
               <FormDialog
                 title={`Change the prices of ${sized}`}
-                text={({ percent }) => describePriceChange(percent, sized) + withoutSizes}
+                text={(values) => describePriceChange(values, sized) + withoutSizes}
                 confirmLabel="Change the prices"
-                values={{ percent: '' }}
-                onSubmit={({ percent: typed }) => {
+                values={{ percent: '', rounding: 'rupee' as Rounding }}
+                onSubmit={({ percent: typed, rounding }) => {
                   const percent = parseNumber(typed, -90, 500, 'Please enter a percentage from -90 to 500, except 0');
-                  return apply(withVariants, { kind: 'change-prices', percent }).then(close);
+                  return apply(withVariants, { kind: 'change-prices', percent, rounding }).then(close);
                 }}
                 onCancel={close}
               >
@@ -104,6 +106,9 @@ export function BulkActions({ products, every, onDone }: BulkActionsProps) {
                   hint="-10 lowers prices by 10%, 10 raises them by 10%"
                   inputMode="text"
                 />
+                <ChoiceField name="rounding" label="Rounding">
+                  <Options values={roundings} />
+                </ChoiceField>
               </FormDialog>
             )}
           </DialogButton>
@@ -154,12 +159,23 @@ function describeSkipped(products: AdminProductRow[], changed: AdminProductRow[]
   return ` Skipped: ${formatNames(skipped.map(({ title }) => `“${title}”`))} (${state}).`;
 }
 
-function describePriceChange(value: string, productsText: string): string {
-  const percent = Number(value);
-  const rest = 'Prices are rounded to whole rupees. Original prices change only where the new price would be higher.';
-  if (!value.trim() || !percent) return rest;
-  return `Every price of ${productsText} ${percent > 0 ? 'rises' : 'falls'} by ${Math.abs(percent)}% immediately. ${rest}`;
+/** A price that shows what a change does. */
+const examplePrice = 1000;
+
+function describePriceChange({ percent: typed, rounding }: { percent: string; rounding: Rounding }, products: string) {
+  const by = Number(typed.replace('−', '-'));
+  const rest = `${roundingTexts[rounding]} Original prices change only where the new price would be higher.`;
+  if (!typed.trim() || !by) return rest;
+  const example = changeValue(examplePrice, { by, unit: 'percent', rounding });
+  const change = `${by > 0 ? 'rises' : 'falls'} by ${Math.abs(by)}%`;
+  return `Every price of ${products} ${change} immediately, for example ${formatRupees(examplePrice)} to ${formatRupees(example)}. ${rest}`;
 }
+
+const roundingTexts: Record<Rounding, string> = {
+  none: 'Prices are not rounded.',
+  rupee: 'Prices are rounded to whole rupees.',
+  nine: 'Prices are rounded to the nearest amount that ends in 9.',
+};
 
 function describeStockChange(value: string, productsText: string): string {
   const units = Number(value);

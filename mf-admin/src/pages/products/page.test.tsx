@@ -45,7 +45,13 @@ const open = async (path = '/admin/products', bulkReply: unknown = buildAction({
     'GET admin/bulk-actions': [],
     'POST admin/bulk-actions': recordBody(bodies, bulkReply),
   });
-  const view = renderRoutes([{ path: '/admin/products', element: <Component /> }], path);
+  const view = renderRoutes(
+    [
+      { path: '/admin/products', element: <Component /> },
+      { path: '/admin/products/:id', element: null },
+    ],
+    path,
+  );
   await screen.findByRole('link', { name: /Denim Jacket/ });
   return view;
 };
@@ -114,9 +120,14 @@ it('changes prices by percent, and describes it first', async () => {
   await userEvent.clear(dialog.getByLabelText('Percentage'));
   await userEvent.type(dialog.getByLabelText('Percentage'), '-10');
   expect(dialog.getByText(/Every price of 2 products falls by 10% immediately/)).toBeVisible();
+  expect(dialog.getByText(/^.*Prices are rounded to whole rupees\./)).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('Rounding'), 'To an amount that ends in 9');
+  expect(dialog.getByText(/immediately, for example ₹1,000 to ₹899\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
   await waitFor(() =>
-    expect(bodies).toEqual([{ action: { kind: 'change-prices', percent: -10 }, ids: ['jacket', 'kurta'] }]),
+    expect(bodies).toEqual([
+      { action: { kind: 'change-prices', percent: -10, rounding: 'nine' }, ids: ['jacket', 'kurta'] },
+    ]),
   );
 });
 

@@ -1,3 +1,4 @@
+import type { Rounding } from '@vastra/shared/contract';
 import { type BulkChange, changeAndAudit } from '../../../catalogue/products/admin/bulk-change';
 import {
   describeEdit,
@@ -42,7 +43,12 @@ export const categoriseProducts = createChangeAction(({ categoryId }: { category
   kind: 'category',
   categoryId,
 }));
-export const changePrices = createChangeAction(({ percent }: { percent: number }) => ({ kind: 'price', percent }));
+export const changePrices = createChangeAction(({ percent, rounding }: { percent: number; rounding?: Rounding }) => ({
+  kind: 'price',
+  percent,
+  // A bulk action that an earlier version has stored names no rounding.
+  rounding: rounding ?? 'rupee',
+}));
 export const changeStock = createChangeAction(({ change, note }: { change: number; note?: string }) => ({
   kind: 'stock',
   change,

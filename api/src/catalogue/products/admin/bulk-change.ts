@@ -1,4 +1,4 @@
-import type { changeProducts } from '@vastra/shared/contract';
+import { type changeProducts, changeValue, toPaise, toRupees } from '@vastra/shared/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAuditEntry } from '../../../platform/audit/audit';
@@ -90,12 +90,22 @@ async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change,
   return { archivedAt: null };
 }
 
-/** The highest price that the contract accepts, in paise. */
-const maxPrice = 1_000_000_000;
-
-/** Rounds to whole rupees. */
-const buildNewPrice = (percent: number) =>
-  sql`least(greatest(round(${variants.price} * ${(100 + percent) / 100}::numeric / 100) * 100, 0), ${maxPrice})::bigint`;
+/** Gives variants their new prices. The MRP rises with the price, because it cannot be below it. */
+async function changePrices(
+  tx: Queryable,
+  existing: readonly (typeof variants.$inferSelect)[],
+  { percent, rounding }: Extract<Change, { kind: 'price' }>,
+): Promise<void> {
+  if (existing.length === 0) return;
+  const newPrices = existing.map(({ id, price }) => {
+    const rupees = changeValue(toRupees(price), { by: percent, unit: 'percent', rounding });
+    return { id, price: toPaise(rupees) };
+  });
+  await tx.execute(sql`
+    update ${variants} set price = next.price, mrp = greatest(mrp, next.price)
+    from jsonb_to_recordset(${JSON.stringify(newPrices)}::jsonb) as next(id text, price bigint)
+    where ${variants.id} = next.id`);
+}
 
 async function changeVariants(
   tx: Queryable,
@@ -107,18 +117,12 @@ async function changeVariants(
   const readVariants = () =>
     tx.select().from(variants).where(isOfProducts).orderBy(variants.productId, variants.position);
   const existing = await readVariants();
-  await tx
-    .update(variants)
-    .set(
-      change.kind === 'price'
-        ? {
-            price: buildNewPrice(change.percent),
-            // The MRP rises with the price, because it cannot be below it.
-            mrp: sql`greatest(${variants.mrp}, ${buildNewPrice(change.percent)})`,
-          }
-        : { stock: sql`greatest(${variants.stock} + ${change.change}, 0)` },
-    )
-    .where(isOfProducts);
+  if (change.kind === 'price') await changePrices(tx, existing, change);
+  else
+    await tx
+      .update(variants)
+      .set({ stock: sql`greatest(${variants.stock} + ${change.change}, 0)` })
+      .where(isOfProducts);
   const nextById = new Map((await readVariants()).map((variant) => [variant.id, variant]));
   const changedVariants = existing.filter(({ id, price, stock }) => {
     const next = nextById.get(id)!;
