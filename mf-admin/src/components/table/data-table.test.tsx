@@ -51,8 +51,9 @@ function Fruits({ filters, isExpandable }: FruitsProps) {
       searchPlaceholder="Name"
       filters={filters?.(list) ?? <Filter list={list} name="state" label="State" choices={{ ripe: 'Ripe' }} />}
       isExpandable={isExpandable}
-      renderBulkActions={(ids) => (
-        <button type="button" onClick={() => bulk(ids)}>
+      canSelectEvery
+      renderBulkActions={({ ids }, _done, every) => (
+        <button type="button" onClick={() => bulk(every ?? ids)}>
           Eat
         </button>
       )}
@@ -240,6 +241,41 @@ it('shows the selection again after Back from a record, without the rows that ar
   expect(screen.getByRole('checkbox', { name: 'Select a' })).toBeChecked();
   await act(() => router.navigate('/fruits?state=ripe'));
   await waitFor(() => expect(screen.queryByText('1 selected')).not.toBeInTheDocument());
+});
+
+it('keeps the selection while the list is sorted and paged, and gives actions the rows of all pages', async () => {
+  const pages: Record<string, Fruit[]> = { '': fruits, '2': [{ id: 'p', name: 'Papaya', price: 30 }] };
+  const { router } = open('/fruits', (query: URLSearchParams) => {
+    const page = query.get('page') ?? '';
+    return buildPage(pages[page], Number(page || 1), 60);
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select m' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Name/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select p' }));
+  expect(screen.getByText('2 selected, 1 of them on other pages')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Eat' }));
+  expect(bulk).toHaveBeenLastCalledWith(['m', 'p']);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('checkbox', { name: 'Select m' })).toBeChecked();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Ripe');
+  await waitFor(() => expect(screen.queryByText(/selected/)).not.toBeInTheDocument());
+});
+
+it('keeps all rows selected on the next page, until one is taken out', async () => {
+  open('/fruits', (query: URLSearchParams) =>
+    buildPage(query.has('page') ? [{ id: 'p', name: 'Papaya', price: 30 }] : fruits, query.has('page') ? 2 : 1, 60),
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 60' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('checkbox', { name: 'Select p' })).toBeChecked();
+  expect(screen.getByText('60 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Eat' }));
+  expect(bulk).toHaveBeenLastCalledWith({ filter: {}, count: 60 });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select p' }));
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
 });
 
 describe('on a phone', () => {

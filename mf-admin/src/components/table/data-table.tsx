@@ -10,7 +10,7 @@ import { formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted, useCanWrite } from '../../permissions';
 import type { Column } from './column';
@@ -25,9 +25,14 @@ import { TablePanel, TableSkeleton, TableToolbar } from './table-styles';
 import { useColumnVisibility } from './use-column-visibility';
 import { useIsPhone } from './use-is-phone';
 import type { ListPage, ListState } from './use-list';
-import { keepRows, useRowSelection } from './use-row-selection';
+import { type RowSelection, refreshSelection, useRowSelection } from './use-row-selection';
 
 export type { Column } from './column';
+
+export interface SelectedRows<Row> {
+  ids: string[];
+  rows: Row[];
+}
 
 export interface DataTableProps<Row> {
   /** Accessible name, and the storage key of the chosen columns. */
@@ -42,10 +47,10 @@ export interface DataTableProps<Row> {
   /** Filters beside the search. */
   filters?: ReactNode;
   /**
-   * Renders the actions for the selected rows; without it rows cannot be selected. `done` clears the selection and reloads. `every`: the admin has
-   * selected all rows that match the filter.
+   * Renders the actions for the selected rows, also those on other pages; without it rows cannot be selected. `done` clears the selection and reloads.
+   * `every`: the admin has selected all rows that match the filter.
    */
-  renderBulkActions?: (ids: string[], done: () => void, every?: EveryRow) => ReactNode;
+  renderBulkActions?: (selected: SelectedRows<Row>, done: () => void, every?: EveryRow) => ReactNode;
   /** True if the actions can have all rows that match the filter, also those on other pages. */
   canSelectEvery?: boolean;
   /** Permission to select rows, for actions that change nothing or need another permission; by default the permission to change the screen's data. */
@@ -60,6 +65,20 @@ const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
 
 const getFilter = ({ page: _page, limit: _limit, ...filter }: Record<string, string>): Record<string, string> => filter;
 
+/** Names the filter of a query, without its page and sorting. */
+const toFilterKey = ({ page: _page, limit: _limit, sort: _sort, ...filter }: Record<string, string>): string =>
+  JSON.stringify(Object.entries(filter).sort());
+
+const getShownRows = <Row,>(shown: ReadonlyMap<string, Row>): SelectedRows<Row> => ({
+  ids: [...shown.keys()],
+  rows: [...shown.values()],
+});
+
+const getSelectedRows = <Row,>({ rows }: RowSelection<Row>): SelectedRows<Row> => ({
+  ids: [...rows.keys()],
+  rows: [...rows.values()].map(({ row }) => row),
+});
+
 /** A table of the admin area. The server sorts, filters and pages; the URL holds the state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, list, columns, getKey, getHref, searchPlaceholder, filters, emptyMessage } = props;
@@ -70,18 +89,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const renderBulkActions = canSelect ? props.renderBulkActions : undefined;
   const { query, setQuery, page, isLoading, error, reload } = list;
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
-  const [rowSelection, setRowSelection] = useRowSelection();
   const Table = useIsPhone() ? PhoneTable : ListTable;
   const rows = page?.rows;
-  const [isEverySelected, setEverySelected] = useState(false);
-  const clearSelection = () => {
-    setRowSelection({});
-    setEverySelected(false);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change the selection, so that no action reaches rows out of sight
+  const [selection, setSelection, clearSelection] = useRowSelection<Row>(toFilterKey(query));
+  const shown = useMemo(() => new Map((rows ?? []).map((row) => [getKey(row), row])), [rows, getKey]);
+  /** Query of the shown rows, which are those of the previous query while the next page loads. */
+  const shownAt = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change the selection, and they are the rows of the current query
   useEffect(() => {
-    setEverySelected(false);
-    if (rows) setRowSelection((previous) => keepRows(previous, rows.map(getKey)));
+    if (!rows) return;
+    shownAt.current = JSON.stringify(query);
+    setSelection((previous) => refreshSelection(previous, shown, shownAt.current));
   }, [rows]);
 
   const finish = () => {
@@ -93,6 +111,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [columns],
   );
   const data = useMemo(() => (rows ?? []) as object[], [rows]);
+  const selected = selection.isEvery ? getShownRows(shown) : getSelectedRows(selection);
+  const rowSelection: Record<string, boolean> = Object.fromEntries(selected.ids.map((id) => [id, true]));
   const table = useTable({
     features,
     columns: definitions,
@@ -101,14 +121,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     state: { columnVisibility, rowSelection },
     onColumnVisibilityChange: setColumnVisibility,
     onRowSelectionChange: (change) => {
-      setRowSelection(change);
-      setEverySelected(false);
+      const next = typeof change === 'function' ? change(rowSelection) : change;
+      const ids = Object.keys(next).filter((id) => next[id]);
+      const pick = (id: string) => selection.rows.get(id) ?? { row: shown.get(id)!, seenAt: shownAt.current };
+      setSelection({ rows: new Map(ids.map((id) => [id, pick(id)])), isEvery: false });
     },
   });
   const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
-  const ids = Object.keys(rowSelection).filter((id) => rowSelection[id]);
   const total = page?.pagination.total ?? 0;
-  const canSelectEvery = props.canSelectEvery && table.getIsAllRowsSelected() && total > ids.length;
+  const canSelectEvery = props.canSelectEvery && table.getIsAllRowsSelected() && total > selected.ids.length;
   const isFiltered = Boolean(query.q) || countActiveFilters(query) > 0;
 
   return (
@@ -180,14 +201,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         </div>
       )}
-      {renderBulkActions && ids.length > 0 && (
-        <SelectionBar count={isEverySelected ? total : ids.length} onClear={clearSelection}>
-          {canSelectEvery && !isEverySelected && (
-            <Button $tone="quiet" onClick={() => setEverySelected(true)}>
+      {renderBulkActions && selected.ids.length > 0 && (
+        <SelectionBar
+          count={selection.isEvery ? total : selected.ids.length}
+          otherCount={selected.ids.filter((id) => !shown.has(id)).length}
+          onClear={clearSelection}
+        >
+          {canSelectEvery && !selection.isEvery && (
+            <Button $tone="quiet" onClick={() => setSelection({ ...selection, isEvery: true })}>
               Select all {formatNumber(total)}
             </Button>
           )}
-          {renderBulkActions(ids, finish, isEverySelected ? { filter: getFilter(query), count: total } : undefined)}
+          {renderBulkActions(
+            selected,
+            finish,
+            selection.isEvery ? { filter: getFilter(query), count: total } : undefined,
+          )}
         </SelectionBar>
       )}
       {page && rows && rows.length > 0 && !error && (

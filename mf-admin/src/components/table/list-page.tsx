@@ -34,11 +34,7 @@ function List<Row, P extends Page<Row>>(props: ListProps<Row, P>) {
         list={defaultSort ? { ...list, query: { sort: defaultSort, ...list.query } } : list}
         columns={typeof columns === 'function' ? columns(list) : columns}
         filters={filters?.(list)}
-        renderBulkActions={
-          renderBulkActions &&
-          ((ids, done, every) =>
-            renderBulkActions(list.page?.rows.filter((row) => ids.includes(table.getKey(row))) ?? [], done, every))
-        }
+        renderBulkActions={renderBulkActions && (({ rows }, done, every) => renderBulkActions(rows, done, every))}
       />
     </>
   );

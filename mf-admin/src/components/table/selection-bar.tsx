@@ -51,15 +51,20 @@ const Bar = styled.fieldset`
 
 interface SelectionBarProps {
   count: number;
+  /** Selected rows that the shown page does not have. */
+  otherCount?: number;
   onClear: () => void;
   /** The actions for the selected rows. */
   children: ReactNode;
 }
 
 /** The number of selected rows, with what can be done with them. */
-export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) => (
+export const SelectionBar = ({ count, otherCount = 0, onClear, children }: SelectionBarProps) => (
   <Bar aria-label="Selected rows" data-selection-bar>
-    <strong role="status">{formatNumber(count)} selected</strong>
+    <strong role="status">
+      {formatNumber(count)} selected
+      {otherCount > 0 && `, ${formatNumber(otherCount)} of them on other pages`}
+    </strong>
     {children}
     <Button className="clear" $tone="quiet" onClick={onClear}>
       Clear

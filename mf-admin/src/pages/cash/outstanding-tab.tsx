@@ -58,7 +58,7 @@ export function OutstandingTab() {
         getHref={({ orderId }) => adminPaths.order(orderId)}
         searchPlaceholder="Order or tracking number"
         filters={<Filter list={list} name="carrier" label="Carrier" choices={carrierChoices} />}
-        renderBulkActions={(ids, done) => <ReceiveButton ids={ids} done={done} />}
+        renderBulkActions={({ ids }, done) => <ReceiveButton ids={ids} done={done} />}
         emptyMessage="All cash that was collected is remitted."
       />
     </>
