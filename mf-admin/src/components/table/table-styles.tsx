@@ -1,15 +1,12 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled, { css } from 'styled-components';
+import { hiddenHead } from './hidden-head';
 
 /** On a phone each row becomes a list of its cells with their labels. The rows of a list are cards instead. */
 const stackedRows = css`
   @media (max-width: 639px) {
     & thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenHead}
     }
     & :where(table:not([data-list])) tbody tr {
       display: grid;
@@ -94,11 +91,7 @@ const cardRows = css`
   & [data-list='cards'] {
     font-size: 0.875rem;
     & thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${hiddenHead}
     }
     & tbody tr {
       display: grid;
