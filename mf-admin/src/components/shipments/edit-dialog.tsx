@@ -1,6 +1,5 @@
 import type { AdminShipment } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
-import { isShipmentClosed, type ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import { FormDialog } from '../dialogs/form-dialog';
 import { TextField } from '../form/fields';
 import type { ShipmentChanges } from './api';
@@ -14,12 +13,12 @@ interface EditDialogProps {
 
 /** Corrects courier, tracking number, package and cost. Of a parcel whose way has ended only the cost can change. */
 export function EditDialog({ shipment, onSave, onCancel }: EditDialogProps) {
-  const isClosed = isShipmentClosed(shipment.status as ShipmentStatus);
+  const isClosed = shipment.next.length === 0;
   const validateCost = (cost: string) =>
     !cost.trim() || parseAmount(cost) >= 0 || 'Please enter an amount such as 71.50';
   return (
     <FormDialog
-      title="Edit parcel"
+      title={isClosed ? 'Correct the cost of the parcel' : 'Edit parcel'}
       confirmLabel="Save"
       values={{
         carrier: shipment.carrier ?? '',

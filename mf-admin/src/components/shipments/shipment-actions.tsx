@@ -99,6 +99,7 @@ export function ShipmentActions({ shipment, isSecondary = false, onChanged }: Sh
     notify.success(`Parcel ${number}: ${shipmentStatusLabels[to]}`);
   };
   const { run: quietly, isBusy } = useAction((action: () => Promise<unknown>) => action());
+  const isClosed = shipment.next.length === 0;
   const steps = listSteps(shipment);
   const isCashOpen = hasOpenCash(shipment);
   const main = isSecondary ? undefined : getMainAction(shipment);
@@ -145,9 +146,9 @@ export function ShipmentActions({ shipment, isSecondary = false, onChanged }: Sh
             )}
           </DialogButton>
         )}
-        <EditButton {...{ shipment, onChanged }} />
+        {status !== 'cancelled' && <EditButton {...{ shipment, onChanged }} />}
       </Permitted>
-      {status !== 'cancelled' && (
+      {!isClosed && (
         <Button $tone="line" disabled={isBusy} onClick={() => quietly(() => downloadLabels([id]))}>
           Label (PDF)
         </Button>
@@ -171,7 +172,7 @@ const AttemptButton = ({ shipment, onChanged, $tone }: CorrectionProps & { $tone
 );
 
 const EditButton = ({ shipment, onChanged }: CorrectionProps) => (
-  <DialogButton label="Edit">
+  <DialogButton label={shipment.next.length === 0 ? 'Correct the cost' : 'Edit'}>
     {(close) => (
       <EditDialog
         shipment={shipment}

@@ -223,3 +223,19 @@ it('has the usual step of a parcel as its main one, although the parcel can go b
   expect(getMainAction({ ...undelivered, isBooked: true })).toBe('out_for_delivery');
   expect(getMainAction({ ...undelivered, nextAttemptOn: '2026-11-27' })).toBe('out_for_delivery');
 });
+
+it.each([
+  ['packed', packed, ['Hand over', 'Unpack', 'Edit', 'Label (PDF)']],
+  ['on its way', { ...onTheWay, next: ['lost'] }, ['Lost', 'Edit', 'Label (PDF)']],
+  ['delivered', { ...onTheWay, status: 'delivered', cashCollected: 979, next: [] }, ['Correct the cost']],
+  ['lost', { ...onTheWay, status: 'lost', next: [] }, ['Correct the cost']],
+  ['unpacked', { ...packed, status: 'cancelled', next: [] }, []],
+] as [string, AdminShipment, string[]][])(
+  'offers only what a parcel that is %s can have',
+  async (_name, parcel, labels) => {
+    open({ [getCall]: order, [listCall]: build([parcel]) });
+    const card = await findCard();
+    await card.findByRole('link', { name: 'Parcel 1' });
+    expect(card.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels);
+  },
+);
