@@ -27,9 +27,6 @@ const Panel = styled(TablePanel)`
   & tbody th {
     text-align: left;
   }
-  & tbody th[data-label]::before {
-    content: none;
-  }
   & tbody .text {
     min-width: 0;
   }

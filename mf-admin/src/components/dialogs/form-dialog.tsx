@@ -23,6 +23,7 @@ export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<V
 
 /** Rule of a text that must not be empty; spaces do not count. */
 export const requireText = (message: string) => ({
+  required: message,
   validate: (text: string) => text.trim() !== '' || message,
 });
 

@@ -1,10 +1,11 @@
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { DialogBody, ErrorText } from '../kit';
+import { useInvalidFocus } from '../kit/use-invalid-focus';
 import { DialogActions } from './dialog-actions';
 import { isTypedText } from './typed-text';
 
@@ -54,11 +55,7 @@ export function QuestionDialog({
 }: QuestionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [formError, setFormError] = useState('');
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (attempts > 0) restoreFocus(form.current!);
-  }, [attempts]);
+  const { ref: form, focusInvalid } = useInvalidFocus(restoreFocus);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     // React bubbles it to a form around this component.
@@ -74,7 +71,7 @@ export function QuestionDialog({
       setFormError(toErrorMessage(error));
     }
     setBusy(false);
-    setAttempts((count) => count + 1);
+    focusInvalid();
   };
   const noteTyping = ({ target }: FormEvent) => {
     if (isTypedText(target)) onTyped?.();
@@ -109,9 +106,7 @@ export function QuestionDialog({
   );
 }
 
-/** Moves the focus to the first invalid field. Without one, back to the button that confirms, because a disabled button loses the focus. */
+/** Moves the focus back to the button that confirms, because a disabled button loses it. */
 function restoreFocus(form: HTMLFormElement): void {
-  const invalidField = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (invalidField) invalidField.focus();
-  else if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type="submit"]')!.focus();
+  if (document.activeElement === document.body) form.querySelector<HTMLElement>('[type="submit"]')!.focus();
 }

@@ -102,7 +102,16 @@ it('does not send values that break its own rules', async () => {
   await press('Save');
   expect(await screen.findByText('Please enter a title')).toBeVisible();
   expect(title()).toBeInvalid();
+  expect(title()).toHaveFocus();
   expect(save).not.toHaveBeenCalled();
+});
+
+it('moves the focus to the message after a failure without a field, because it can be far from the button', async () => {
+  save.mockRejectedValue(new ApiError(500, 'internal', 'An error occurred'));
+  open();
+  await retype(title(), 'Winter');
+  await press('Save');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });
 
 it("shows the server's validation messages beside the fields, and keeps the input", async () => {
@@ -112,6 +121,7 @@ it("shows the server's validation messages beside the fields, and keeps the inpu
   await press('Save');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please check the form');
   expect(screen.getByLabelText('Price (₹)')).toHaveAccessibleDescription('Too much');
+  expect(screen.getByLabelText('Price (₹)')).toHaveFocus();
   expect(title()).toHaveValue('Winter');
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });

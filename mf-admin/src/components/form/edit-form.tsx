@@ -14,12 +14,18 @@ import { useCanWrite } from '../../permissions';
 import { useUnsavedChanges } from '../../unsaved-changes';
 import { UnsavedChangesPrompt } from '../dialogs/unsaved-changes-prompt';
 import { Alert, Stack } from '../kit';
+import { requiredMark } from '../kit/required-mark';
+import { focusAlert, useInvalidFocus } from '../kit/use-invalid-focus';
 import { FormUploadsContext, type TrackUpload, useUploadsOfForm } from '../uploads/form-uploads';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';
 import type { StoredRecord } from './stored-record';
 import { type DraftOptions, useDraft } from './use-draft';
+
+const FormStack = styled(Stack)`
+  ${requiredMark}
+`;
 
 /** Disables all fields for a role that may only read. */
 const ReadOnlyFields = styled.fieldset`
@@ -77,7 +83,11 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   const [stored, setStored] = useState(props.stored);
   const [theirs, setTheirs] = useState<StoredRecord<Values>>();
   const [formError, setFormError] = useState('');
-  const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> });
+  const form = useForm<Values>({
+    defaultValues: stored.values as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
+  const { ref, focusInvalid } = useInvalidFocus<HTMLFormElement>(focusAlert);
   const { isDirty, isSubmitting } = form.formState;
   const id = useId();
   const canWrite = useCanWrite();
@@ -105,7 +115,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     const details = error instanceof ApiError ? Object.entries(error.details) : [];
     for (const [field, message] of details) form.setError(field as Path<Values>, { type: 'server', message });
     setFormError(toErrorMessage(error));
-    if (details.length > 0) form.setFocus(details[0][0] as Path<Values>);
+    focusInvalid();
   };
 
   const submitValues = async (values: Values, version: number | undefined) => {
@@ -118,7 +128,10 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
       isLeavingSaved.current = true;
       onSaved?.(saved);
     } catch (error) {
-      await handleRefusal(error).catch((saveError) => setFormError(toErrorMessage(saveError)));
+      await handleRefusal(error).catch((saveError) => {
+        setFormError(toErrorMessage(saveError));
+        focusInvalid();
+      });
     }
     isLeavingSaved.current = false;
   };
@@ -129,12 +142,12 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     if (uploads.isWaiting) return;
     form.clearErrors();
     if (uploads.hasPending() && !(await uploads.waitForUploads())) return;
-    await form.handleSubmit((values) => submitValues(values, draftVersion ?? stored.version))(event);
+    await form.handleSubmit((values) => submitValues(values, draftVersion ?? stored.version), focusInvalid)(event);
   };
 
   return (
     <FormProvider {...form}>
-      <Stack as="form" $gap={24} id={id} noValidate onSubmit={submit}>
+      <FormStack as="form" ref={ref as never} $gap={24} id={id} noValidate onSubmit={submit}>
         {draft.restored && <DraftNotice draft={draft.restored} onDiscard={() => resetTo(stored)} />}
         {formError && (
           <Alert $kind="error" role="alert">
@@ -155,7 +168,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
             onDiscard={() => resetTo(stored)}
           />
         )}
-      </Stack>
+      </FormStack>
       <UnsavedChangesPrompt
         when={uploads.isUploading || (isDirty && !isSubmitting)}
         mayLeave={() => isLeavingSaved.current}

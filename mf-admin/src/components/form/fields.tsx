@@ -33,7 +33,7 @@ interface FormFieldProps {
 function useRegistration(name: string, rules?: RegisterOptions) {
   const { register, formState } = useFormContext();
   const error = (get(formState.errors, name) as { message?: string } | undefined)?.message;
-  return { error, ...register(name, rules) };
+  return { error, 'aria-required': rules?.required ? true : undefined, ...register(name, rules) };
 }
 
 export const TextField = ({ name, rules, ...field }: FormFieldProps & Omit<ComponentProps<'input'>, 'name'>) => (

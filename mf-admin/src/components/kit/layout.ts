@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { type BoxProps, boxStyles, type Spacing, toSpacing } from './box';
+import { requiredMark } from './required-mark';
 
 interface LayoutProps extends BoxProps {
   $gap?: Spacing;
@@ -83,6 +84,7 @@ export const DialogBody = styled(Stack)`
   & :is(input, select, textarea, button) {
     scroll-margin: 5rem 0 6rem;
   }
+  ${requiredMark}
   @media (max-width: 639px) {
     padding: 1rem;
   }

@@ -57,7 +57,7 @@ export function AdminPage({ title, actions, actionsPermission, backLink, childre
     <QueryProvider>
       <AdminFrame>
         <AdminHead title={`${title} – Admin`} />
-        <Row as="header" $align="end" $justify="space-between" $gap="16 24" $marginBottom={24}>
+        <Row as="header" $align={backLink ? 'end' : 'center'} $justify="space-between" $gap="16 24" $marginBottom={24}>
           <div>
             {backLink && (
               <BackLink className="back" to={backLink.to}>

@@ -5,6 +5,12 @@ import { Row } from '../kit';
 
 const Line = styled(Row)<{ $isFramed?: boolean }>`
   background: #fff;
+  /* The handle is wider than its sign, which stands at the edge of the row. */
+  @media (max-width: 639px) {
+    & > button:first-child {
+      margin-left: -0.75rem;
+    }
+  }
   ${({ $isFramed }) =>
     $isFramed
       ? 'border: 1px solid var(--hairline); border-radius: 12px; li + li > & { margin-top: 12px; }'

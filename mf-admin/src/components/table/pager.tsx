@@ -27,7 +27,7 @@ export function Pager({
   const from = (page - 1) * limit + 1;
   return (
     <Row as="nav" $padding="8 16" $line="top" $size={14} aria-label="Pages">
-      <Muted role="status" style={{ flex: 1 }}>
+      <Muted role="status" style={{ flex: 1, whiteSpace: 'nowrap' }}>
         {formatNumber(from)}-{formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
       </Muted>
       <LimitChoice>
@@ -40,12 +40,14 @@ export function Pager({
             ))}
         </select>
       </LimitChoice>
-      <SmallButton $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
-        Previous
-      </SmallButton>
-      <SmallButton $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
-        Next
-      </SmallButton>
+      <Row $noWrap style={{ marginLeft: 'auto' }}>
+        <SmallButton $tone="line" disabled={!hasPreviousPage} onClick={() => onPage(page - 1)}>
+          Previous
+        </SmallButton>
+        <SmallButton $tone="line" disabled={!hasNextPage} onClick={() => onPage(page + 1)}>
+          Next
+        </SmallButton>
+      </Row>
     </Row>
   );
 }

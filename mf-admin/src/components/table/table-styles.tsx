@@ -1,6 +1,7 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled, { css } from 'styled-components';
 import { hiddenHead } from './hidden-head';
+import { twoLines } from './two-lines';
 
 /** On a phone each row becomes a list of its cells with their labels. The rows of a list are cards instead. */
 const stackedRows = css`
@@ -22,7 +23,13 @@ const stackedRows = css`
       padding: 0;
       text-align: right;
     }
-    & tbody [data-label]::before {
+    /* The first cell names the row, so it is the heading of the card and has no label. */
+    & :where(table:not([data-list])) tbody th:nth-child(n) {
+      display: block;
+      min-width: 0;
+      text-align: left;
+    }
+    & tbody td[data-label]::before {
       flex: none;
       color: var(--ink-2);
       content: attr(data-label) / '';
@@ -118,15 +125,18 @@ const cardRows = css`
     }
     & .name,
     & .details {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      overflow-wrap: anywhere;
+      white-space: normal;
     }
     & .name > a {
       display: block;
-      overflow: hidden;
-      text-overflow: ellipsis;
       text-decoration: none;
+    }
+    & tr:not([data-expanded]) :is(.name > a, .name:not(:has(> a)), .details) {
+      ${twoLines}
+    }
+    & .details time {
+      white-space: nowrap;
     }
     & .name > a::after {
       position: absolute;
@@ -140,6 +150,10 @@ const cardRows = css`
       outline: 2px solid var(--focus);
       outline-offset: -2px;
     }
+    & :is(.name, .value) {
+      align-self: start;
+      line-height: 1.5rem;
+    }
     & .value {
       grid-area: value;
       padding-left: 0.75rem;
@@ -150,14 +164,11 @@ const cardRows = css`
       grid-area: details;
       color: var(--ink-2);
     }
-    & tr:not([data-expanded]) :is(.name, .details) * {
-      white-space: nowrap;
-    }
     & tr:not([data-expanded]) .details :is(div, dl, p) {
       display: inline;
     }
-    & .detail + .detail::before {
-      content: ' · ';
+    & .detail:not(:last-child)::after {
+      content: '\\00a0· ';
     }
     & .badge {
       grid-area: badge;
@@ -187,11 +198,6 @@ const cardRows = css`
     & .more > details > div > div {
       flex-direction: column;
       align-items: stretch;
-    }
-    & tr[data-expanded] :is(.name, .details),
-    & tr[data-expanded] .name > a {
-      overflow-wrap: anywhere;
-      white-space: normal;
     }
   }
 `;

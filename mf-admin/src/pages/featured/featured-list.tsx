@@ -60,18 +60,20 @@ export function FeaturedList({ list: { id, label }, picks, archived, setPicks, r
             Shown on the home page: first {homePageSize}.
           </Muted>
         </div>
-        <PreviewLinkButton path={`admin/featured/${id}/preview-link`} />
-        <Permitted>
-          <DialogButton $tone="brand" label="Add product">
-            {(close) => (
-              <ProductPicker
-                excludedIds={picks.map(({ product }) => product._id)}
-                onPick={({ _id }) => [close(), add(_id)]}
-                onClose={close}
-              />
-            )}
-          </DialogButton>
-        </Permitted>
+        <Row>
+          <PreviewLinkButton path={`admin/featured/${id}/preview-link`} />
+          <Permitted>
+            <DialogButton $tone="brand" label="Add product">
+              {(close) => (
+                <ProductPicker
+                  excludedIds={picks.map(({ product }) => product._id)}
+                  onPick={({ _id }) => [close(), add(_id)]}
+                  onClose={close}
+                />
+              )}
+            </DialogButton>
+          </Permitted>
+        </Row>
       </Row>
       {picks.length === 0 ? (
         <p role="status">No products added. The whole list is filled automatically.</p>

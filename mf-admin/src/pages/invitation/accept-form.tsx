@@ -4,6 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import { ErrorText, Text } from '../../components/kit/text';
+import { useInvalidFocus } from '../../components/kit/use-invalid-focus';
 import { SignInPanel } from '../../components/sign-in/sign-in-panel';
 import { acceptInvitation, type OpenInvitation } from './api';
 
@@ -19,6 +20,7 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ name?: string; password?: string; form?: string }>({});
   const [isBusy, setBusy] = useState(false);
+  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
 
   const accept = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,7 +32,7 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
           : undefined,
     };
     setErrors(validationErrors);
-    if (validationErrors.name || validationErrors.password) return;
+    if (validationErrors.name || validationErrors.password) return focusInvalid();
     setBusy(true);
     try {
       await acceptInvitation({ token, name: accountName === null ? name.trim() : undefined, password });
@@ -40,11 +42,12 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
       const form = nameError || passwordError ? undefined : toErrorMessage(error);
       setErrors({ name: nameError, password: passwordError, form });
       setBusy(false);
+      focusInvalid();
     }
   };
 
   return (
-    <SignInPanel as="form" method="post" noValidate onSubmit={accept}>
+    <SignInPanel as="form" ref={ref} method="post" noValidate onSubmit={accept}>
       <Text as="h1" $size={30}>
         {accountName === null ? 'Create your account' : `Hello ${accountName}`}
       </Text>

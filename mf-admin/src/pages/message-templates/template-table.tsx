@@ -25,12 +25,7 @@ const Messages = styled.div`
       gap: 4px 20px;
     }
     & tbody th {
-      display: block;
       flex-basis: 100%;
-      text-align: left;
-    }
-    & tbody th::before {
-      display: none;
     }
     & tbody td {
       align-items: center;

@@ -320,6 +320,22 @@ describe('an existing product', () => {
 });
 
 describe('a new product', () => {
+  it('marks its required fields, and leads to the first one that is empty without a call', async () => {
+    mockServer();
+    await open('/admin/new-product');
+    expect(screen.getByLabelText('Title')).toBeRequired();
+    expect(screen.getByLabelText('Category')).toBeRequired();
+    await save('Add product');
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    await fillIn();
+    await userEvent.click(screen.getByRole('radio', { name: /^SKU/ }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'SKU of White, M' }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Price/ }));
+    await save('Add product');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'SKU of White, M' })).toHaveFocus());
+    expect(bodies).toEqual([]);
+  });
+
   it('is created with its own slug, and opens at its URL', async () => {
     mockServer();
     const { router } = await open('/admin/new-product');

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { getState } from '../../components/publication/publication';
 import { PublicationBadge } from '../../components/publication/publication-badge';
 import type { Column } from '../../components/table/data-table';
+import { twoLines } from '../../components/table/two-lines';
 import { CalendarDate } from '../../components/time/calendar-date';
 
 const ProductName = styled.span`
@@ -24,6 +25,12 @@ const ProductName = styled.span`
     color: var(--ink-2);
     font-size: 0.875rem;
     font-weight: 400;
+  }
+  [data-list='cards'] & > span {
+    ${twoLines}
+  }
+  [data-list='cards'] & small {
+    margin-left: 0;
   }
 `;
 
@@ -76,8 +83,7 @@ export const columns: Column<AdminProductRow>[] = [
       <ProductName>
         <Picture image={image} sizes="32px" alt="" />
         <span>
-          {title}
-          <small>{brand}</small>
+          {title} <small>{brand}</small>
         </span>
       </ProductName>
     ),

@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { setFieldErrors } from '../../../components/dialogs/form-dialog';
 import { TextField } from '../../../components/form/fields';
 import { Row, Stack, Text } from '../../../components/kit';
+import { useInvalidFocus } from '../../../components/kit/use-invalid-focus';
 import { confirmTotp, type NewTotp } from '../api';
 
 const QrCode = lazy(() => import('./qr-code'));
@@ -22,16 +23,18 @@ const toDigits = (code: string): string => code.replace(/\s/g, '');
 export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUpProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { isSubmitting } = form.formState;
+  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
   const confirm = form.handleSubmit(async ({ code }) => {
     try {
       onDone((await confirmTotp(toDigits(code))).recoveryCodes);
     } catch (error) {
       if (!setFieldErrors(form, error)) form.setError('code', { message: toErrorMessage(error) });
+      focusInvalid();
     }
   });
   return (
     <FormProvider {...form}>
-      <Stack as="form" $align="start" noValidate onSubmit={confirm}>
+      <Stack as="form" ref={ref} $align="start" noValidate onSubmit={confirm}>
         <p>1. Scan this code with your authenticator app.</p>
         <Suspense fallback={<Skeleton $height="200px" $width="200px" />}>
           <QrCode text={url} label="QR code for your authenticator app" />

@@ -10,11 +10,12 @@ import { setFieldErrors } from '../../../components/dialogs/form-dialog';
 import { InputDialog } from '../../../components/dialogs/input-dialog';
 import { useSettled } from '../../../components/form/use-settled';
 import { DialogBody, ErrorText } from '../../../components/kit';
+import { focusAlert, useInvalidFocus } from '../../../components/kit/use-invalid-focus';
 import { VariantPicker } from '../../../components/pickers/variant-picker';
 import { getOrder } from '../api';
 import { previewEdit, saveEdit } from './api';
-import { EditFields, EditPart } from './edit-fields';
-import { type EditLine, type EditState, toEditState, toOrderEdit } from './edit-state';
+import { discountFields, EditFields, EditPart } from './edit-fields';
+import { type EditLine, type EditState, lacksDiscountValue, toEditState, toOrderEdit } from './edit-state';
 import { LineFields } from './line-fields';
 import { PreviewTotals } from './preview-totals';
 
@@ -27,13 +28,15 @@ interface EditDialogProps {
 /** Edits an order before its shipment. Shows the totals before and after, as the API computes them, before anything is saved. */
 export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
   const form = useForm<EditState>({ defaultValues: toEditState(order) });
+  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>(focusAlert);
   const state = form.watch();
   const [swapped, setSwapped] = useState<EditLine>();
   const [isSaving, setSaving] = useState(false);
   const edit = toOrderEdit(order, state);
   const key = JSON.stringify(edit);
   const settledKey = useSettled(key);
-  const isChanged = key !== '{}';
+  const isIncomplete = lacksDiscountValue(state);
+  const isChanged = key !== '{}' || isIncomplete;
   /** The error of the last save, shown until the input changes. */
   const [refusal, setRefusal] = useState<{ key: string; error: unknown }>();
   const preview = useQuery({
@@ -55,6 +58,7 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
     setLines(state.lines.map((line) => (line.position === position ? { ...line, variantId, color, size } : line)));
 
   const save = async () => {
+    if (error || !(await form.trigger(discountFields))) return focusInvalid();
     setSaving(true);
     setRefusal(undefined);
     try {
@@ -70,13 +74,15 @@ export function EditDialog({ order, setOrder, onClose }: EditDialogProps) {
         return onClose();
       }
       setRefusal({ key, error: failure });
+      focusInvalid();
       if (failure instanceof ApiError && failure.code === 'total_changed') void preview.refetch();
     }
   };
-  const canSave = isChanged && !isPending && !preview.error && Boolean(preview.data?.changes.length);
+  // A press while something is wrong leads to the field that is wrong.
+  const canSave = isChanged && !isPending && (isIncomplete || Boolean(error) || Boolean(preview.data?.changes.length));
   return (
     <InputDialog title={`Edit order ${order._id}`} width={760} isBusy={isSaving} hasInput={isChanged} onClose={onClose}>
-      <DialogBody $gap={24}>
+      <DialogBody ref={ref} $gap={24}>
         <FormProvider {...form}>
           <EditPart title="Items">
             <LineFields lines={state.lines} onChange={setLines} onSwap={setSwapped} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { requireText } from '../../../components/dialogs/form-dialog';
 import { AddressFields } from '../../../components/form/address-fields';
 import { ChoiceField, FieldGrid, TextField } from '../../../components/form/fields';
 import { Text } from '../../../components/kit';
@@ -22,8 +23,11 @@ const discountKinds: Record<EditState['manualDiscount']['kind'], string> = {
   percent: 'Percent',
 };
 
+/** Fields that a discount needs. */
+export const discountFields = ['manualDiscount.value', 'manualDiscount.reason'] as const;
+
 /**
- * Address, business, discount and delivery fee of an order. Another state of the address changes the tax, and empty fields of the business are a
+ * Discount, delivery fee, address and business of an order. The discount is first, because it needs a reason, which must be in sight. Another state of the address changes the tax, and empty fields of the business are a
  * consumer. The fields have the names of the call, so that its messages are beside them.
  */
 export function EditFields() {
@@ -33,6 +37,31 @@ export function EditFields() {
     setValue('business.gstin', target.value.toUpperCase());
   return (
     <>
+      <EditPart title="Discount and delivery">
+        <FieldGrid>
+          <ChoiceField name="manualDiscount.kind" label="Discount of the shop" choices={discountKinds} />
+          {(kind === 'amount' || kind === 'percent') && (
+            <>
+              <TextField
+                name="manualDiscount.value"
+                label={kind === 'amount' ? 'Amount (₹)' : 'Percent'}
+                inputMode="decimal"
+                autoComplete="off"
+                rules={{ required: kind === 'amount' ? 'Please enter an amount' : 'Please enter a percentage' }}
+              />
+              <TextField
+                name="manualDiscount.reason"
+                label="Reason"
+                hint="For the shop only"
+                maxLength={200}
+                autoComplete="off"
+                rules={requireText('Please enter a reason')}
+              />
+            </>
+          )}
+          <TextField name="shippingFee" label="Delivery fee (₹)" inputMode="decimal" autoComplete="off" />
+        </FieldGrid>
+      </EditPart>
       <EditPart title="Address">
         <AddressFields />
       </EditPart>
@@ -46,29 +75,6 @@ export function EditFields() {
             rules={{ onChange: toUpperCase }}
           />
           <TextField name="business.name" label="Name of the business" maxLength={100} autoComplete="off" />
-        </FieldGrid>
-      </EditPart>
-      <EditPart title="Discount and delivery">
-        <FieldGrid>
-          <ChoiceField name="manualDiscount.kind" label="Discount of the shop" choices={discountKinds} />
-          {(kind === 'amount' || kind === 'percent') && (
-            <>
-              <TextField
-                name="manualDiscount.value"
-                label={kind === 'amount' ? 'Amount (₹)' : 'Percent'}
-                inputMode="decimal"
-                autoComplete="off"
-              />
-              <TextField
-                name="manualDiscount.reason"
-                label="Reason"
-                hint="For the shop only"
-                maxLength={200}
-                autoComplete="off"
-              />
-            </>
-          )}
-          <TextField name="shippingFee" label="Delivery fee (₹)" inputMode="decimal" autoComplete="off" />
         </FieldGrid>
       </EditPart>
     </>

@@ -47,6 +47,10 @@ export const toEditState = (order: AdminOrder): EditState => ({
   shippingFee: String(order.shippingFee),
 });
 
+/** Returns whether a kind of discount is chosen without its value. */
+export const lacksDiscountValue = ({ manualDiscount: { kind, value } }: EditState): boolean =>
+  (kind === 'amount' || kind === 'percent') && value.trim() === '';
+
 /** Returns the call's body: only what differs from the order. */
 export function toOrderEdit(order: AdminOrder, state: EditState): OrderEdit {
   const initial = toEditState(order);

@@ -95,7 +95,39 @@ it('says why an order cannot be edited, and where the shop does not deliver', as
   await retype('PIN code', '900056');
   expect((await dialog.findAllByText('We do not deliver to this PIN code.')).length).toBe(2);
   expect(dialog.getByLabelText('PIN code')).toBeInvalid();
-  expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await press('Save changes');
+  await waitFor(() => expect(dialog.getByLabelText('PIN code')).toHaveFocus());
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('leads to the reason of a discount that is missing, above the address', async () => {
+  const message = 'Please enter a reason';
+  const saved: unknown[] = [];
+  const dialog = await openEdit({
+    [previewCall]: ({ body }: { body: { manualDiscount?: { reason: string } } }) =>
+      body.manualDiscount?.reason === ''
+        ? buildFailure(400, 'invalid_input', message, { 'manualDiscount.reason': message })
+        : { ...preview, changes: body.manualDiscount ? preview.changes : [] },
+    'POST admin/orders/V1/edit': recordBody(saved, editable),
+  });
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount of the shop' }), 'Amount');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+  await press('Save changes');
+  await waitFor(() => expect(dialog.getByLabelText('Amount (₹)')).toHaveFocus());
+  expect(dialog.getByLabelText('Amount (₹)')).toHaveAccessibleDescription('Please enter an amount');
+  await userEvent.type(dialog.getByLabelText('Amount (₹)'), '50');
+  const reason = dialog.getByLabelText('Reason');
+  expect(reason.compareDocumentPosition(dialog.getByLabelText('PIN code'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(reason).toBeRequired();
+  await waitFor(() => expect(reason).toHaveAccessibleDescription(`For the shop only ${message}`));
+  await press('Save changes');
+  await waitFor(() => expect(reason).toHaveFocus());
+  expect(saved).toEqual([]);
+  await userEvent.type(reason, 'Late delivery');
+  await waitFor(() => expect(reason).toBeValid());
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+  await press('Save changes');
+  await waitFor(() => expect(saved).toMatchObject([{ manualDiscount: { reason: 'Late delivery' } }]));
 });
 
 it('shows the current version after another admin has changed the order', async () => {

@@ -14,6 +14,7 @@ import { InputDialog } from '../../../components/dialogs/input-dialog';
 import { ChoiceField, FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { renameErrorFields } from '../../../components/form/rename-error-fields';
 import { DialogBody, ErrorText, Stack } from '../../../components/kit';
+import { focusAlert, useInvalidFocus } from '../../../components/kit/use-invalid-focus';
 import { Loading } from '../../../components/layout/query-part';
 import { usePermission } from '../../../permissions';
 import { createReturnOfOrder, getReturnOptions } from './api';
@@ -30,6 +31,7 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const [hasInput, setInput] = useState(false);
   const isRegistered = useRef(false);
+  const { ref, focusInvalid: onInvalid } = useInvalidFocus<HTMLDivElement>(focusAlert);
   const { data, error, refetch } = useQuery({
     queryKey: ['return options', order._id],
     queryFn: ({ signal }) => getReturnOptions(order._id, { signal }),
@@ -45,10 +47,13 @@ export function NewReturnDialog({ order, onClose }: NewReturnDialogProps) {
       mayLeave={() => isRegistered.current}
       onClose={onClose}
     >
-      <DialogBody>
+      <DialogBody ref={ref}>
         <p>The return is approved at once. The customer gets a message about how it goes on.</p>
         {data ? (
-          <ReturnFields {...{ order, onClose, isSaving, setSaving, setInput, isRegistered }} options={data} />
+          <ReturnFields
+            {...{ order, onClose, isSaving, setSaving, setInput, isRegistered, onInvalid }}
+            options={data}
+          />
         ) : error ? (
           <>
             <ErrorText role="alert">{toErrorMessage(error)}</ErrorText>
@@ -73,9 +78,12 @@ interface ReturnFieldsProps extends NewReturnDialogProps {
   setSaving: (isSaving: boolean) => void;
   setInput: (hasInput: boolean) => void;
   isRegistered: RefObject<boolean>;
+  /** Called when the return was not registered. */
+  onInvalid: () => void;
 }
 
-function ReturnFields({ order, options, isSaving, setSaving, setInput, isRegistered, onClose }: ReturnFieldsProps) {
+function ReturnFields(props: ReturnFieldsProps) {
+  const { order, options, isSaving, setSaving, setInput, isRegistered, onInvalid, onClose } = props;
   const { lines, fee, pickupDays, pickupSlots, needsPayoutDetails, payoutLabel, canCreditStore } = options;
   const form = useForm<ReturnForm>({ defaultValues: buildEmptyForm(lines), shouldFocusError: false });
   const [saveError, setSaveError] = useState('');
@@ -89,7 +97,10 @@ function ReturnFields({ order, options, isSaving, setSaving, setInput, isRegiste
   const isPaidOut =
     needsPayoutDetails && listChosen(values).some((position) => values.lines[position].resolution !== 'store_credit');
   const register = async (input: ReturnForm) => {
-    if (listChosen(input).length === 0) return setSaveError('Please choose what is returned');
+    if (listChosen(input).length === 0) {
+      setSaveError('Please choose what is returned');
+      return onInvalid();
+    }
     setSaving(true);
     const sent = isPaidOut && canNamePayout ? input : { ...input, payout: { upiId: '' } };
     try {
@@ -102,12 +113,13 @@ function ReturnFields({ order, options, isSaving, setSaving, setInput, isRegiste
       setSaving(false);
       setSaveError(toErrorMessage(failure));
       setFieldErrors(form, failure);
+      onInvalid();
     }
   };
   const save = () => {
     form.clearErrors();
     setSaveError('');
-    void form.handleSubmit(register)();
+    void form.handleSubmit(register, onInvalid)();
   };
   return (
     <FormProvider {...form}>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { UnsavedChangesPrompt } from '../../../components/dialogs/unsaved-changes-prompt';
 import { TextArea } from '../../../components/form/text-area';
 import { ErrorText, Hint, Stack, Text } from '../../../components/kit';
+import { useInvalidFocus } from '../../../components/kit/use-invalid-focus';
 import { addNote } from './api';
 
 /** The bound of the contract's `addOrderNote`. */
@@ -16,9 +17,13 @@ export function NoteForm({ orderId, setOrder }: { orderId: string; setOrder: (or
   const [noteError, setNoteError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim()) return setNoteError('Please enter a note');
+    if (!text.trim()) {
+      setNoteError('Please enter a note');
+      return focusInvalid();
+    }
     setBusy(true);
     setNoteError('');
     try {
@@ -26,11 +31,12 @@ export function NoteForm({ orderId, setOrder }: { orderId: string; setOrder: (or
       setText('');
     } catch (error) {
       setNoteError(toErrorMessage(error));
+      focusInvalid();
     }
     setBusy(false);
   };
   return (
-    <Stack as="form" $align="start" $gap={8} noValidate className="no-print" onSubmit={add}>
+    <Stack as="form" ref={ref} $align="start" $gap={8} noValidate className="no-print" onSubmit={add}>
       <Text as="label" $bold htmlFor={id}>
         New note
       </Text>

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { TextField } from '../../../components/form/fields';
-import { ErrorText, Muted, Stack } from '../../../components/kit';
+import { ErrorText, Hint, Muted, Stack } from '../../../components/kit';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
 import { moveBetweenCells } from './cell-navigation';
@@ -21,7 +21,7 @@ import {
 } from './matrix';
 import { MatrixCell } from './matrix-cell';
 import { MatrixLayout } from './matrix-styles';
-import { type CellErrors, validateCells, validateMatrix } from './validation';
+import { type CellErrors, countMissing, validateCells, validateMatrix } from './validation';
 
 /** Table of the variants, colours by sizes, showing one value per variant at a time as in a spreadsheet. */
 export function MatrixCard() {
@@ -61,6 +61,17 @@ export function MatrixCard() {
   const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => getCellKey(color, size)));
   const isStored = Object.values(matrix.cells).some(({ id }) => id !== null);
   const countErrors = (valueName: Layer) => keys.filter((key) => getError(key, valueName)).length;
+  const describeCount = (valueName: Layer): string | undefined => {
+    const [errors, missing] = [countErrors(valueName), countMissing(matrix, valueName)];
+    return errors > 0 ? `${errors} to fix` : missing > 0 ? `${missing} missing` : undefined;
+  };
+  // After a failed save the table shows the first value that is wrong, so that its message is beside its field.
+  const [seenSubmits, setSeenSubmits] = useState(formState.submitCount);
+  if (seenSubmits !== formState.submitCount) {
+    setSeenSubmits(formState.submitCount);
+    const wrong = layers.find(countErrors);
+    if (wrong && countErrors(layer) === 0) setLayer(wrong);
+  }
 
   const remove = (part: 'colors' | 'sizes', { key, name }: { key: string; name: string }) => {
     const count = countStoredVariants(matrix, part, key);
@@ -90,9 +101,10 @@ export function MatrixCard() {
                   <input type="radio" name="layer" checked={layer === option} onChange={() => setLayer(option)} />
                   {layerLabels[option]}
                   {layerLabels[option].toLowerCase().includes('price') && ' (₹)'}
-                  {countErrors(option) > 0 && <em>· {countErrors(option)} to fix</em>}
+                  {describeCount(option) && <em>· {describeCount(option)}</em>}
                 </label>
               ))}
+              <Hint>Price, stock and SKU are required.</Hint>
             </fieldset>
             {layer === 'stock' && isStored && (
               <TextField

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, memo } from 'react';
 import { Detail } from '../../../components/kit';
 import { describeMargin } from './margin';
-import { type Cell, type Layer, layerLabels } from './matrix';
+import { type Cell, type Layer, layerLabels, requiredLayers } from './matrix';
 
 interface MatrixCellProps {
   cell: Cell;
@@ -44,6 +44,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
             data-at={`${row},${column}`}
             aria-label={`${layerLabels[layer]} of ${name}`}
             aria-invalid={error ? true : undefined}
+            aria-required={requiredLayers.includes(layer) || undefined}
             aria-describedby={error ? errorId : undefined}
             inputMode={layer === 'sku' ? 'text' : layer === 'stock' ? 'numeric' : 'decimal'}
             autoComplete="off"

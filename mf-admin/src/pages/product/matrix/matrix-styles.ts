@@ -44,6 +44,9 @@ export const MatrixLayout = styled(Stack).attrs({ $gap: 24 })`
     position: absolute;
     opacity: 0;
   }
+  & > fieldset > p {
+    width: 100%;
+  }
   & > fieldset em {
     margin-left: 8px;
     font-style: normal;

@@ -165,6 +165,20 @@ it('marks invalid cells, also of values that are not visible', async () => {
   expect(cell('Original price of Indigo, M')).not.toHaveAccessibleDescription();
 });
 
+it('says before a save what is missing, and shows the first missing value after one', async () => {
+  open(removeOption(grid, 'colors', grid.colors[1].key));
+  expect(screen.getByRole('radio', { name: 'Price (₹) · 3 missing' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'SKU · 3 missing' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Cost price (₹)' })).toBeInTheDocument();
+  expect(cell('Price of Indigo, S')).toBeRequired();
+  await userEvent.type(screen.getByLabelText('Price for all'), '999{Enter}');
+  expect(screen.getByRole('radio', { name: 'Price (₹)' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('textbox', { name: 'SKU of Indigo, S' })).toHaveAccessibleDescription(
+    'Please enter a SKU',
+  );
+});
+
 it('rejects missing and duplicate names', async () => {
   open();
   await userEvent.clear(screen.getByLabelText('Name of Red'));

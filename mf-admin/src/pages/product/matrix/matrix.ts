@@ -10,6 +10,9 @@ export const layerLabels: Record<Layer, string> = {
   sku: 'SKU',
 };
 
+/** Layers that every variant needs. */
+export const requiredLayers: readonly Layer[] = ['price', 'stock', 'sku'];
+
 export interface Cell extends Record<Layer, string> {
   /** Id of a stored variant; null for a new one. */
   id: string | null;

@@ -1,5 +1,5 @@
 import { maxAmount, parseAmount } from '@vastra/shared/contract/amount';
-import { type Cell, getCellKey, type Layer, type Matrix } from './matrix';
+import { type Cell, getCellKey, type Layer, type Matrix, requiredLayers } from './matrix';
 
 export type CellErrors = Partial<Record<Layer, string>>;
 
@@ -10,6 +10,12 @@ const isPrice = (text: string): boolean => parseAmount(text) <= maxAmount;
 /** Returns whether a variant that is sold costs nothing. */
 export const hasFreeVariant = ({ cells }: Matrix): boolean =>
   Object.values(cells).some(({ isOffered, price }) => isOffered && parseAmount(price) === 0);
+
+/** Counts the offered cells without a value that every variant needs. */
+export const countMissing = ({ cells }: Matrix, layer: Layer): number =>
+  requiredLayers.includes(layer)
+    ? Object.values(cells).filter((cell) => cell.isOffered && !cell[layer].trim()).length
+    : 0;
 
 /** Validates the offered cells; returns the messages by cell and field. The server validates again. */
 export function validateCells({ colors, sizes, cells }: Matrix): Record<string, CellErrors> {

@@ -7,6 +7,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import { Detail, ErrorText, Grid, Hint, Stack, Text } from '../../../components/kit';
+import { useInvalidFocus } from '../../../components/kit/use-invalid-focus';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
 import { getDelivery } from '../api';
@@ -25,6 +26,8 @@ export function DeliveryCalculator() {
   const [result, setResult] = useState<Result>();
   const [errors, setErrors] = useState<{ amount?: string; pinCode?: string; other?: string }>({});
 
+  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
+
   const calculate = async (event: FormEvent) => {
     event.preventDefault();
     setResult(undefined);
@@ -33,18 +36,19 @@ export function DeliveryCalculator() {
       pinCode: isPostalCode(pinCode) ? undefined : messages.postalCodeInvalid,
     };
     setErrors(validationErrors);
-    if (validationErrors.amount || validationErrors.pinCode) return;
+    if (validationErrors.amount || validationErrors.pinCode) return focusInvalid();
     try {
       setResult({ amount: parseAmount(amount), delivery: await getDelivery(pinCode) });
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 404;
       setErrors(isUnknown ? { pinCode: toErrorMessage(error) } : { other: toErrorMessage(error) });
+      focusInvalid();
     }
   };
 
   return (
     <Card as="section" heading="Delivery cost calculator" headingId="calculator">
-      <Stack as="form" noValidate onSubmit={calculate}>
+      <Stack as="form" ref={ref} noValidate onSubmit={calculate}>
         <Hint>Uses the saved shipping settings.</Hint>
         <Field
           label="Order (₹)"
