@@ -27,6 +27,16 @@ export interface DeclaredRoute {
   children?: DeclaredRoute[];
 }
 
+/** The owner of a prefix: a remote, or `shell`, or two remotes while the prefix is handed over. */
+export type UrlOwner = string | { from: string; to: string };
+
+/**
+ * Owners by prefix, the content of `shell/url-owners.json`. `/product` is the prefix of `/product` and of all below it, and the longest one
+ * counts; `/` is only the root. A key with a parameter or a splat allows this pattern to its owner, whatever it matches. A prefix of one segment that is
+ * not listed belongs to the remote of its name: `/gifts` to mf-gifts.
+ */
+export type UrlOwners = Record<string, UrlOwner>;
+
 /** Manifest of a release: the content of `release.json` beside its files. */
 export interface Release {
   /** Name of the remote: `mf-catalog`. */
@@ -53,6 +63,8 @@ export interface Release {
   needs: Record<string, string>;
   /** Names that it imports from each shared library of the host, sorted. Missing in a release of the shell, which provides them. */
   uses?: Record<string, string[]>;
+  /** Only in a release of the shell: its `url-owners.json`, owners of URLs by prefix. */
+  urlOwners?: UrlOwners;
   /** ISO 8601. */
   publishedAt?: string;
   /** The person or CI job that published it. */

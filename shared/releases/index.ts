@@ -2,6 +2,7 @@ export { getRefusalReasons } from './admission/admission';
 export { assertAdmissible, NotAdmissibleError } from './admission/assert-admissible';
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
+export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';
 export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
 export {
   decideRollout,

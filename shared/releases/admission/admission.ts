@@ -2,6 +2,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { DeclaredRoute, Release } from '../../federation/release';
 import type { HostCapabilities } from '../health/health';
 import { listRoutePaths } from './diff-releases';
+import { listUrlReasons } from './urls/url-owners';
 
 /** Parts of a manifest that must be unique among the live remotes. */
 type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
@@ -22,7 +23,13 @@ export const getRefusalReasons = ({
 }): string[] => [
   ...listUnmetNeeds(release.needs, host.versions),
   ...listMissingExports(release.uses ?? {}, host.exports),
-  ...others.filter((other) => other.remote !== release.remote).flatMap((other) => listCollisions(release, other)),
+  ...(host.urlOwners ? listUrlReasons(release, host.urlOwners, others) : []),
+  ...others
+    .filter((other) => other.remote !== release.remote)
+    .flatMap((other) => [
+      ...(host.urlOwners ? [] : listTakenRoutes(release, other)),
+      ...listTakenNames(release, other),
+    ]),
 ];
 
 const listUnmetNeeds = (needs: Record<string, string>, versions: Record<string, string>): string[] =>
@@ -52,20 +59,22 @@ const listMissingExports = (uses: Record<string, string[]>, exports: Record<stri
       : [`It imports ${missing.join(', ')} from ${library}; the shop's version has no such export.`];
   });
 
-function listCollisions(release: Declarations, other: Declarations): string[] {
+/** Compares routes by shape, for a document server that offers no owners of URLs. */
+function listTakenRoutes(release: Declarations, other: Declarations): string[] {
   const otherPaths = mapPathsByShape(other.routes);
-  return [
-    ...[...mapPathsByShape(release.routes)]
-      .filter(([shape]) => otherPaths.has(shape))
-      .map(([, path]) => `It declares the route ${path}, which belongs to ${other.remote}.`),
-    ...(release.domain === other.domain
-      ? [`It declares the domain ${release.domain}, which belongs to ${other.remote}.`]
-      : []),
-    ...release.commands
-      .filter((command) => other.commands.includes(command))
-      .map((command) => `It declares the command ${command}, which belongs to ${other.remote}.`),
-  ];
+  return [...mapPathsByShape(release.routes)]
+    .filter(([shape]) => otherPaths.has(shape))
+    .map(([, path]) => `It declares the route ${path}, which belongs to ${other.remote}.`);
 }
+
+const listTakenNames = (release: Declarations, other: Declarations): string[] => [
+  ...(release.domain === other.domain
+    ? [`It declares the domain ${release.domain}, which belongs to ${other.remote}.`]
+    : []),
+  ...release.commands
+    .filter((command) => other.commands.includes(command))
+    .map((command) => `It declares the command ${command}, which belongs to ${other.remote}.`),
+];
 
 /** Returns the full paths of all routes by shape. `/product/:id` and `/product/:slug` have the same shape, `/product/:`. */
 const mapPathsByShape = (routes: DeclaredRoute[]): Map<string, string> =>

@@ -1,11 +1,12 @@
 import { publish as publishBuild } from '../publish/publish';
 import { type SentryProject, uploadToSentry } from '../publish/sentry/upload-maps';
+import { assertOwnsUrls } from './assert-admissible';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 
 /**
  * Stores the build of a remote, prints the size of its scripts, and uploads its source maps to Sentry if there is a project. Returns the version. Throws
- * CommandError if the build cannot be stored. The build is stored also when Sentry does not respond, because a shop must be able to ship.
+ * CommandError if the build cannot be stored, or declares a URL of another remote. The build is stored also when Sentry does not respond, because a shop must be able to ship.
  */
 export async function publish(
   { storage, print }: CommandContext,
@@ -15,11 +16,14 @@ export async function publish(
     sentry,
   }: { remoteDir: string; getPrivateKey?: (remote: string) => string | undefined; sentry?: SentryProject },
 ): Promise<string> {
-  const { version, isNew, release } = await publishBuild({ remoteDir, storage, getPrivateKey }).catch(
-    (error: Error) => {
-      throw new CommandError(error.message);
-    },
-  );
+  const { version, isNew, release } = await publishBuild({
+    remoteDir,
+    storage,
+    getPrivateKey,
+    check: (description) => assertOwnsUrls(storage, description),
+  }).catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
   print(isNew ? `Stored ${release.remote} ${version}.` : `${release.remote} ${version} is stored already.`);
   const getSize = createSizeReader(storage, release);
   const parts: [string, string[]][] = [['entry', [release.entry]], ...Object.entries(release.scripts)];

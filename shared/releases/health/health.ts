@@ -1,9 +1,13 @@
+import type { UrlOwners } from '../../federation/release';
+
 /** Libraries and contract that a shell provides to releases. A release that needs more is refused. */
 export interface HostCapabilities {
   /** Versions by name: `react`, `@vastra/shared`, and `contract` once the API has reported it. */
   versions: Record<string, string>;
   /** Exported names of each shared library, sorted: `@vastra/shared/router` to `['Link', …]`. */
   exports: Record<string, string[]>;
+  /** Owners of URLs. Missing in reports of older document servers. */
+  urlOwners?: UrlOwners;
 }
 
 /** Counts of one release, as one document server has measured them since `since`. */

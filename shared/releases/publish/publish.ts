@@ -41,6 +41,7 @@ export async function publish({
   shouldCompress = true,
   hasRequirements = true,
   getPrivateKey,
+  check,
 }: {
   remoteDir: string;
   storage: ReleaseStorage;
@@ -51,6 +52,8 @@ export async function publish({
   hasRequirements?: boolean;
   /** Returns the key that signs the remote's releases; undefined for a release without a signature. */
   getPrivateKey?: (remote: string) => string | undefined;
+  /** Is called before anything is stored. Throws an Error for a release that must not be stored. */
+  check?: (release: Pick<Release, 'remote' | 'version' | 'routes'>) => Promise<void>;
 }): Promise<Published> {
   const packageJson = JSON.parse(await readFile(path.join(remoteDir, 'package.json'), 'utf8')) as {
     name: string;
@@ -71,6 +74,9 @@ export async function publish({
   for (const file of files) integrity[file] = hashSha256(await readFile(path.join(dist, file)), 'base64');
   const version = `${packageJson.version}-${hashSha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
   const stored = await readRelease(storage, packageJson.name, version);
+  const describe = () => (isShell ? describeShell(remoteDir, dist) : describeBuild(packageJson.name, dist));
+  const description = stored ?? (await describe());
+  await check?.({ ...description, version });
   const privateKey = getPrivateKey?.(packageJson.name);
   await storeSourceMaps(storage, { folder: getReleaseFolder(packageJson.name, version), dist, files });
   if (stored) return { version, isNew: false, release: await signStored(storage, stored, integrity, privateKey) };
@@ -78,7 +84,7 @@ export async function publish({
   const sbom = await buildSbom(dist, { remote: packageJson.name, version });
   const sbomText = sbom && `${JSON.stringify(sbom, null, 2)}\n`;
   const unsigned: Release = {
-    ...(isShell ? await describeShell(dist) : await describeBuild(packageJson.name, dist)),
+    ...description,
     version,
     ...(await getProvenance(remoteDir)),
     publishedAt: new Date().toISOString(),
@@ -91,6 +97,23 @@ export async function publish({
   };
   const release = privateKey ? signRelease(unsigned, privateKey) : unsigned;
   const folder = getReleaseFolder(packageJson.name, version);
+  await storeFiles(storage, { folder, dist, files, shouldCompress });
+  if (sbomText) await storage.write(`${folder}/${sbomFile}`, sbomText);
+  try {
+    // The manifest is written last, because a release exists as soon as its manifest does.
+    await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
+  } catch (error) {
+    if (!(error instanceof WriteConflictError)) throw error;
+    return { version, isNew: false, release: (await readRelease(storage, packageJson.name, version)) ?? release };
+  }
+  return { version, isNew: true, release };
+}
+
+/** Stores the files of a build, several at a time. */
+async function storeFiles(
+  storage: ReleaseStorage,
+  { folder, dist, files, shouldCompress }: { folder: string; dist: string; files: string[]; shouldCompress: boolean },
+): Promise<void> {
   const waiting = [...files];
   const runWorker = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
@@ -101,15 +124,6 @@ export async function publish({
     }
   };
   await Promise.all(Array.from({ length: parallelUploads }, runWorker));
-  if (sbomText) await storage.write(`${folder}/${sbomFile}`, sbomText);
-  try {
-    // The manifest is written last, because a release exists as soon as its manifest does.
-    await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
-  } catch (error) {
-    if (!(error instanceof WriteConflictError)) throw error;
-    return { version, isNew: false, release: (await readRelease(storage, packageJson.name, version)) ?? release };
-  }
-  return { version, isNew: true, release };
 }
 
 /** Signs a stored release that has no signature of this key. Its files must equal the files of the build, because the key vouches for them. */

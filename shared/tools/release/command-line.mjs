@@ -44,8 +44,8 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
   const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
   if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
   const isApi = command.hasApi && names[0] === 'API';
-  const isNamed = names[0]?.startsWith('mf-') || names[0] === 'shell' || isApi || (!current && names.length > 0);
-  const remote = isNamed ? names.shift() : current;
+  const isName = names[0]?.startsWith('mf-') || names[0] === 'shell' || isApi || (!current && names.length > 0);
+  const remote = command.takesPath ? undefined : isName ? names.shift() : current;
   if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${known.join(', ')}.`);
   if (names.length > command.maxNames)
     throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);

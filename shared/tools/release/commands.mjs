@@ -8,6 +8,8 @@ export const options = {
   live: { type: 'boolean' },
   'no-build': { type: 'boolean' },
   from: { type: 'string' },
+  to: { type: 'string' },
+  back: { type: 'boolean' },
   force: { type: 'boolean' },
   grow: { type: 'boolean' },
   canary: { type: 'string' },
@@ -21,7 +23,7 @@ export const options = {
 
 /**
  * Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for
- * one. `run` gets the context of
+ * one; `takesPath` takes a path of the shop instead of a remote. `run` gets the context of
  * the command, the remote, the arguments after it, the options, and the repository that it runs in (`command-line.mjs`).
  */
 export const commands = {
@@ -48,6 +50,19 @@ export const commands = {
         share: parseShare(names.at(-1)),
         version: names.length === 2 ? names[0] : undefined,
       });
+    },
+  },
+  handover: {
+    options: ['from', 'to', 'back'],
+    maxNames: 1,
+    takesPath: true,
+    isForAll: true,
+    run: async (command, _remote, [path], { from, to, back }) => {
+      const { handBack, handOver, parseReleaseName } = await importTypescript('releases/cli/handover/handover.ts');
+      if (!path?.startsWith('/') || (!back && !(from && to)))
+        throw new UsageError('handover needs a path, --from REMOTE@VERSION and --to REMOTE@VERSION, or --back.');
+      if (back) return handBack(command, { path });
+      return handOver(command, { path, from: parseReleaseName(from), to: parseReleaseName(to) });
     },
   },
   copy: { options: ['from', 'live', 'canary'], maxNames: 0, isForAll: true, run: copyReleases },

@@ -10,6 +10,9 @@ const descriptions = {
   canary: `
   canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the named release, else the current canary, else the newest;
                                              --grow: the shop grows and promotes it, or withdraws it if it is worse`,
+  handover: `
+  handover PATH --from REMOTE@VERSION        moves a path that shell/url-owners.json hands over: both releases become live in one change;
+           --to REMOTE@VERSION [--back]      --back makes the previous releases of both live again`,
   copy: `
   copy [remote] --from DIR                   stores the live releases of another directory, as an image brings them; makes them live
        [--live | --canary 10%]               where nothing is live, with --live in any case; --canary gives releases of remotes a share of

@@ -26,7 +26,7 @@ const gifts: StubReleaseOptions = {
   version: '1.0.0',
   routes: [
     { id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } },
-    { id: 'gifts:undeclared', path: 'undeclared' },
+    { id: 'gifts:undeclared', path: 'gifts/undeclared' },
   ],
   loader: "() => shared['@vastra/shared/http'].api.get('products/mug').data()",
 };
@@ -176,7 +176,7 @@ describe('a public document', () => {
     const getSources = async () =>
       (await server.inject('/metrics')).body.match(/sources_total\{source="stored"\} (\d+)/)?.[1];
     const previous = await getSources();
-    for (const _time of [1, 2]) expect((await get({}, '/undeclared?foo=1')).status).toBe(200);
+    for (const _time of [1, 2]) expect((await get({}, '/gifts/undeclared?foo=1')).status).toBe(200);
     expect(await getSources()).toBe(previous);
   });
 

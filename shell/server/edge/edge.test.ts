@@ -24,10 +24,7 @@ const originalEnv = { ...process.env };
 const gifts: StubReleaseOptions = {
   remote: 'mf-gifts',
   version: '1.0.0',
-  routes: [
-    { id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } },
-    { id: 'gifts:account', path: 'account/gifts' },
-  ],
+  routes: [{ id: 'gifts', path: 'gifts', pending: { message: 'Loading gifts…', query: ['page'] } }],
   loader: "async () => ({ products: [{ _id: 'mug', title: 'Mug', price: 199 }] })",
 };
 const details = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
@@ -58,6 +55,8 @@ beforeAll(async () => {
   const storage = openStorage({ VAR_DIR: dir });
   for (const version of ['1.0.0', '1.1.0']) await storeRelease(storage, buildStubRelease({ ...gifts, version }));
   await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.2.0', server: 'throws at render' }));
+  const account = { ...gifts, remote: 'mf-account', routes: [{ id: 'gifts', path: 'account/gifts' }] };
+  await storeRelease(storage, buildStubRelease(account));
 });
 afterAll(() => {
   stand.closeAllConnections();
@@ -131,8 +130,13 @@ describe('a public document', () => {
 
 describe('no cache in front stores', () => {
   test('a page of one visitor', async () => {
+    const storage = openStorage({ VAR_DIR: dir });
+    await changePointer(storage, 'mf-account', (pointer) =>
+      applyPromotion(pointer, { ...details, version: '1.0.0', isForced: true }),
+    );
     await start();
     expect((await get('/account/gifts')).cache).toBe(ofAll);
+    await storage.remove('mf-account/live.json');
   });
 
   test('a preview, or a page that does not exist', async () => {

@@ -79,7 +79,7 @@ const createTestAdmission = (silenceLimitsMs = [5000], warnAfterMs?: number) =>
       file: worker,
       apiUrl,
       origin: 'https://shop.example',
-      getSamplePaths: () => ({ 'mf-gifts/gift': '/gift/opened-before' }),
+      getSamplePaths: () => ({ 'mf-gifts/gift': '/gifts/opened-before' }),
       resolveFrames: createFrameResolver(createMapReader(storage)),
       silenceLimitsMs,
       totalMs: 20_000,
@@ -176,7 +176,7 @@ describe('a release whose pages', () => {
 
   test('are missing is refused', async () => {
     const stub = buildStubRelease(gifts);
-    const routes = [...stub.release.routes, { id: 'more', path: 'more-gifts' }];
+    const routes = [...stub.release.routes, { id: 'more', path: 'gifts/more' }];
     await storeRelease(storage, {
       ...stub,
       files: { ...stub.files, 'release.json': Buffer.from(JSON.stringify({ ...stub.release, routes })) },
@@ -185,7 +185,7 @@ describe('a release whose pages', () => {
       others: [],
       shouldSkipSmokeTest: false,
     });
-    expect(reasons).toEqual(['/more-gifts: Error: mf-gifts has no page more.']);
+    expect(reasons).toEqual(['/gifts/more: Error: mf-gifts has no page more.']);
   });
 
   test.each(["ApiError(404, 'gone', 'Gone')", 'NetworkError()'])(
@@ -198,16 +198,16 @@ describe('a release whose pages', () => {
   test('throw for a path that a visitor has opened is refused, with the name of the route', async () => {
     const page = `if (shared['@vastra/shared/router'].useParams().id === 'opened-before') throw new TypeError('no gift');
       return null;`;
-    const routes = [{ id: 'gift', path: 'gift/:id' }];
-    expect(await findReasons({ routes, page })).toEqual(['/gift/:id: TypeError: no gift.']);
+    const routes = [{ id: 'gift', path: 'gifts/:id' }];
+    expect(await findReasons({ routes, page })).toEqual(['/gifts/:id: TypeError: no gift.']);
   });
 
   test('throw for a path that another of its pages links to is refused', async () => {
     const page = `const { id } = shared['@vastra/shared/router'].useParams();
       if (id === 'ring') throw new TypeError('no ring');
-      return h('a', { href: '/present/ring' }, 'Ring');`;
-    const routes = [...gifts.routes, { id: 'present', path: 'present/:id' }];
-    expect(await findReasons({ routes, page })).toEqual(['/present/:id: TypeError: no ring.']);
+      return h('a', { href: '/gifts/present/ring' }, 'Ring');`;
+    const routes = [...gifts.routes, { id: 'present', path: 'gifts/present/:id' }];
+    expect(await findReasons({ routes, page })).toEqual(['/gifts/present/:id: TypeError: no ring.']);
   });
 
   test('show another team’s broken fragment is accepted', async () => {
@@ -270,8 +270,15 @@ describe('before any of its code runs, a release is refused', () => {
       "It imports shout from @vastra/shared/notify; the shop's version has no such export.",
     ],
     [{ routes: [{ id: 'gifts', path: 'terms' }] }, 'It declares the route /terms, which belongs to shell.'],
-    [{ routes: [{ id: 'gifts', path: 'api/gifts' }] }, "It declares the route /api/gifts, but /api is the shop's own."],
-    [{ routes: [{ id: 'gifts', path: 'toys' }] }, 'It declares the route /toys, which belongs to mf-toys.'],
+    [
+      { routes: [{ id: 'gifts', path: 'product/indigo-denim-jacket' }] },
+      'It declares the route /product/indigo-denim-jacket, which belongs to mf-catalog.',
+    ],
+    [{ routes: [{ id: 'gifts', path: 'api/gifts' }] }, 'It declares the route /api/gifts, which belongs to shell.'],
+    [
+      { routes: [{ id: 'gifts', path: 'toys' }] },
+      'It declares the route /toys, which shell/url-owners.json does not list for mf-gifts.',
+    ],
     [{ commands: { 'toys/play': {} } }, 'It declares the command toys/play, which belongs to mf-toys.'],
   ])('%j', async (options, reason) => {
     contractText = toContractText(buildTestContract());

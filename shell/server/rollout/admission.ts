@@ -1,27 +1,17 @@
-import { reservedSegments } from '@vastra/shared/build/reserved-paths';
-import type { DeclaredRoute, Release } from '@vastra/shared/federation';
+import type { Release } from '@vastra/shared/federation';
 import { DamagedReleaseError, getRefusalReasons } from '@vastra/shared/releases';
-import { ownRoutes } from '../../src/own-routes';
 import type { ReleaseFiles } from '../releases/files';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { listReasonsOfContract } from './compare-contract';
 import type { HostCapabilitiesReader } from './host-capabilities';
 
-/** The shell's own pages, because a release's routes must not collide with them. */
+/** The names of the shell, because no release may use them. Its URLs are in `url-owners.json`. */
 const shell: Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'> = {
   remote: 'shell',
   domain: 'shell',
   commands: [],
-  routes: ownRoutes.map(({ id, path }): DeclaredRoute => ({ id: id!, path })),
+  routes: [],
 };
-
-const listReservedRoutes = (routes: DeclaredRoute[]): string[] =>
-  routes.flatMap(({ path }) => {
-    const first = path?.split('/').find(Boolean)?.toLowerCase();
-    return first && reservedSegments.includes(first)
-      ? [`It declares the route /${path}, but /${first} is the shop's own.`]
-      : [];
-  });
 
 interface AdmissionOptions {
   files: Pick<ReleaseFiles, 'get' | 'findDamage'>;
@@ -76,7 +66,6 @@ export function createAdmission({ files, hostCapabilities, smokeTest, log, warnA
       ...(damage ? [`${damage}.`] : []),
       ...getRefusalReasons({ release, host, others: [shell] }),
       ...(wasLive ? [] : await listReasonsOfContract(release.dir, hostCapabilities)),
-      ...listReservedRoutes(release.routes),
     ];
     if (ownReasons.length > 0) return { release, reasons: ownReasons };
     const reasons = getRefusalReasons({ release, host, others });

@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type HostCapabilities,
   parseLiveContract,
+  parseUrlOwners,
   type ReleaseStorage,
   readLiveContract,
   storeLiveContract,
 } from '@vastra/shared/releases';
 import { launcherVersion } from '@vastra/shared/releases/launcher';
+import urlOwners from '../../url-owners.json';
 import { getHostLibraries, sharedVersion } from '../remotes/host-libraries';
 
 /** ms for which the API's contract is cached. */
@@ -44,6 +46,7 @@ export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitie
       // The shell provides it in browsers only.
       'react-dom/client': ['createRoot', 'hydrateRoot'],
     },
+    urlOwners: parseUrlOwners(urlOwners),
   };
   let fetchedAt = 0;
   let fetching: Promise<void> | undefined;
