@@ -1,4 +1,4 @@
-/** First segments of paths that the document server serves itself. No route of a release may begin with one of them. */
+/** First segments of paths that the document server serves itself. `shell/url-owners.json` lists them too, so that no release declares them. */
 const reservedSegments = [
   'api',
   'assets',

@@ -1,8 +1,7 @@
 // Reads the routes, fragments and commands that remotes declare in their sources, without building them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { reservedSegments } from '../build/reserved-paths.cjs';
-import { remotes, root } from './packages.mjs';
+import { root } from './packages.mjs';
 
 /** Imports a file of routes. It does not load their pages. It is imported as CommonJS, because remotes are no ES modules for Node. */
 const importRoutes = async (file, exportName) => {
@@ -31,14 +30,8 @@ export async function readDeclarations(remote) {
   };
 }
 
-/** Returns a map from each first path segment in use to its owner. */
+/** Returns a map from each first segment of a prefix in `shell/url-owners.json` to its owner. */
 export async function listTakenSegments() {
-  const owners = new Map();
-  for (const segment of reservedSegments) owners.set(segment, 'the document server');
-  const addRoutes = (routes, owner) => {
-    for (const { path: pattern = '' } of routes) owners.set(pattern.split('/')[0], owner);
-  };
-  addRoutes(await importRoutes(path.join(root, 'shell/src/own-routes.ts'), 'ownRoutes'), 'shell');
-  for (const remote of remotes) addRoutes((await readDeclarations(remote)).routes, remote);
-  return owners;
+  const owners = JSON.parse(await readFile(path.join(root, 'shell/url-owners.json'), 'utf8'));
+  return new Map(Object.entries(owners).map(([prefix, owner]) => [prefix.split('/')[1], owner.from ?? owner]));
 }

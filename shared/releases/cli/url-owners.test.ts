@@ -195,12 +195,12 @@ describe('handover', () => {
     [{ ...request, from: request.to, to: request.from }, 'does not hand over /wishlist from mf-social to mf-cart.'],
     [{ ...request, from: { remote: 'mf-cart', version: '1.0.0' } }, 'mf-cart 1.0.0 still has a route at /wishlist.'],
     [{ ...request, to: { remote: 'mf-social', version: '1.0.0' } }, 'mf-social 1.0.0 has no route at /wishlist.'],
-  ])('of %j is refused', async (wrong, message) => {
+  ])('refuses %j', async (wrong, message) => {
     await expect(handOver(context.command, wrong)).rejects.toThrow(message);
     expect(await listLive()).toEqual(['1.0.0', '1.0.0']);
   });
 
-  it.each(['mf-cart', 'cart@1', 'mf-cart@1@2', '../x@1'])('%s names no release', (text) => {
+  it.each(['mf-cart', 'cart@1', 'mf-cart@1@2', '../x@1'])('does not accept %s as the name of a release', (text) => {
     expect(() => parseReleaseName(text)).toThrow('names no release');
   });
 });

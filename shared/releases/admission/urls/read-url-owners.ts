@@ -6,8 +6,8 @@ import { shellName } from '../../stored/names';
 import { readRelease } from '../../stored/stored-releases';
 
 /**
- * Returns the owners of URLs by which the shop checks releases: those that the running document servers offer, or, if no server runs, those of the
- * live release of the shell. The list is empty if neither has any.
+ * Returns the owners of URLs by which the shop checks releases: the owners that the running document servers offer, or, if no server runs, the owners
+ * in the live release of the shell. The list is empty if neither has any.
  */
 export async function readUrlOwners(storage: ReleaseStorage): Promise<UrlOwners[]> {
   const servers = await readHealth(storage);

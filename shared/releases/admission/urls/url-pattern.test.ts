@@ -82,7 +82,7 @@ const pairs: [string, string, string | undefined][] = [
 ];
 
 const matches = (pattern: string, url: string) => matchRoutes([{ path: pattern }], url) !== null;
-const words = [
+const segments = [
   ...new Set(
     pairs.flatMap(([a, b]) => [a, b].flatMap((path) => path.replace(/[:?*]/g, '').split('/'))).filter(Boolean),
   ),
@@ -102,7 +102,9 @@ it.each(pairs)('%s and %s share %s, as in React Router', (a, b, url) => {
       ...own.flatMap((two) => [`/${one}/${two}`, ...own.map((three) => `/${one}/${two}/${three}`)]),
     ]),
   ];
-  expect([...urls, ...words.map((word) => `/${word}`)].filter((one) => matches(a, one) && matches(b, one))).toEqual([]);
+  expect(
+    [...urls, ...segments.map((segment) => `/${segment}`)].filter((one) => matches(a, one) && matches(b, one)),
+  ).toEqual([]);
 });
 
 it('decodes a pattern, as the URL is decoded', () => {

@@ -21,14 +21,14 @@ export type ChangePointers = (
  * `changePointers` of `releases/pointer`, which changes all of them in one write.
  */
 export const changePointersInSequence: ChangePointers = async (storage, remotes, change) => {
-  const before: Pointers = {};
-  for (const remote of remotes) before[remote] = await readPointer(storage, remote);
-  const next = change(before);
+  const existing: Pointers = {};
+  for (const remote of remotes) existing[remote] = await readPointer(storage, remote);
+  const next = change(existing);
   const written: string[] = [];
   try {
     for (const remote of remotes) {
       await changePointer(storage, remote, (current) => {
-        if (JSON.stringify(current) !== JSON.stringify(before[remote]))
+        if (JSON.stringify(current) !== JSON.stringify(existing[remote]))
           throw new CommandError(`Another person has changed which release of ${remote} is live meanwhile.`);
         return next[remote];
       });
@@ -36,7 +36,7 @@ export const changePointersInSequence: ChangePointers = async (storage, remotes,
     }
   } catch (error) {
     for (const remote of written) {
-      const previous = before[remote];
+      const previous = existing[remote];
       if (previous) await changePointer(storage, remote, () => previous);
     }
     throw error;
