@@ -71,7 +71,7 @@ export const listReleaseNames = defineCall({
 
 /**
  * Stores a file of a release that is not published yet. The manifest (`release.json`) is stored last: then every file must have the hash that it names, the
- * signature must be of a trusted key, and the shop must admit the routes. After that the release never changes; a signature can be added.
+ * signature must be of a trusted key, and the URLs of its routes must be the team's. After that the release never changes; a signature can be added.
  */
 export const writeReleaseObject = defineCall({
   method: 'PUT',

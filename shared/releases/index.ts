@@ -1,5 +1,5 @@
 export { getRefusalReasons } from './admission/admission';
-export { assertAdmissible, NotAdmissibleError } from './admission/assert-admissible';
+export { assertAdmissible, assertOwnsUrls, NotAdmissibleError } from './admission/assert-admissible';
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   assertAdmissible,
+  assertOwnsUrls,
   DamagedReleaseError,
   isReleasedName,
   isVersionName,
@@ -63,7 +64,8 @@ export async function listNames(storage: ReleaseStorage, folder: string): Promis
 }
 
 /**
- * Stores a file of a release of the caller. `release.json` publishes the release, if its files are stored and a trusted key signed it where one is needed.
+ * Stores a file of a release of the caller. `release.json` publishes the release, if its files are stored, a trusted key signed it where one is needed, and the URLs
+ * of its routes are its team's.
  * Throws `NotYourRemoteError`, `ReleasePublishedError`, `ReleaseIncompleteError` or `ReleaseRefusedError`.
  */
 export async function writeObject(
@@ -116,6 +118,7 @@ async function publishManifest(
     ),
   );
   if (damaged.flat().length > 0) throw new ReleaseIncompleteError(damaged.flat());
+  await assertNotRefused(storage, release, assertOwnsUrls);
   await callStorage(() => storage.write(`${folder}/release.json`, body, published ? undefined : null));
 }
 
@@ -131,10 +134,14 @@ const parse = <T>(read: () => T): T => {
 };
 
 /** Throws `ReleaseRefusedError` with the reasons that the document servers would give. */
-export async function assertNotRefused(storage: ReleaseStorage, release: NonNullable<StoredRelease>): Promise<void> {
+export async function assertNotRefused(
+  storage: ReleaseStorage,
+  release: NonNullable<StoredRelease>,
+  check: typeof assertAdmissible | typeof assertOwnsUrls = assertAdmissible,
+): Promise<void> {
   await callStorage(async () => {
     try {
-      await assertAdmissible(storage, release);
+      await check(storage, release);
     } catch (error) {
       throw error instanceof NotAdmissibleError ? new ReleaseRefusedError(error.message) : error;
     }

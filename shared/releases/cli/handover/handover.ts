@@ -5,7 +5,7 @@ import { readPointer } from '../../pointer/change-pointer';
 import type { Pointer } from '../../pointer/pointer';
 import { applyPromotion, applyRollback, NoPreviousReleaseError } from '../../pointer/pointer-changes';
 import { isRemoteName } from '../../stored/names';
-import { assertAdmissible } from '../assert-admissible';
+import { assertAdmissible } from '../../admission/assert-admissible';
 import { type CommandContext, CommandError } from '../command';
 import { resolveRelease } from '../resolve-release';
 import { waitUntilServed } from '../wait-until-served';
