@@ -37,7 +37,7 @@ const dialogsWithoutInput: Record<string, string> = {
   'pages/return/cards/return-pictures.tsx': 'no field',
 };
 
-it('every form with typed text asks before the page is left', () => {
+test('every form with typed text asks before the page is left', () => {
   const forms = listFiles(/<form\b|as="form"/);
   const guarded = listFiles(/<UnsavedChangesPrompt\b/);
   // Its users are `ConfirmDialog`, which has the prompt, and questions without fields.
@@ -47,14 +47,14 @@ it('every form with typed text asks before the page is left', () => {
   expect(withoutPrompt.sort()).toEqual(Object.keys(formsWithoutPrompt).sort());
 });
 
-it('every dialog with typed text asks before it is closed', () => {
+test('every dialog with typed text asks before it is closed', () => {
   const dialogs = listFiles(/from '@vastra\/shared\/ui\/dialog'/);
   const kit = ['question-dialog', 'input-dialog'].map((name) => `components/dialogs/${name}.tsx`);
   const others = dialogs.filter((name) => !kit.includes(name));
   expect(others.sort()).toEqual(Object.keys(dialogsWithoutInput).sort());
 });
 
-it('only questions without fields use the dialog without a prompt', () => {
+test('only questions without fields use the dialog without a prompt', () => {
   expect(listFiles(/<QuestionDialog\b/).sort()).toEqual([
     'components/dialogs/confirm-dialog.tsx',
     'components/dialogs/input-dialog.tsx',

@@ -4,7 +4,7 @@ import { type Selection, useStartBulkAction } from './api';
 
 interface DeliverDialogProps {
   kind: 'deliver-shipments' | 'deliver-orders';
-  /** What is delivered, such as "12 parcels". */
+  /** Number and kind of the records, such as "12 parcels". */
   subject: string;
   /** True if one of them has, or can have, cash to collect. */
   hasCash: boolean;
@@ -14,7 +14,7 @@ interface DeliverDialogProps {
   onCancel: () => void;
 }
 
-/** Records that many parcels have arrived, and whether their cash was collected. The server names what it refuses. */
+/** Records that many parcels have arrived, and whether their cash was collected. The server names the records that it refuses. */
 export function DeliverDialog({ kind, subject, hasCash, selection, onDone, onCancel }: DeliverDialogProps) {
   const start = useStartBulkAction();
   return (

@@ -114,7 +114,7 @@ it('keeps what was typed at Escape, says so, and discards it by its button', asy
 it.each([
   ['a field', <input key="a" aria-label="Text" />],
   ['a text area', <textarea key="b" aria-label="Text" />],
-])('keeps what was typed into %s of its own, also when the page is left', async (_field, field) => {
+])('keeps text that was typed into %s, also when the page is left', async (_field, field) => {
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   const { router } = show(
     <ConfirmDialog title="Pay?" confirmLabel="Pay" onConfirm={onConfirm} onCancel={onCancel}>

@@ -6,11 +6,11 @@ import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 interface InputDialogProps extends ComponentProps<typeof Dialog> {
   /** True while the dialog has input. */
   hasInput: boolean;
-  /** Returns true for a navigation that loses nothing, such as the one after saving. */
+  /** Returns true for a navigation that loses nothing, such as a navigation after saving. */
   mayLeave?: () => boolean;
 }
 
-/** A dialog for input with buttons of its own. Asks before Escape, the close button, a press outside or leaving the page loses the input. */
+/** A dialog for input with its own buttons. Asks before Escape, the close button, a press outside or leaving the page loses the input. */
 export function InputDialog({ hasInput, mayLeave, onClose, children, ...dialog }: InputDialogProps) {
   const [isAsking, setAsking] = useState(false);
   return (

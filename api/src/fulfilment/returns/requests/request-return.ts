@@ -32,7 +32,7 @@ export interface ReturnRequest extends ReturnActor {
   payout?: { payoutDetails: string; payoutLabel: string };
   /** True if an admin requests outside of the rules. */
   ignoreRules?: boolean;
-  /** What an admin decides: the fee in paise, undefined for the fee of the rules, and a note to the customer. */
+  /** Decision of an admin: the fee in paise, undefined for the fee of the rules, and a note to the customer. */
   decision?: Pick<Approval, 'fee' | 'note'>;
 }
 

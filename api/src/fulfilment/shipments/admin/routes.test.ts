@@ -96,7 +96,7 @@ it('corrects a failed attempt and sets the day of the next one without another a
   expect(await correct({ reason: 'refused' })).toMatchObject({ status: 409, body: { code: 'not_undelivered' } });
   await step(parcel.id, 'undelivered', { reason: 'refused' });
   const countMessages = () => shop.db.$count(outbox);
-  const before = await countMessages();
+  const previousCount = await countMessages();
   const dayMs = 24 * 60 * 60 * 1000;
   const [yesterday, tomorrow] = [-1, 1].map((days) => toIndianDay(new Date(Date.now() + days * dayMs)));
   expect((await correct({ nextAttemptOn: yesterday })).body).toMatchObject({
@@ -110,7 +110,7 @@ it('corrects a failed attempt and sets the day of the next one without another a
     undeliveredReason: 'customer_unavailable',
     nextAttemptOn: tomorrow,
   });
-  expect(await countMessages()).toBe(before);
+  expect(await countMessages()).toBe(previousCount);
   expect((await openOrder(id)).shipments).toMatchObject([{ nextAttemptOn: tomorrow, attempts: 1 }]);
   const { rows } = (await call(`GET /admin/shipments?task=attempt&q=${id}`)).body.data;
   expect(rows).toEqual([]);

@@ -18,7 +18,7 @@ import {
   taxDocuments,
   users,
 } from '../../../platform/db/schema';
-import { listBlocksOf } from '../checks/block-list';
+import { listBuyerBlocks } from '../blocks/list-buyer-blocks';
 import { OrderNotFoundError } from '../errors';
 import { orderTaskConditions } from './order-tasks';
 
@@ -60,7 +60,7 @@ export async function listAdminOrders(
   const unitCounts = await countUnits(db, ids);
   const invoices = await loadInvoiceNumbers(db, ids);
   const tags = await loadTags(db, ids);
-  const blocks = await listBlocksOf(
+  const blocks = await listBuyerBlocks(
     db,
     orderRows.map(({ order }) => order),
   );

@@ -7,7 +7,7 @@ import { orders, payments, refunds, users } from '../../../platform/db/schema';
 import type { PaymentPort } from '../../payment-port';
 import type { OrderingServices } from '../../services';
 import type { OrderRow } from '../access/order-access';
-import { listBlocksOf } from '../checks/block-list';
+import { listBuyerBlocks } from '../blocks/list-buyer-blocks';
 import { OrderNotFoundError } from '../errors';
 import { withPaymentLabels } from '../order-response';
 import { findOrder } from '../queries';
@@ -38,7 +38,7 @@ async function getAdminOrder(db: Queryable, id: string, getLabels: GetLabels): P
     .where(eq(orders.id, id));
   if (!row) throw new OrderNotFoundError();
   const { order, payment, name, blockedAt } = row;
-  const [blocks] = await listBlocksOf(db, [order]);
+  const [blocks] = await listBuyerBlocks(db, [order]);
   const refundRows = await db
     .select()
     .from(refunds)

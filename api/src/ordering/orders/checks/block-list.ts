@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type * as contract from '@vastra/shared/contract';
 import {
-  type AddressSnapshot,
   type BlockKind,
   isEmail,
   isPhone,
@@ -10,7 +9,7 @@ import {
   type OrderBlock,
   type Query,
 } from '@vastra/shared/contract';
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
@@ -19,19 +18,10 @@ import { toContainsPattern } from '../../../platform/db/like-pattern';
 import { prepareOnce } from '../../../platform/db/prepare';
 import { orderBlocks, orders } from '../../../platform/db/schema';
 import { FieldError } from '../../../platform/server/errors/http-error';
+import { type BuyerData, blockKinds, normaliseAddress, toMatches, toWireBlock } from '../blocks/list-buyer-blocks';
 import { OrderNotFoundError } from '../errors';
 import { AlreadyBlockedError, BlockNotFoundError, NothingToBlockError, OrderRefusedError } from './errors';
 import { hashNetwork } from './network-hash';
-
-/** Data by which a buyer can be blocked. */
-export interface BuyerData {
-  phone: string;
-  email: string | null;
-  address: Pick<AddressSnapshot, 'line1' | 'postalCode'>;
-  networkHash: string | null;
-}
-
-const blockKinds = ['phone', 'email', 'address', 'network'] as const satisfies BlockKind[];
 
 /** Finds a block of a buyer. What the buyer has not given is null, which equals nothing. */
 const getBlocks = prepareOnce((db) =>
@@ -50,32 +40,6 @@ export async function assertNotBlocked(tx: Queryable, buyer: BuyerData): Promise
   const [block] = await getBlocks(tx).execute(toMatches(buyer));
   if (block) throw new OrderRefusedError();
 }
-
-/** Returns the blocks of each buyer, the newest first. */
-export async function listBlocksOf(db: Queryable, buyers: readonly BuyerData[]): Promise<OrderBlock[][]> {
-  const matches = buyers.map(toMatches);
-  const conditions = blockKinds.map((kind) => {
-    const values = matches.flatMap((match) => match[kind] ?? []);
-    return values.length > 0 ? and(eq(orderBlocks.kind, kind), inArray(orderBlocks.match, values)) : undefined;
-  });
-  if (buyers.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orderBlocks)
-    .where(or(...conditions))
-    .orderBy(desc(orderBlocks.createdAt), desc(orderBlocks.id));
-  return matches.map((match) => rows.filter((row) => match[row.kind] === row.match).map(toWireBlock));
-}
-
-const toMatches = ({ phone, email, address, networkHash }: BuyerData): Record<BlockKind, string | null> => ({
-  phone,
-  email,
-  address: normaliseAddress(`${address.line1} ${address.postalCode}`),
-  network: networkHash,
-});
-
-/** Leaves letters and digits only, because the same address is typed with different commas and capitals. */
-const normaliseAddress = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 type Listed = Query<typeof contract.listOrderBlocks>;
 
@@ -176,11 +140,3 @@ export async function deleteBlock(tx: Queryable, { id, actorId }: { id: string; 
     before: { kind: block.kind },
   });
 }
-
-const toWireBlock = ({ id, kind, label, note, createdAt }: typeof orderBlocks.$inferSelect): OrderBlock => ({
-  id,
-  kind,
-  label,
-  note,
-  createdAt: createdAt.toISOString(),
-});

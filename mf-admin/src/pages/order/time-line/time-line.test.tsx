@@ -127,7 +127,7 @@ it('can be loaded again after a failure, and has no notes while the API has none
   expect(await screen.findByText('Order placed')).toBeVisible();
 });
 
-it('asks before an unsent note is lost, and does not ask for one that was added', async () => {
+it('asks before an unsent note is lost, and does not ask after the note was added', async () => {
   const { router } = open({ [getCall]: order, [timeLineCall]: [], [noteCall]: order });
   await userEvent.type(await screen.findByLabelText('New note'), 'Ring twice');
   await userEvent.click(screen.getAllByRole('link', { name: 'Orders' })[0]);
