@@ -199,8 +199,8 @@ it('hands parcels over on a manifest for each courier', async () => {
     ['Blue Dart', 2],
     ['DTDC', 1],
   ]);
-  expect(manifests.map(({ carrier }: { carrier: string }) => carrier)).toEqual(['Blue Dart', 'DTDC']);
-  expect(manifests.map(({ id }: { id: string }) => id).sort()).toEqual(
+  expect(manifests!.map(({ carrier }: { carrier: string }) => carrier)).toEqual(['Blue Dart', 'DTDC']);
+  expect(manifests!.map(({ id }: { id: string }) => id).sort()).toEqual(
     body.data.rows.map(({ id }: { id: string }) => id).sort(),
   );
   const again = await run({ action: { kind: 'hand-over-shipments' }, ids: shipmentIds.slice(2) });

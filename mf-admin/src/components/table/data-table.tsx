@@ -1,6 +1,7 @@
 import {
   type ColumnDef,
   columnVisibilityFeature,
+  type RowSelectionState,
   rowSelectionFeature,
   tableFeatures,
   useTable,
@@ -93,9 +94,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = page?.rows;
   const [selection, setSelection, clearSelection] = useRowSelection<Row>(toFilterKey(query));
   const shown = useMemo(() => new Map((rows ?? []).map((row) => [getKey(row), row])), [rows, getKey]);
-  /** Query of the shown rows, which are those of the previous query while the next page loads. */
+  /** Query that has returned the shown rows. While the next page loads, it is the previous query. */
   const shownAt = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change the selection, and they are the rows of the current query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change the selection, and the current query has returned the new rows
   useEffect(() => {
     if (!rows) return;
     shownAt.current = JSON.stringify(query);
@@ -112,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
   const data = useMemo(() => (rows ?? []) as object[], [rows]);
   const selected = selection.isEvery ? getShownRows(shown) : getSelectedRows(selection);
-  const rowSelection: Record<string, boolean> = Object.fromEntries(selected.ids.map((id) => [id, true]));
+  const rowSelection: RowSelectionState = Object.fromEntries(selected.ids.map((id) => [id, true as const]));
   const table = useTable({
     features,
     columns: definitions,

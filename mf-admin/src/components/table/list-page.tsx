@@ -29,7 +29,7 @@ function List<Row, P extends Page<Row>>(props: ListProps<Row, P>) {
   return (
     <>
       {renderHeader?.(list)}
-      <DataTable
+      <DataTable<Row>
         {...table}
         list={defaultSort ? { ...list, query: { sort: defaultSort, ...list.query } } : list}
         columns={typeof columns === 'function' ? columns(list) : columns}
