@@ -284,6 +284,22 @@ export const updateProduct = defineCall({
   response: { 200: envelope(adminProductSchema) },
 });
 
+/**
+ * Adds a draft copy of a product: "… (copy)" with its own slug and SKUs, the same values and pictures, no stock and no reviews. It is not published, and no
+ * time of publication is copied. 404 `product_not_found`.
+ */
+export const duplicateProduct = defineCall({
+  method: 'POST',
+  path: '/products/:id/duplicate',
+  auth: 'admin',
+  permission: 'catalogue.write',
+  summary: 'Adds a draft copy of a product',
+  tags: ['products'],
+  params: idParams,
+  errorCodes: { 404: ['product_not_found'], 409: ['sku_taken'] },
+  response: { 201: envelope(adminProductSchema) },
+});
+
 /** Archives a product. 404 `product_not_found`. It keeps its orders and reviews, and can be published again. */
 export const archiveProduct = defineCall({
   method: 'DELETE',

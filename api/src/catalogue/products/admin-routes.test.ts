@@ -461,6 +461,61 @@ describe('saving', () => {
   );
 });
 
+describe('a copy of a product', () => {
+  const duplicate = (id: string) => callAsAdmin(`POST /products/${id}/duplicate`);
+
+  it('is a draft with the same values and pictures, its own id and SKUs, and no stock', async () => {
+    const { body } = await callAsAdmin('GET /admin/products/trucker');
+    const source: AdminProduct = body.data;
+    const { status, body: response } = await duplicate('trucker');
+    const copy: AdminProduct = response.data;
+    expect(status).toBe(201);
+    expect(copy).toMatchObject({ title: `${source.title} (copy)`, isArchived: true, state: 'draft', publishAt: null });
+    expect(copy._id).toBe(toSlug(`${source.title} copy`));
+    const getValues = ({ brand, description, features, specs, hsn, category, images, customFields }: AdminProduct) => ({
+      ...{ brand, description, features, specs, hsn, category, images, customFields },
+    });
+    expect(getValues(copy)).toEqual(getValues(source));
+    expect(copy.images.length).toBeGreaterThan(0);
+    expect(copy.variants.map(({ sku, stock, color, size, price }) => [sku, stock, color, size, price])).toEqual(
+      source.variants.map(({ sku, color, size, price }) => [`${sku}-COPY`, 0, color, size, price]),
+    );
+    expect(await listMovements(copy._id)).toEqual([]);
+    expect((await callAsAdmin('GET /admin/products/trucker')).body.data).toEqual(source);
+    expect((await shop.call(`GET /products/${copy._id}`)).status).toBe(404);
+    const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, copy._id));
+    expect(entry).toMatchObject({ action: 'create', entity: 'product', actorName: 'Shop Admin', before: null });
+    const images = copy.images.map(({ mediaId }) => mediaId);
+    expect((entry.after as AdminProduct).images.map(({ mediaId }) => mediaId)).toEqual(images);
+  });
+
+  it('can be made again, and of texts that are as long as they may be', async () => {
+    const title = 'A'.repeat(150);
+    const skus = ['M', 'L'].map((size) => 'S'.repeat(59) + size);
+    const product = await create({
+      title,
+      variants: [
+        buildVariant('Raw Ink', 'M', { sku: skus[0], cost: 700 }),
+        buildVariant('Raw Ink', 'L', { sku: skus[1] }),
+      ],
+    });
+    const [first, second] = [(await duplicate(product._id)).body.data, (await duplicate(product._id)).body.data];
+    expect(first.title).toBe(`${'A'.repeat(143)} (copy)`);
+    expect(first.variants.map(({ cost }: { cost: number | null }) => cost)).toEqual([700, null]);
+    const all = [...first.variants, ...second.variants].map(({ sku }: { sku: string }) => sku);
+    expect(new Set(all).size).toBe(4);
+    for (const sku of all) expect(sku).toHaveLength(60);
+    expect(second._id).not.toBe(first._id);
+  });
+
+  it('is made of a product that is there, by roles that can add products', async () => {
+    expect(getError(await duplicate('nothing'))).toEqual([404, 'product_not_found', []]);
+    const reader = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
+    const refused = await shop.call('POST /products/trucker/duplicate', { headers: reader.bearer });
+    expect([refused.status, refused.body.code]).toEqual([403, 'permission_missing']);
+  });
+});
+
 describe('a bulk change', () => {
   const changeMany = (products: string[], change: object) =>
     callAsAdmin('POST /admin/products/bulk', { ids: products, change });

@@ -5,6 +5,7 @@ import { products } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeAndAudit } from './admin/bulk-change';
+import { duplicateProduct } from './admin/duplicate-product';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
 import { listProductValues } from './admin/list-product-values';
 import { listProductsForAdmin } from './admin/list-products';
@@ -37,6 +38,15 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   app.post('/products', { schema: contract.createProduct }, async (request, reply) => {
     const { after } = await saveAndAudit(services, request, 'create', (tx) =>
       createProduct(tx, request.body, { actorId: requireSession(request).userId }),
+    );
+    reply.code(201);
+    return ok(after);
+  });
+
+  app.post('/products/:id/duplicate', { schema: contract.duplicateProduct }, async (request, reply) => {
+    const { userId: actorId } = requireSession(request);
+    const { after } = await saveAndAudit(services, request, 'create', (tx) =>
+      duplicateProduct(tx, request.params.id, actorId),
     );
     reply.code(201);
     return ok(after);

@@ -34,6 +34,21 @@ describe('an existing product', () => {
     expect(screen.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/jacket');
   });
 
+  it('is copied as a draft, which opens; unsaved changes are saved first', async () => {
+    const { calls } = mockServer({
+      'POST products/jacket/duplicate': { _id: 'jacket-copy' },
+      'GET admin/products/jacket-copy': { ...jacket, _id: 'jacket-copy', title: 'Denim Jacket (copy)' },
+    });
+    const { router } = await open();
+    retype('Title', 'Trucker');
+    await save('Duplicate');
+    expect(calls).not.toContain('POST products/jacket/duplicate');
+    retype('Title', 'Denim Jacket');
+    await save('Duplicate');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Denim Jacket (copy)' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/products/jacket-copy');
+  });
+
   it('is saved with its version, and with changes of stock', async () => {
     mockServer();
     await open();

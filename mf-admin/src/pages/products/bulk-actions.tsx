@@ -9,6 +9,7 @@ import { ConfirmButton, DialogButton } from '../../components/dialogs/confirm-di
 import { FormDialog } from '../../components/dialogs/form-dialog';
 import { ChoiceField, TextField } from '../../components/form/fields';
 import { Options } from '../../components/form/options';
+import { DuplicateButton } from '../../components/products/duplicate-button';
 import type { EveryRow } from '../../components/table/every-row';
 import { formatNames, formatPart } from '../../components/table/format-part';
 
@@ -148,6 +149,7 @@ export function BulkActions({ products, every, onDone }: BulkActionsProps) {
           </DialogButton>
         </>
       )}
+      {!every && products.length === 1 && <DuplicateButton id={products[0]._id} />}
     </>
   );
 }

@@ -131,6 +131,20 @@ it('changes prices by percent, and describes it first', async () => {
   );
 });
 
+it('makes a copy of one product, and opens it', async () => {
+  const { router } = await open();
+  stubServer({ 'POST products/jacket/duplicate': { _id: 'jacket-copy' } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select jacket' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/jacket-copy'));
+});
+
+it('offers no copy of several products', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  expect(screen.queryByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();
+});
+
 it('changes stock by whole units, and describes it first', async () => {
   await open();
   const dialog = await selectAllAndPress('Stock…');

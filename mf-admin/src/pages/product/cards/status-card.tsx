@@ -9,6 +9,7 @@ import { SwitchField } from '../../../components/form/fields';
 import { ButtonRow, Grid, Muted, Stack, Text } from '../../../components/kit';
 import { ActionButton } from '../../../components/kit/action-button';
 import { Card } from '../../../components/layout/card';
+import { DuplicateButton } from '../../../components/products/duplicate-button';
 import { PreviewLinkButton } from '../../../components/publication/preview-link-button';
 import { describeTimes, getState, publicationLabels } from '../../../components/publication/publication';
 import { PublicationFields } from '../../../components/publication/publication-fields';
@@ -89,6 +90,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
             />
           )}
           <DialogButton label="Preview the card">{(close) => <Preview onClose={close} />}</DialogButton>
+          {canWrite && product && <DuplicateButton id={product._id} isDirty={formState.isDirty} />}
           {canWrite && product?.isArchived && (
             <ActionButton $tone="brand" action={restore}>
               Publish
