@@ -67,6 +67,8 @@ export const adminProductRowSchema = z.object({
       amount: z.tuple([signedRupeesSchema, signedRupeesSchema]),
     })
     .nullable(),
+  /** Number of variants whose cost is unknown. */
+  variantsWithoutCost: z.number().int().optional(),
   /** Number of variants that are low or out of stock. */
   lowVariants: z.number().int(),
   /** True for a product that shoppers do not see: a draft, a scheduled or an archived one. */

@@ -114,7 +114,7 @@ export type RefundsReport = z.output<typeof refundsReportSchema>;
 
 /**
  * Stock of this moment by product, archived products included. `retail`: units at their prices. `cost`: units at their cost prices; `unitsWithoutCost`
- * have none, so `margin` (retail less cost) is of the other units. All amounts are with GST, as prices are. `from` and `to` are today.
+ * have none, so `margin` (retail less cost) is of the other units. `productsWithoutCost`: products of which a variant in stock has none. All amounts are with GST, as prices are. `from` and `to` are today.
  */
 export const stockReportSchema = buildReportSchema(
   { key: z.string(), label: z.string(), category: z.string() },
@@ -125,7 +125,7 @@ export const stockReportSchema = buildReportSchema(
     margin: signedRupeesSchema,
     unitsWithoutCost: z.number().int(),
   },
-);
+).extend({ productsWithoutCost: z.number().int().optional() });
 export type StockReport = z.output<typeof stockReportSchema>;
 
 const access = { method: 'GET', auth: 'admin', permission: 'books.read', tags: ['admin'] } as const;

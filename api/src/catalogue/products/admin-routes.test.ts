@@ -161,8 +161,11 @@ describe('the cost price', () => {
         buildVariant('Raw Ink', 'L'),
       ],
     });
-    expect((await findRow(product)).margin).toEqual({ percent: [-10.1, 33.3], amount: [-100.5, 500] });
-    expect((await findRow(await create())).margin).toBeNull();
+    expect(await findRow(product)).toMatchObject({
+      margin: { percent: [-10.1, 33.3], amount: [-100.5, 500] },
+      variantsWithoutCost: 1,
+    });
+    expect(await findRow(await create())).toMatchObject({ margin: null, variantsWithoutCost: 2 });
   });
 
   it('is in no response to a shopper', async () => {

@@ -2,6 +2,7 @@ import type { AdminProductRow } from '@vastra/shared/contract';
 import { formatNumber, formatRupees } from '@vastra/shared/format';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
+import { Muted } from '../../components/kit';
 import { getState } from '../../components/publication/publication';
 import { PublicationBadge } from '../../components/publication/publication-badge';
 import type { Column } from '../../components/table/data-table';
@@ -64,14 +65,21 @@ const formatSignedRange = ([lowest, highest]: readonly [number, number], format:
     ? formatSigned(lowest, format)
     : `${formatSigned(lowest, format)} – ${formatSigned(highest, format)}`;
 
-/** The margin in percent of the price, and in rupees below it. */
-const Margin = ({ percent, amount }: NonNullable<AdminProductRow['margin']>) => (
-  <span>
-    {formatSignedRange(percent, (value) => `${value} %`)}
-    <br />
-    <small>{formatSignedRange(amount, formatRupees)}</small>
-  </span>
-);
+/** The margin in percent of the price, and in rupees below it, of the variants whose cost is known. */
+function Margin({ margin, variants, variantsWithoutCost = 0 }: AdminProductRow) {
+  if (variants === 0) return '–';
+  if (!margin) return <Muted as="span">Cost unknown</Muted>;
+  return (
+    <span>
+      {formatSignedRange(margin.percent, (value) => `${value} %`)}
+      <br />
+      <small>
+        {formatSignedRange(margin.amount, formatRupees)}
+        {variantsWithoutCost > 0 && ` · cost unknown: ${variantsWithoutCost} of ${variants}`}
+      </small>
+    </span>
+  );
+}
 
 export const columns: Column<AdminProductRow>[] = [
   {
@@ -101,7 +109,7 @@ export const columns: Column<AdminProductRow>[] = [
     label: 'Margin',
     kind: 'number',
     isHiddenByDefault: true,
-    cell: ({ margin }) => (margin ? <Margin {...margin} /> : '–'),
+    cell: (row) => <Margin {...row} />,
   },
   {
     id: 'stock',

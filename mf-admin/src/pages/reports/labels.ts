@@ -76,7 +76,7 @@ export const stockDefinitions = {
   Units: 'Units in stock now, of archived products too. Units that orders have taken are not in stock.',
   'At retail': 'Units at their prices, with GST, without deals and coupons.',
   'At cost': 'Units at their cost prices, with GST, as far as these are known.',
-  Margin: 'Retail less cost of the units whose cost is known.',
+  Margin: 'Retail less cost of the units whose cost is known. A dash: no cost is known.',
   'Units without a cost': 'Enter their cost price in the product, or import it.',
 };
 

@@ -49,10 +49,15 @@ const differences = {
 };
 
 const stockFigures = { units: 3, retail: 1500, cost: 701, margin: 299, unitsWithoutCost: 1 };
+const costless = { units: 2, retail: 1000, cost: 0, margin: 0, unitsWithoutCost: 2 };
 const stock = {
   ...days,
-  rows: [{ key: 'scarf', label: 'Scarf', category: 'Jackets', ...stockFigures }],
-  totals: stockFigures,
+  rows: [
+    { key: 'scarf', label: 'Scarf', category: 'Jackets', ...stockFigures },
+    { key: 'hat', label: 'Hat', category: 'Hats', ...costless },
+  ],
+  totals: { ...stockFigures, units: 5, unitsWithoutCost: 3 },
+  productsWithoutCost: 2,
 };
 
 setUpAdmin();
@@ -113,9 +118,11 @@ it('values the stock as of now, without days', async () => {
   const { queries } = open(`/admin/reports?${november}`);
   await getRows('Sales');
   await userEvent.click(getTab('Stock value'));
-  const [, row, total] = await getRows('Stock value');
+  const [, row, withoutCost, total] = await getRows('Stock value');
   expect(row).toHaveTextContent('ScarfJackets3₹1,500₹701₹2991');
-  expect(total).toHaveTextContent('Total3₹1,500');
+  expect(withoutCost).toHaveTextContent('HatHats2₹1,000––2');
+  expect(total).toHaveTextContent('Total5₹1,500');
+  expect(screen.getByText(/2 products lack a cost price\. Cost and margin are without their units\./)).toBeVisible();
   expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
   expect(queries.at(-1)).toBe('stock?');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeVisible();

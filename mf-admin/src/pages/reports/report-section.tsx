@@ -18,7 +18,7 @@ export interface Report<R, F extends string> {
   readAt: string;
 }
 
-interface ReportSectionProps<R, F extends string> {
+interface ReportSectionProps<R, F extends string, D extends Report<R, F> = Report<R, F>> {
   /** Name in the path of the API: "sales". */
   report: string;
   title: string;
@@ -32,6 +32,10 @@ interface ReportSectionProps<R, F extends string> {
   figures: Readonly<Record<F, string>>;
   /** Figures that are counts; all other figures are rupees. */
   counts?: readonly F[];
+  /** Returns whether a figure is not known, so that a dash stands in its place. */
+  isUnknown?: (field: F, figures: Record<F, number>) => boolean;
+  /** Returns a sentence about the whole report, below the table. */
+  describe?: (data: D) => string;
   getKey: (row: R) => string;
   definitions: Readonly<Record<string, string>>;
   /** Choices above the table. */
@@ -39,7 +43,9 @@ interface ReportSectionProps<R, F extends string> {
 }
 
 /** A report of some days: its table with sums, its file, and what the figures mean. */
-export function ReportSection<R extends Record<F, number>, F extends string>(props: ReportSectionProps<R, F>) {
+export function ReportSection<R extends Record<F, number>, F extends string, D extends Report<R, F> = Report<R, F>>(
+  props: ReportSectionProps<R, F, D>,
+) {
   const { report, title, range, query, definitions, children } = props;
   const fullQuery = { ...range, ...query };
   return (
@@ -56,9 +62,7 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
       </Row>
       <QueryBoundary
         queryKey={['report', report, fullQuery]}
-        queryFn={(options) =>
-          adminApi.get<Report<R, F>>(`admin/books/reports/${report}`, { ...options, query: fullQuery })
-        }
+        queryFn={(options) => adminApi.get<D>(`admin/books/reports/${report}`, { ...options, query: fullQuery })}
         subject={title}
       >
         {(data) => <Figures {...props} data={data} />}
@@ -73,15 +77,22 @@ export function ReportSection<R extends Record<F, number>, F extends string>(pro
 /** Formats a number of units, which is negative where more came back than was sold. */
 const formatCount = (value: number): string => `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
 
-function Figures<R extends Record<F, number>, F extends string>({
+interface FiguresProps<R, F extends string, D extends Report<R, F>> extends ReportSectionProps<R, F, D> {
+  data: D;
+}
+
+function Figures<R extends Record<F, number>, F extends string, D extends Report<R, F>>({
   title,
   texts,
   figures,
   counts = [],
   getKey,
   range,
-  data: { rows, rowCount, totals, readAt },
-}: ReportSectionProps<R, F> & { data: Report<R, F> }) {
+  isUnknown = () => false,
+  describe,
+  data,
+}: FiguresProps<R, F, D>) {
+  const { rows, rowCount, totals, readAt } = data;
   if (rows.length === 0)
     return range ? (
       <Notice title="Nothing on these days." text="Choose other days to see figures." />
@@ -89,14 +100,17 @@ function Figures<R extends Record<F, number>, F extends string>({
       <Notice title="Nothing is in stock." />
     );
   const fields = Object.keys(figures) as F[];
-  const format = (field: F, value: number) => (counts.includes(field) ? formatCount(value) : formatRupees(value));
+  const format = (field: F, figures: Record<F, number>) => {
+    if (isUnknown(field, figures)) return '–';
+    return counts.includes(field) ? formatCount(figures[field]) : formatRupees(figures[field]);
+  };
   const columns: FigureColumn<R>[] = [
     ...texts,
     ...fields.map((field) => ({
       id: field,
       label: figures[field],
-      cell: (row: R) => format(field, row[field]),
-      total: format(field, totals[field]),
+      cell: (row: R) => format(field, row),
+      total: format(field, totals),
     })),
   ];
   return (
@@ -105,7 +119,7 @@ function Figures<R extends Record<F, number>, F extends string>({
       <Hint $marginTop={8}>
         {rowCount > rows.length &&
           `The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is for all rows. `}
-        Read at {formatDateTime(readAt)}.
+        {describe?.(data)}Read at {formatDateTime(readAt)}.
       </Hint>
     </div>
   );

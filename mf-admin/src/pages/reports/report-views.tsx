@@ -6,7 +6,7 @@ import type {
   StockReport,
   TaxReport,
 } from '@vastra/shared/contract';
-import { formatDate } from '@vastra/shared/format';
+import { formatDate, formatNumber } from '@vastra/shared/format';
 import { useSearchParams } from '@vastra/shared/router';
 import { SelectField } from '@vastra/shared/ui/field';
 import { formatMonth } from '../../components/books/months';
@@ -139,7 +139,7 @@ export const RefundsReportView = (range: DayRange) => (
 
 /** Value of what is in stock, at retail and at cost. It has no days, because it is as of now. */
 export const StockReportView = () => (
-  <ReportSection<StockReport['rows'][number], keyof StockReport['totals']>
+  <ReportSection<StockReport['rows'][number], keyof StockReport['totals'], StockReport>
     report="stock"
     title="Stock value"
     texts={[
@@ -151,6 +151,14 @@ export const StockReportView = () => (
       ...{ unitsWithoutCost: 'Units without a cost' },
     }}
     counts={['units', 'unitsWithoutCost']}
+    isUnknown={(field, { units, unitsWithoutCost }) =>
+      (field === 'cost' || field === 'margin') && unitsWithoutCost === units
+    }
+    describe={({ productsWithoutCost = 0 }) =>
+      productsWithoutCost > 0
+        ? `${formatNumber(productsWithoutCost)} ${productsWithoutCost === 1 ? 'product lacks' : 'products lack'} a cost price. Cost and margin are without their units. `
+        : ''
+    }
     getKey={({ key }) => key}
     definitions={stockDefinitions}
   />

@@ -202,7 +202,7 @@ test('stock is valued at retail and at cost, without units whose cost is unknown
   await addProduct(shop, { id: 'gone', stock: 0 });
   await shop.db.update(variants).set({ price: 500_00 });
   await shop.db.insert(variantCosts).values({ variantId: scarf[0], cost: 350_50 });
-  const { rows, totals, rowCount } = await getReport('stock', '');
+  const { rows, totals, rowCount, productsWithoutCost } = await getReport('stock', '');
   const own = rows.filter(({ key }: { key: string }) => ['scarf', 'hat', 'gone'].includes(key));
   const [inScarves, inHats] = [scarf.length, hat.length];
   expect(own).toMatchObject([
@@ -213,6 +213,10 @@ test('stock is valued at retail and at cost, without units whose cost is unknown
     { key: 'hat', units: inHats, retail: 500 * inHats, cost: 0, margin: 0, unitsWithoutCost: inHats },
   ]);
   expect(totals).toMatchObject({ cost: 701, margin: 299 });
+  expect(productsWithoutCost).toBe(
+    rows.filter(({ unitsWithoutCost }: { unitsWithoutCost: number }) => unitsWithoutCost > 0).length,
+  );
+  expect(productsWithoutCost).toBeGreaterThan(0);
   const lines = await getCsv('stock', '');
   expect(lines[0]).toBe(
     'Product,Title,Category,SKU,Colour,Size,Units,Price,Cost price,Value at retail,Value at cost,Margin',

@@ -132,7 +132,9 @@ export const reportRoutes: RoutePlugin = async (app) => {
   app.get('/admin/books/reports/stock', { schema: contract.getStockReport, config }, async () => {
     const today = toIndianDay(new Date());
     const figures = ['units', 'retail', 'cost', 'margin', 'unitsWithoutCost'] as const;
-    return ok(buildReport({ from: today, to: today }, await readStock(db), figures));
+    const rows = await readStock(db);
+    const productsWithoutCost = rows.filter(({ unitsWithoutCost }) => unitsWithoutCost > 0).length;
+    return ok({ ...buildReport({ from: today, to: today }, rows, figures), productsWithoutCost });
   });
   app.get('/admin/books/reports/stock.csv', { schema: contract.exportStockReport, config }, async (_request, reply) => {
     await sendCsv(reply, `stock-${toIndianDay(new Date())}.csv`, Readable.from(streamStockCsv(db)));

@@ -29,6 +29,7 @@ interface Row {
   stock: number;
   variants: number;
   lowVariants: number;
+  variantsWithoutCost: number;
   lowPercent: string | null;
   highPercent: string | null;
   lowMargin: string | null;
@@ -49,6 +50,7 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
     select ${products.id} as id, ${products.title} as title, ${products.brand} as brand,
       ${categories.id} as "categoryId", ${categories.name} as category, totals.min_price as "minPrice",
       totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants",
+      totals.without_cost as "variantsWithoutCost",
       totals.low_percent as "lowPercent", totals.high_percent as "highPercent", totals.low_margin as "lowMargin",
       totals.high_margin as "highMargin", ${firstPicture} as picture,
       ${products.archivedAt} is not null as "isArchived", ${products.publishAt} as "publishAt", ${products.archiveAt} as "archiveAt",
@@ -85,6 +87,7 @@ const productSource = sql`
     select min(${variants.price}) as min_price, max(${variants.price}) as max_price,
       coalesce(sum(${variants.stock}), 0)::int as stock, count(*)::int as variants,
       (count(*) filter (where ${variants.stock} <= ${sql.raw(String(lowStock))}))::int as low_variants,
+      (count(*) filter (where ${variantCosts.cost} is null))::int as without_cost,
       min(${marginPercent}) as low_percent, max(${marginPercent}) as high_percent, min(${margin}) as low_margin, max(${margin}) as high_margin
     from ${variants} left join ${variantCosts} on ${variantCosts.variantId} = ${variants.id}
     where ${variants.productId} = ${products.id}
@@ -165,6 +168,7 @@ const toWireRow = (row: Row): AdminProductRow => ({
   variants: row.variants,
   lowVariants: row.lowVariants,
   margin: toWireMargin(row),
+  variantsWithoutCost: row.variantsWithoutCost,
   isArchived: row.isArchived,
   ...toWirePublication({
     isLive: !row.isArchived,

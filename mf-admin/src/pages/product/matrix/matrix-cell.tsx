@@ -60,7 +60,7 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
           <span aria-hidden="true">–</span>
         )}
       </div>
-      {margin && <Detail>Margin {margin}</Detail>}
+      {margin && <Detail>{margin}</Detail>}
       {error && (
         <Detail $tone="error" id={errorId}>
           {error}

@@ -192,7 +192,9 @@ it('has a cost price with the margin that it leaves, in percent and rupees', asy
   const priced = Object.keys(grid.cells).reduce((matrix, key) => updateCell(matrix, key, { price: '1,000' }), grid);
   open(priced);
   await show(/^Cost price/);
+  const unknownCount = screen.getAllByText('Cost unknown').length;
   await userEvent.type(cell('Cost price of Indigo, S'), '680');
+  expect(screen.getAllByText('Cost unknown')).toHaveLength(unknownCount - 1);
   expect(screen.getByText('Margin 32 % (₹320)')).toBeVisible();
   await userEvent.type(cell('Cost price of Indigo, M'), '1100.5');
   expect(screen.getByText('Margin −10.1 % (−₹100.50)')).toBeVisible();
