@@ -1,6 +1,6 @@
 import { maxAmount } from './amount';
 
-/** How changed prices are rounded, with the texts of the choice. The module has no zod, because the admin area computes changes, too. */
+/** Ways to round changed prices, with the texts of the choice. The module has no zod, because the admin area computes changes, too. */
 export const roundings = {
   none: 'Not rounded',
   rupee: 'To whole rupees',

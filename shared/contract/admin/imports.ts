@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
+import { rupeesSchema } from '../money';
 import { productFieldNames, productFields } from '../product-fields';
 import { bulkActionSchema } from './bulk-actions';
 import { idParams, idSchema } from './common';
@@ -33,6 +34,19 @@ export const importFindingSchema = z.object({
 });
 export type ImportFinding = z.output<typeof importFindingSchema>;
 
+/** Maximum number of price changes that a dry run shows. */
+export const maxShownPriceChanges = 50;
+
+/** A price that a dry run would change: the line of the file, the variant, and its prices in rupees before and after. */
+export const priceChangeSchema = z.object({
+  line: z.number().int(),
+  product: z.string(),
+  sku: z.string(),
+  price: z.tuple([rupeesSchema, rupeesSchema]),
+  originalPrice: z.tuple([rupeesSchema, rupeesSchema]),
+});
+export type PriceChange = z.output<typeof priceChangeSchema>;
+
 /**
  * An import. `lines` counts the lines with data, `done` those that were processed. `problems` holds the first 1000 findings, the report
  * all of them. `isTrial`: a dry run, which writes nothing.
@@ -52,6 +66,17 @@ export const importSchema = z.object({
   startedAt: timeSchema,
   finishedAt: timeSchema.nullable(),
   by: z.string(),
+  /**
+   * Price changes of existing variants, of a dry run that has ended: `rows` are the first changes in the sequence of the file, `changed`
+   * counts all of them, and `same` counts the variants of the file whose prices stay.
+   */
+  priceChanges: z
+    .object({
+      rows: buildListSchema(priceChangeSchema, maxShownPriceChanges),
+      changed: z.number().int(),
+      same: z.number().int(),
+    })
+    .optional(),
   /** It has changed something that can be undone now. */
   canUndo: z.boolean().optional(),
 });
@@ -99,7 +124,7 @@ export const listImports = defineCall({
   permission: 'catalogue.read',
   summary: 'The last 20 imports',
   tags: ['admin'],
-  response: { 200: envelope(buildListSchema(importSchema.omit({ problems: true }), 20)) },
+  response: { 200: envelope(buildListSchema(importSchema.omit({ problems: true, priceChanges: true }), 20)) },
 });
 
 /** Returns an import with its progress. 404 `import_not_found`. */

@@ -2,6 +2,7 @@ import type { Import } from '@vastra/shared/contract';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { imports } from '../../platform/db/schema';
+import { readPriceChanges } from './apply/price-changes';
 import { ImportNotFoundError } from './errors';
 import { canUndoImport } from './undo-import';
 
@@ -27,7 +28,12 @@ export async function getImport(db: Queryable, id: string): Promise<Import> {
     .from(imports)
     .where(eq(imports.id, id));
   if (!row) throw new ImportNotFoundError();
-  return { ...toImport(row), problems: row.findings };
+  const hasPriceChanges = row.isDryRun && (row.status === 'done' || row.status === 'failed');
+  return {
+    ...toImport(row),
+    problems: row.findings,
+    ...(hasPriceChanges && { priceChanges: await readPriceChanges(db, id) }),
+  };
 }
 
 /** Returns all findings of an import. Throws `ImportNotFoundError`. */
@@ -39,7 +45,7 @@ export async function listFindings(db: Queryable, id: string): Promise<Import['p
 
 type Row = Omit<typeof imports.$inferSelect, 'findings'> & { findingCount: number; canUndo: boolean | null };
 
-const toImport = (row: Row): Omit<Import, 'problems'> => ({
+const toImport = (row: Row): Omit<Import, 'problems' | 'priceChanges'> => ({
   _id: row.id,
   fileName: row.fileName,
   status: row.status,

@@ -11,7 +11,8 @@ import { ImportNotFoundError } from './errors';
  * of a selection from one table, where `id` would be the id of the bulk action.
  */
 export const canUndoImport = sql<boolean>`(
-  imports.finished_at > now() - ${undoHours}::int * interval '1 hour'
+  not imports.is_trial
+  and imports.finished_at > now() - ${undoHours}::int * interval '1 hour'
   and exists (select from ${importChanges} where import_id = imports.id)
   and not exists (select from ${bulkActions} where undo_of = imports.id))`;
 

@@ -47,7 +47,7 @@ export function BulkCard({ action, isExpanded, onExpand, onClose }: BulkCardProp
         <strong>{getKindLabel(action.kind)}:</strong> {formatCounts(action)}
         {action.status === 'stopped' && ', then it stopped'}
       </Text>
-      <Papers action={action} />
+      <ParcelDocuments action={action} />
       <SmallButton $tone="quiet" aria-expanded={false} onClick={() => onExpand(true)}>
         Show results
       </SmallButton>
@@ -96,7 +96,7 @@ function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'is
       <ButtonRow $marginTop={12}>
         {!isOpen && <RetryButton action={action} />}
         {!isOpen && action.canUndo && <UndoButton action={action} />}
-        {!isOpen && <Papers action={action} />}
+        {!isOpen && <ParcelDocuments action={action} />}
         <SmallButton $tone="line" onClick={() => setResults(results === 'all' ? undefined : 'all')}>
           {results === 'all' ? 'Hide rows' : 'Results per row'}
         </SmallButton>
@@ -114,7 +114,7 @@ function WholeCard({ action, title, onExpand, onClose }: Omit<BulkCardProps, 'is
 }
 
 /** The labels and manifests of the parcels that were packed or handed over. */
-function Papers({ action: { id, kind, done, manifests = [] } }: { action: BulkAction }) {
+function ParcelDocuments({ action: { id, kind, done, manifests = [] } }: { action: BulkAction }) {
   const isHandOver = kind === 'hand-over-shipments';
   if (done === 0 || (!isHandOver && kind !== 'pack-orders')) return null;
   return (

@@ -96,6 +96,21 @@ it('shows the result of a dry run, and then imports the same file', async () => 
   expect(await screen.findByLabelText('Choose a CSV file')).toBeInTheDocument();
 });
 
+it('shows the old and the new price of each row of a check, and counts further changes', async () => {
+  const change = { line: 2, product: 'Linen Kurta', sku: 'K-1', price: [1299.5, 1000], originalPrice: [1999, 1999] };
+  const priceChanges = { rows: [change], changed: 61, same: 1200 };
+  const { unmount } = open('/admin/import?import=t1', { 'GET admin/imports/t1': { ...dryRun, priceChanges } });
+  const panel = within(await screen.findByRole('region', { name: 'Price changes' }));
+  const [, row] = within(panel.getByRole('table', { name: 'Price changes' })).getAllByRole('row');
+  expect(row).toHaveTextContent('2Linen KurtaK-1₹1,299.50 → ₹1,000₹1,999');
+  expect(panel.getByText('61 prices change')).toBeVisible();
+  expect(panel.getByText('The first 1 are shown, 60 more change. 1,200 variants keep their price.')).toBeVisible();
+  unmount();
+  const none = { rows: [], changed: 0, same: 1 };
+  open('/admin/import?import=t1', { 'GET admin/imports/t1': { ...dryRun, priceChanges: none } });
+  expect(await screen.findByText('No price changes. 1 variant keeps its price.')).toBeVisible();
+});
+
 it('imports at once without a dry run', async () => {
   open('/admin/import', { 'GET admin/imports/t1': { ...dryRun, isTrial: false } });
   await choose();

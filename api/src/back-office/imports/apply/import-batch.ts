@@ -5,6 +5,7 @@ import { importBatches, imports } from '../../../platform/db/schema';
 import { type ProductLines, parseProduct } from '../parse/product';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
 import { type Plan, planProduct } from './plan-product';
+import { listPriceChanges, storePriceChanges } from './price-changes';
 import { parsePrices, toImportedProduct } from './prices';
 import { writePlans } from './write-plans';
 
@@ -98,7 +99,8 @@ async function importInTransaction(tx: Queryable, products: readonly ProductLine
     findings.push(...planned.findings);
     return planned.plan ? [planned.plan] : [];
   });
-  if (!isDryRun) await writePlans(tx, plans, id);
+  if (isDryRun) await storePriceChanges(tx, id, products[0].id, listPriceChanges(plans, priced));
+  else await writePlans(tx, plans, id);
   const outcome = {
     created: plans.filter(({ kind }) => kind === 'create').length,
     updated: plans.filter(({ kind }) => kind === 'update').length,

@@ -56,7 +56,10 @@ export const bulkActionRows = pgTable(
   ],
 );
 
-/** Products that an import has changed, as they were before and after it. `before` is null for a new product. */
+/**
+ * Products that an import has changed, as they were before and after it. `before` is null for a new product. A dry run has a row for each batch, by its first
+ * product: `after` has the price changes, `before` is null.
+ */
 export const importChanges = pgTable(
   'import_changes',
   {
