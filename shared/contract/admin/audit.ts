@@ -41,6 +41,8 @@ export const listAudit = defineCall({
       buildPageSchema(auditEntrySchema).extend({
         actors: buildListSchema(z.object({ id: idSchema, name: z.string() }), maxEntries),
         entities: buildListSchema(z.string(), 100),
+        /** Names of the records of the page, and of records in their values, by id. A record that was deleted or is a customer has none. */
+        names: z.record(z.string(), z.string()).optional(),
       }),
     ),
   },

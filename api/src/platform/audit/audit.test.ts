@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { auditLog } from '../db/schema';
+import { auditLog, categories, users } from '../db/schema';
 import { getChangedFields, recordAuditEntry, verifyAuditLog } from './audit';
 
 const shop = setUpTestShop();
@@ -105,6 +105,27 @@ describe('for admins', () => {
     expect(data.pagination).toMatchObject({ total: 4, hasNextPage: true });
     expect(data.actors).toEqual(expect.arrayContaining([{ id: actorId, name: 'Shop Admin' }]));
     expect(data.entities).toEqual(['coupon', 'user']);
+  });
+
+  it('names the records that the entries mention, and no customer', async () => {
+    const [category] = await shop.db
+      .insert(categories)
+      .values({ id: 'audit-kurtas', name: 'Kurtas', position: 900 })
+      .returning();
+    const customer = 'audit-customer';
+    await shop.db
+      .insert(users)
+      .values({ id: customer, name: 'Asha Rao', email: 'asha.audit@example.in', role: 'user' });
+    const change = { actorId, action: 'update', entity: 'product', entityId: 'gone' };
+    await shop.db.transaction((tx) =>
+      recordAuditEntry(tx, {
+        ...change,
+        before: { categoryId: category.id },
+        after: { createdBy: actorId, userId: customer },
+      }),
+    );
+    const { data } = await listEntries({ limit: '1' });
+    expect(data.names).toEqual({ 'audit-kurtas': 'Kurtas', [actorId]: 'Shop Admin' });
   });
 
   it.each<[Record<string, string>, string[]]>([

@@ -5,11 +5,12 @@ import { dayMs } from '../calendar/india';
 import type { Queryable } from '../db/connect';
 import { auditLog } from '../db/schema';
 import { parseDay } from '../server/input/parse-day';
+import { resolveNames } from './resolve-names';
 
 type Query = z.output<typeof listAuditCall.querystring>;
 
 /**
- * Lists a page of the log, newest first, with the actors and entities to filter by. `from` and `to` are days in India; throws
+ * Lists a page of the log, newest first, with the actors and entities to filter by and the names of the records that it mentions. `from` and `to` are days in India; throws
  * DayInvalidError for a text that is none.
  */
 export async function listAuditEntries(db: Queryable, query: Query) {
@@ -38,7 +39,8 @@ export async function listAuditEntries(db: Queryable, query: Query) {
       .limit(maxEntries),
     db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),
   ]);
-  return { total, rows: rows.map(toWireEntry), actors, entities: entities.map(({ entity }) => entity) };
+  const names = await resolveNames(db, rows);
+  return { total, rows: rows.map(toWireEntry), actors, entities: entities.map(({ entity }) => entity), names };
 }
 
 function buildTextFilter(text: string): SQL | undefined {

@@ -7,6 +7,7 @@ export type AuditCheck = Data<typeof checkAudit>;
 export interface AuditPage extends ListPage<AuditEntry> {
   actors: { id: string; name: string }[];
   entities: string[];
+  names?: Record<string, string>;
 }
 
 export const verifyAuditLog = (): Promise<AuditCheck> => adminApi.get('admin/audit/check');

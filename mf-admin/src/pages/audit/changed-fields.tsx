@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@vastra/shared/contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { ErrorText, Stack } from '../../components/kit';
-import { type FieldChange, listChanges } from './format';
+import { type FieldChange, listChanges, type Names } from './format';
 
 const Fields = styled.div`
   min-width: 0;
@@ -29,14 +30,26 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
+const Raw = styled.pre`
+  margin: 0;
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;
+
 /** Longer texts are collapsed. */
 const maxTextLength = 80;
 /** Further fields are collapsed. */
 const maxShownFields = 4;
 
-/** Shows what an entry changed: each field with its old and its new value. */
-export function ChangedFields(entry: Pick<AuditEntry, 'before' | 'after'>) {
-  const changes = listChanges(entry);
+interface ChangedFieldsProps {
+  entry: AuditEntry;
+  names?: Names;
+}
+
+/** Shows what an entry changed: each field with its old and its new value, and below them the entry as it is stored. */
+export function ChangedFields({ entry, names }: ChangedFieldsProps) {
+  const changes = listChanges(entry, names);
   if (changes.length === 0) return '–';
   const [shown, collapsed] = [changes.slice(0, maxShownFields), changes.slice(maxShownFields)];
   return (
@@ -52,7 +65,19 @@ export function ChangedFields(entry: Pick<AuditEntry, 'before' | 'after'>) {
           </Stack>
         </details>
       )}
+      <RawRecord entry={entry} />
     </Fields>
+  );
+}
+
+/** The entry as it is stored. Only an open one is rendered, because a page has many entries. */
+function RawRecord({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Summary>Raw record</Summary>
+      {isOpen && <Raw>{JSON.stringify(entry, null, 2)}</Raw>}
+    </details>
   );
 }
 

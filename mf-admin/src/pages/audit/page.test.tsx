@@ -21,13 +21,24 @@ const entry: AuditEntry = {
 
 setUpAdmin();
 
-const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null }, path = '/admin/audit') => {
+const open = (
+  rows: AuditEntry[],
+  check: unknown = { entries: 7, brokenAt: null },
+  path = '/admin/audit',
+  names?: Record<string, string>,
+) => {
   const queries: string[] = [];
   stubServer({
     'GET admin/audit': ({ query }: { query: URLSearchParams }) => {
       queries.push(query.toString());
       const pagination = { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false };
-      return { rows, pagination, actors: [anna, { id: 'command-line', name: '' }], entities: ['coupon', 'user'] };
+      return {
+        rows,
+        pagination,
+        actors: [anna, { id: 'command-line', name: '' }],
+        entities: ['coupon', 'user'],
+        names,
+      };
     },
     'GET admin/audit/check': check,
   });
@@ -94,10 +105,60 @@ it.each([
 it.each<[unknown, unknown, unknown]>([
   [null, { title: 'New' }, [{ field: 'Title', before: undefined, after: 'New' }]],
   [{ title: 'Old' }, null, [{ field: 'Title', before: 'Old', after: undefined }]],
-  [{ tags: ['a'] }, { tags: [] }, [{ field: 'Tags', before: '[ "a" ]', after: '[]' }]],
+  [{ tags: ['a'] }, { tags: [] }, [{ field: 'Tags', before: 'a', after: '–' }]],
   [true, false, [{ field: 'Value', before: 'Yes', after: 'No' }]],
   [{ link: null }, { link: '/shop' }, [{ field: 'Link', before: '–', after: '/shop' }]],
   [null, null, []],
 ])('lists the changes from %j to %j', (before, after, changes) => {
   expect(listChanges({ before, after })).toEqual(changes);
+});
+
+it('names records, and has money in rupees and times in India, with the raw record below', async () => {
+  const id = '7f9c24e5-2f8a-4d12-9d52-0a1b2c3d4e5f';
+  const change: AuditEntry = {
+    ...entry,
+    entity: 'shipment',
+    entityId: id,
+    before: { cost: 7150, status: 'handed_over', categoryId: 'men' },
+    after: {
+      cost: 9000,
+      status: 'in_transit',
+      categoryId: 'women',
+      expectedOn: '2026-11-28',
+      at: '2026-11-20T06:00:00.000Z',
+    },
+  };
+  open([change], undefined, undefined, { [id]: 'V1, parcel 2', men: 'Men', women: 'Women' });
+  const link = await screen.findByRole('link', { name: 'V1, parcel 2' });
+  expect(link).toHaveAttribute('href', `/admin/shipments/${id}`);
+  const [, row] = screen.getAllByRole('row');
+  expect(row).toHaveTextContent('Cost₹71.50 → ₹90');
+  expect(row).toHaveTextContent('StatusHanded over → In transit');
+  expect(row).toHaveTextContent('Category idMen → Women');
+  expect(row).toHaveTextContent('Expected on– → 28 Nov 2026');
+  expect(row).toHaveTextContent('At– → 20 Nov 2026, 11:30 am');
+  await userEvent.click(within(row).getByText('Raw record'));
+  expect(await within(row).findByText(new RegExp(`"entityId": "${id}"`))).toBeInTheDocument();
+});
+
+it('shows the kind of a record in place of a technical id', async () => {
+  const id = '7f9c24e5-2f8a-4d12-9d52-0a1b2c3d4e5f';
+  open([{ ...entry, entity: 'refund', entityId: id }]);
+  expect(await screen.findByRole('link', { name: 'without a name' })).toHaveAttribute('href', `/admin/refunds/${id}`);
+});
+
+it('lists the changed parts of records and lists one by one', () => {
+  const variant = { _id: 'v1', color: 'Indigo', size: 'M', price: 500 };
+  const previous = { variants: [variant, { ...variant, _id: 'v2', size: 'L' }], picture: { alt: 'Old', color: null } };
+  const after = { variants: [{ ...variant, price: 600 }, previous.variants[1]], picture: { alt: 'New', color: null } };
+  expect(listChanges({ before: previous, after })).toEqual([
+    { field: 'Variants · Indigo, M · Price', before: '₹500', after: '₹600' },
+    { field: 'Picture · Alt', before: 'Old', after: 'New' },
+  ]);
+  expect(
+    listChanges(
+      { before: { variants: { v1: { stock: 3 } } }, after: { variants: { v1: { stock: 5 } } } },
+      { v1: 'Indigo, M' },
+    ),
+  ).toEqual([{ field: 'Variants · Indigo, M · Stock', before: '3', after: '5' }]);
 });

@@ -3,7 +3,7 @@ import { DayFilter, Filter } from '../../components/table/filter';
 import { ListPage } from '../../components/table/list-page';
 import type { AuditPage as AuditEntries } from './api';
 import { ChainCheck } from './chain-check';
-import { columns } from './columns';
+import { buildColumns } from './columns';
 import { getActorName, toLabel } from './format';
 
 const AuditPage = () => (
@@ -11,7 +11,7 @@ const AuditPage = () => (
     title="Audit log"
     actions={<ChainCheck />}
     path="admin/audit"
-    columns={columns}
+    columns={(list) => buildColumns(list.page?.names)}
     getKey={({ seq }) => String(seq)}
     searchPlaceholder="Action, object, ID or name"
     filters={(list) => (
