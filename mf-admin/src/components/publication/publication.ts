@@ -30,6 +30,15 @@ export function describeTimes({ publishAt, archiveAt }: Publication): string | u
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
+/** Says when a record of the home page starts and ends: "Starts 28 Nov, 09:00 · Ends 30 Nov, 18:00"; undefined without times. */
+export function describePeriod({ state, publishAt, archiveAt }: Publication): string | undefined {
+  const parts = [
+    publishAt && `${state === 'scheduled' ? 'Starts' : 'Started'} ${formatMoment(publishAt)}`,
+    archiveAt && `${state === 'archived' ? 'Ended' : 'Ends'} ${formatMoment(archiveAt)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
 /** Returns the state. An older API sends none, and does not tell drafts from archived records. */
 export const getState = (publication: Publication, isLive: boolean): PublicationState =>
   publication.state ?? (isLive ? 'published' : 'archived');

@@ -1,4 +1,5 @@
 import type { AdminBanner } from '@vastra/shared/contract';
+import type { PublicationState } from '@vastra/shared/contract/schedule';
 import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
@@ -9,13 +10,14 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
+import { type BadgeTone, StateBadge } from '../../components/badges/state-badge';
 import { deleteBanner, reorderBanners, saveBanner, toStoredBanner } from '../../components/banners/banner';
 import { ConfirmedAction } from '../../components/dialogs/confirmed-action';
-import { Detail } from '../../components/kit';
+import { Detail, Row } from '../../components/kit';
 import { SmallButton } from '../../components/kit/small-button';
 import { SortableList } from '../../components/lists/sortable-list';
 import { SortableRow } from '../../components/lists/sortable-row';
-import { describeTimes, publicationLabels } from '../../components/publication/publication';
+import { describePeriod } from '../../components/publication/publication';
 import { Permitted } from '../../permissions';
 
 /** On a phone the picture shares the width with the text. */
@@ -33,9 +35,34 @@ const SlidePicture = styled(Picture)`
 /** A banner that is turned off by hand is not archived once more. */
 const noLongerDue = ({ isActive }: AdminBanner) => (isActive ? { archiveAt: null } : {});
 
-/** An older API sends no state. */
-const describeState = ({ isActive, state }: AdminBanner): string =>
-  isActive ? 'On the home page' : state ? publicationLabels[state] : 'Off';
+const stateLabels: Record<PublicationState, string> = {
+  published: 'Live now',
+  scheduled: 'Scheduled',
+  archived: 'Ended',
+  draft: 'Off',
+};
+const stateTones: Record<PublicationState, BadgeTone> = {
+  published: 'good',
+  scheduled: 'warning',
+  archived: 'quiet',
+  draft: 'quiet',
+};
+
+/** Returns whether the home page shows a banner, will show it or has shown it. An older API sends no state. */
+const getBannerState = ({ isActive, state }: AdminBanner): PublicationState =>
+  isActive ? 'published' : (state ?? 'draft');
+
+/** The state of a banner with its start and its end. */
+function BannerState({ banner }: { banner: AdminBanner }) {
+  const state = getBannerState(banner);
+  const period = describePeriod(banner);
+  return (
+    <Row $gap="4 8" $marginTop={4}>
+      <StateBadge tone={stateTones[state]}>{stateLabels[state]}</StateBadge>
+      {period && <Detail>{period}</Detail>}
+    </Row>
+  );
+}
 
 /** The slides in their order. Every change is saved at once. */
 export function BannerList({ banners: initialBanners, reload }: { banners: AdminBanner[]; reload: () => void }) {
@@ -130,9 +157,7 @@ export function BannerList({ banners: initialBanners, reload }: { banners: Admin
               .join(' · ')}
           </Detail>
           <Detail>{banner.link}</Detail>
-          <Detail $bold={banner.isActive} $tone={banner.isActive ? 'success' : 'muted'}>
-            {[describeState(banner), describeTimes(banner)].filter(Boolean).join(' · ')}
-          </Detail>
+          <BannerState banner={banner} />
         </SortableRow>
       )}
     </SortableList>

@@ -40,9 +40,26 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Title one' })).toHaveAttribute('href', '/admin/banners/one');
     const [first, second] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Title'));
     expect(first).toHaveTextContent('New in · from ₹499');
-    expect(first).toHaveTextContent('On the home page');
+    expect(first).toHaveTextContent('Live now');
     expect(second).toHaveTextContent('Off');
     expect(screen.getByRole('link', { name: 'Add banner' })).toHaveAttribute('href', '/admin/banners/new');
+  });
+
+  it('says what is live now, what is scheduled and what has ended, with the times', async () => {
+    const year = new Date().getUTCFullYear();
+    const [start, end] = [`${year}-11-28T03:30:00Z`, `${year}-11-30T12:30:00Z`];
+    open({
+      'GET admin/banners': [
+        banner('one', { state: 'published', archiveAt: end }),
+        banner('two', { state: 'scheduled', isActive: false, publishAt: start, archiveAt: end }),
+        banner('three', { state: 'archived', isActive: false, archiveAt: end }),
+      ],
+    });
+    await screen.findByRole('link', { name: 'Title one' });
+    const items = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Title'));
+    expect(items[0]).toHaveTextContent('Live nowEnds 30 Nov, 18:00');
+    expect(items[1]).toHaveTextContent('ScheduledStarts 28 Nov, 09:00 · Ends 30 Nov, 18:00');
+    expect(items[2]).toHaveTextContent('EndedEnded 30 Nov, 18:00');
   });
 
   it('says when there are no banners', async () => {
