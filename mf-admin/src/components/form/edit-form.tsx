@@ -147,7 +147,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
 
   return (
     <FormProvider {...form}>
-      <FormStack as="form" ref={ref as never} $gap={24} id={id} noValidate onSubmit={submit}>
+      <FormStack as="form" ref={ref} $gap={24} id={id} noValidate onSubmit={submit}>
         {draft.restored && <DraftNotice draft={draft.restored} onDiscard={() => resetTo(stored)} />}
         {formError && (
           <Alert $kind="error" role="alert">

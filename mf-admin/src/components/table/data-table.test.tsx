@@ -311,3 +311,11 @@ describe('on a phone', () => {
     expect(screen.getByText('Pune')).toBeVisible();
   });
 });
+
+it('says in the toolbar how many rows a filter finds, because the count below the rows can be out of sight', async () => {
+  open('/fruits', buildPage(fruits));
+  await screen.findByRole('link', { name: 'Apple' });
+  expect(screen.queryByText('2 results')).not.toBeInTheDocument();
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Ripe');
+  expect(await screen.findByText('2 results')).toBeVisible();
+});

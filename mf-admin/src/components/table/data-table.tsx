@@ -14,6 +14,7 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted, useCanWrite } from '../../permissions';
+import { Text } from '../kit';
 import type { Column } from './column';
 import { ColumnMenu } from './column-menu';
 import type { EveryRow } from './every-row';
@@ -144,6 +145,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           />
         )}
         {filters && <Filters>{filters}</Filters>}
+        {isFiltered && page && (
+          <Text as="p" $size={14} $tone="muted">
+            {isLoading ? 'Searching…' : total === 1 ? '1 result' : `${formatNumber(total)} results`}
+          </Text>
+        )}
         <ColumnMenu
           columns={columns.slice(1)}
           isShown={(id) => table.getColumn(id)?.getIsVisible() ?? false}

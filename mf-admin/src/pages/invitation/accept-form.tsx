@@ -20,7 +20,7 @@ export function AcceptForm({ token, invitation: { email, name: accountName }, on
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<{ name?: string; password?: string; form?: string }>({});
   const [isBusy, setBusy] = useState(false);
-  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
+  const { ref, focusInvalid } = useInvalidFocus<HTMLFormElement>();
 
   const accept = async (event: FormEvent) => {
     event.preventDefault();

@@ -335,7 +335,7 @@ describe('an existing product', () => {
 });
 
 describe('a new product', () => {
-  it('marks its required fields, and leads to the first one that is empty without a call', async () => {
+  it('marks its required fields, and leads to the first empty field without a call', async () => {
     mockServer();
     await open('/admin/new-product');
     expect(screen.getByLabelText('Title')).toBeRequired();

@@ -23,7 +23,7 @@ const toDigits = (code: string): string => code.replace(/\s/g, '');
 export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUpProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { isSubmitting } = form.formState;
-  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
+  const { ref, focusInvalid } = useInvalidFocus<HTMLFormElement>();
   const confirm = form.handleSubmit(async ({ code }) => {
     try {
       onDone((await confirmTotp(toDigits(code))).recoveryCodes);

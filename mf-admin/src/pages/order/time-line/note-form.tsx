@@ -17,7 +17,7 @@ export function NoteForm({ orderId, setOrder }: { orderId: string; setOrder: (or
   const [noteError, setNoteError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
-  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
+  const { ref, focusInvalid } = useInvalidFocus<HTMLFormElement>();
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) {

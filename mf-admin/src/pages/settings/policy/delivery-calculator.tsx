@@ -26,7 +26,7 @@ export function DeliveryCalculator() {
   const [result, setResult] = useState<Result>();
   const [errors, setErrors] = useState<{ amount?: string; pinCode?: string; other?: string }>({});
 
-  const { ref, focusInvalid } = useInvalidFocus<HTMLDivElement>();
+  const { ref, focusInvalid } = useInvalidFocus<HTMLFormElement>();
 
   const calculate = async (event: FormEvent) => {
     event.preventDefault();
