@@ -132,7 +132,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
 
   await app.register(cookie);
   registerHealthRoutes(app, {
-    drainSeconds: config.drainSeconds,
+    ...{ drainSeconds: config.drainSeconds, host: config.host, checkPort: config.checkPort },
     // A process that only runs jobs answers no search. The shop starts without its search server too.
     warmUp: async () =>
       config.worker === 'only' || unlessUnavailable<unknown>(warmUpSearch(getSearchEngine(db)), undefined),

@@ -35,12 +35,15 @@ export class Cluster {
     mkdirSync(this.logs);
     // The user of PostgreSQL and PgBouncer enters its folders through this one.
     chmodSync(this.home, 0o755);
-    const [postgresPort, pgbouncerPort, redisPort, port, apiPort, metricsPort, ...ports] = await findFreePorts(12);
+    const [postgresPort, pgbouncerPort, redisPort, port, apiPort, metricsPort, ...ports] = await findFreePorts(17);
     this.origin = `http://127.0.0.1:${port}`;
     this.metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
     this.apiPorts = ports.slice(0, 2);
     this.documentPorts = ports.slice(2, 4);
-    const [workerPort, edgePort] = ports.slice(4);
+    const [workerPort, edgePort] = ports.slice(4, 6);
+    const [workerCheckPort, ...checkPorts] = ports.slice(6);
+    this.apiCheckPorts = checkPorts.slice(0, 2);
+    this.documentCheckPorts = checkPorts.slice(2);
     this.databaseUrl = `postgres://shop@127.0.0.1:${postgresPort}/shop`;
 
     const { home, documentPorts, apiPorts } = this;
@@ -81,14 +84,17 @@ export class Cluster {
     this.add(buildRedis({ home, port: redisPort, logFile: this.getLog('redis') }));
     this.add(store);
     this.apiPorts.forEach((each, index) => {
-      this.add(this.buildApi(`api-${index + 1}`, each, 'none'));
+      this.add(this.buildApi(`api-${index + 1}`, each, { worker: 'none', checkPort: this.apiCheckPorts[index] }));
     });
-    this.add(this.buildApi('worker', workerPort, 'only'));
+    this.add(this.buildApi('worker', workerPort, { worker: 'only', checkPort: workerCheckPort }));
     this.documentPorts.forEach((each, index) => {
-      this.add(this.buildDocumentServer(`documents-${index + 1}`, each));
+      this.add(this.buildDocumentServer(`documents-${index + 1}`, each, this.documentCheckPorts[index]));
     });
     this.add(
-      buildHaproxy({ home, port, apiPort, metricsPort, documentPorts, apiPorts, logFile: this.getLog('haproxy') }),
+      buildHaproxy({
+        ...{ home, port, apiPort, metricsPort, documentPorts, apiPorts, logFile: this.getLog('haproxy') },
+        ...{ documentCheckPorts: this.documentCheckPorts, apiCheckPorts: this.apiCheckPorts },
+      }),
     );
     if (this.edge) this.add(this.edge.process);
 
@@ -117,26 +123,32 @@ export class Cluster {
     return path.join(this.logs, `${name}.log`);
   }
 
-  buildApi(name, port, worker) {
+  buildApi(name, port, { worker, checkPort }) {
     const origin = `http://127.0.0.1:${port}`;
     return new ManagedProcess({
       name,
       command: process.execPath,
       args: ['api/dist/main.mjs'],
       cwd: root,
-      env: { ...this.env, API_PORT: String(port), WORKER: worker, VAR_DIR: path.join(this.home, name) },
+      env: {
+        ...this.env,
+        API_PORT: String(port),
+        ...(checkPort && { CHECK_PORT: String(checkPort) }),
+        WORKER: worker,
+        VAR_DIR: path.join(this.home, name),
+      },
       logFile: this.getLog(name),
       isReady: createResponseCheck(`${origin}/readyz`),
     });
   }
 
-  buildDocumentServer(name, port) {
+  buildDocumentServer(name, port, checkPort) {
     return new ManagedProcess({
       name,
       command: process.execPath,
       args: ['shell/dist/server/main.cjs'],
       cwd: root,
-      env: { ...this.env, PORT: String(port), VAR_DIR: path.join(this.home, name) },
+      env: { ...this.env, PORT: String(port), CHECK_PORT: String(checkPort), VAR_DIR: path.join(this.home, name) },
       logFile: this.getLog(name),
       isReady: createResponseCheck(`http://127.0.0.1:${port}/readyz`),
     });

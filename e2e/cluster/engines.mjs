@@ -125,7 +125,17 @@ export const buildRedis = ({ home, port, logFile }) =>
   });
 
 /** Builds HAProxy with the settings of deploy/haproxy: `port` is the shop's address, `apiPort` the APIs' for the document servers. */
-export const buildHaproxy = ({ home, port, apiPort, metricsPort, documentPorts, apiPorts, logFile }) =>
+export const buildHaproxy = ({
+  home,
+  port,
+  apiPort,
+  metricsPort,
+  documentPorts,
+  apiPorts,
+  documentCheckPorts,
+  apiCheckPorts,
+  logFile,
+}) =>
   new ManagedProcess({
     name: 'haproxy',
     command: findProgram('haproxy'),
@@ -139,6 +149,10 @@ export const buildHaproxy = ({ home, port, apiPort, metricsPort, documentPorts, 
       DOCUMENT_SERVER_2: `127.0.0.1:${documentPorts[1]}`,
       API_1: `127.0.0.1:${apiPorts[0]}`,
       API_2: `127.0.0.1:${apiPorts[1]}`,
+      DOCUMENT_SERVER_1_CHECK_PORT: String(documentCheckPorts[0]),
+      DOCUMENT_SERVER_2_CHECK_PORT: String(documentCheckPorts[1]),
+      API_1_CHECK_PORT: String(apiCheckPorts[0]),
+      API_2_CHECK_PORT: String(apiCheckPorts[1]),
     },
     cwd: makeFolder(home, 'haproxy'),
     logFile,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './cluster.mjs';
@@ -22,16 +23,32 @@ function buildPreviousApi(cluster, commit) {
   return folder;
 }
 
+/** Responds to HAProxy's checks for an API whose version does not know CHECK_PORT. */
+const respondToChecks = (checkPort, apiPort) =>
+  http
+    .createServer(async (_request, reply) => {
+      const status = await fetch(`http://127.0.0.1:${apiPort}/readyz?unready=404`).then(
+        (response) => response.status,
+        () => 503,
+      );
+      reply.writeHead(status, { connection: 'close' }).end();
+    })
+    .on('error', () => {})
+    .listen(checkPort, '127.0.0.1');
+
 /** Runs the previous version of the API beside this one, on the database of this one. */
 export async function runTwoVersions(cluster, { isQuick, previousCommit }, restart) {
   const api = cluster.processes['api-1'];
   const { cwd } = api;
   api.cwd = buildPreviousApi(cluster, previousCommit);
+  let checks;
   try {
     await restart(cluster, 'api-1');
+    checks = respondToChecks(cluster.apiCheckPorts[0], cluster.apiPorts[0]);
     await sleep(isQuick ? 5000 : 20_000);
   } finally {
     api.cwd = cwd;
+    checks?.close();
     await restart(cluster, 'api-1');
   }
 }

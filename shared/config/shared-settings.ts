@@ -1,7 +1,16 @@
 import { isDemo } from '@vastra/shared/demo';
 import type { SettingsCheck } from './read-settings';
 import { defineSettings } from './setting';
-import { httpUrl, oneOf, redisUrlValue, switchValue, textValue, trustProxyValue, wholeNumber } from './value-types';
+import {
+  httpUrl,
+  oneOf,
+  portValue,
+  redisUrlValue,
+  switchValue,
+  textValue,
+  trustProxyValue,
+  wholeNumber,
+} from './value-types';
 
 /** The settings that the API and the document server share. */
 export const sharedSettings = defineSettings({
@@ -43,6 +52,15 @@ export const sharedSettings = defineSettings({
     fallback: '0',
     meaning:
       'seconds for which requests are accepted after SIGTERM while `/readyz` responds with 503, so that balancers notice: about two of their checks',
+    readers: ['API', 'documents'],
+    group: 'processes',
+  },
+  CHECK_PORT: {
+    schema: portValue,
+    defaultText: 'off',
+    example: '3101',
+    meaning:
+      "port on which a separate thread answers a balancer's checks (`/readyz?unready=404`, `/livez`), however busy the process is; a frozen process does not respond. Each process needs its own; only the balancer and this machine may reach it",
     readers: ['API', 'documents'],
     group: 'processes',
   },

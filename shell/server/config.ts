@@ -32,7 +32,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readSettings(env, shellSettings, buildOptions(env));
   const varDir = path.resolve(values.VAR_DIR);
   return {
-    port: values.PORT,
+    ...{ port: values.PORT, checkPort: values.CHECK_PORT },
     host: values.HOST,
     logLevel: values.LOG_LEVEL,
     /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. */

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { configureClient } from '@vastra/shared/http';
 import { openStorage, readHealth } from '@vastra/shared/releases';
+import { startLifeCheck } from '@vastra/shared/server/life-check/start-life-check';
 import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
@@ -87,6 +88,21 @@ async function start(starting: Promise<FastifyInstance>, launched: Launched): Pr
     // Exclusive, because the launcher would listen on it otherwise.
     await server.listen({ path: socket, exclusive: true });
     process.once('exit', () => rmSync(socket, { force: true }));
-  } else await server.listen({ port: config.port, host: config.host });
+  } else {
+    await server.listen({ port: config.port, host: config.host });
+    startChecks(server, launched);
+  }
   launched.send({ type: 'ready' });
+}
+
+/** Answers a balancer's checks until another process takes the place of this one. */
+function startChecks(server: FastifyInstance, launched: Launched): void {
+  const { host, checkPort: port } = config;
+  if (port === undefined) return;
+  const lifeCheck = startLifeCheck({
+    ...{ host, port },
+    isReady: () => server.rollout.isReady() && !server.drain.isDraining(),
+    warn: (message) => server.log.warn(message),
+  });
+  launched.onReplaced(() => void lifeCheck.close());
 }

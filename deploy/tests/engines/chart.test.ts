@@ -175,6 +175,10 @@ describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
         '/livez',
         '/readyz',
       ]);
+      // The liveness probe asks the thread that answers checks.
+      const { containerPort } = getContainer(pod).ports.find(({ name }: { name: string }) => name === 'check');
+      expect(livenessProbe.httpGet.port).toBe('check');
+      expect(variables).toContainEqual({ name: 'CHECK_PORT', value: String(containerPort) });
       expect(variables).toContainEqual({ name: 'DRAIN_SECONDS', value: '25' });
       expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(25 + defaultMaxInFlightMs / 1000);
       expect(pod.spec.template.spec.containers[0].lifecycle).toBeUndefined();

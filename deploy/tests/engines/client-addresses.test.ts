@@ -35,17 +35,21 @@ describeWith('the address of a client behind a CDN or a balancer', { programs: [
   /** Starts HAProxy with the header of a CDN. Resolves to its port. */
   async function startHaproxy(header?: string): Promise<number> {
     const [port, apiPort, metricsPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
-    const server = `127.0.0.1:${(documentServer.address() as AddressInfo).port}`;
+    const { port: serverPort } = documentServer.address() as AddressInfo;
+    const server = `127.0.0.1:${serverPort}`;
+    const names = ['DOCUMENT_SERVER_1', 'DOCUMENT_SERVER_2', 'API_1', 'API_2'];
     const env = {
       PATH: process.env.PATH!,
       PLAIN_HTTP: 'yes',
       HTTP_BIND: `127.0.0.1:${port}`,
       API_BIND: `127.0.0.1:${apiPort}`,
       METRICS_BIND: `127.0.0.1:${metricsPort}`,
-      DOCUMENT_SERVER_1: server,
-      DOCUMENT_SERVER_2: server,
-      API_1: server,
-      API_2: server,
+      ...Object.fromEntries(
+        names.flatMap((name) => [
+          [name, server],
+          [`${name}_CHECK_PORT`, String(serverPort)],
+        ]),
+      ),
       PROXY_NETWORKS: join(folder, 'balancers'),
       ...(header && { CDN_HEADER: header, CDN_NETWORKS: join(folder, 'cdn') }),
     };

@@ -18,9 +18,11 @@ const file = join(__dirname, '../../haproxy/haproxy.cfg');
 
 interface Upstream {
   server: Server;
+  /** Answers the checks, as the thread of a server does. */
+  checks: Server;
   isReady: boolean;
-  /** It responds to no probe. */
-  isBusy?: boolean;
+  /** It responds to no check. */
+  isFrozen?: boolean;
   /** Requests that it received, without probes. */
   received: IncomingMessage[];
   respond: (request: IncomingMessage, response: ServerResponse) => void;
@@ -30,21 +32,25 @@ interface Upstream {
 async function startUpstream(): Promise<Upstream> {
   const upstream: Upstream = {
     isReady: true,
+    checks: createServer(({ url }, response) => {
+      if (upstream.isFrozen) return;
+      response.writeHead(url !== '/readyz?unready=404' ? 500 : upstream.isReady ? 200 : 404).end();
+    }),
     received: [],
     respond: (_request, response) => response.end('served'),
     server: createServer((incoming, response) => {
-      if (upstream.isBusy && /^\/(livez|readyz)/.test(incoming.url!)) return;
-      if (incoming.url === '/livez') return response.end();
-      if (incoming.url === '/readyz?unready=404') return response.writeHead(upstream.isReady ? 200 : 404).end();
       upstream.received.push(incoming);
       upstream.respond(incoming, response);
     }),
   };
-  await new Promise<void>((resolve) => upstream.server.listen(0, '127.0.0.1', resolve));
+  for (const server of [upstream.server, upstream.checks])
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return upstream;
 }
 
 const getAddress = ({ server }: { server: Server }) => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const getPort = ({ checks }: Upstream) => String((checks.address() as AddressInfo).port);
 
 async function findFreeAddress(): Promise<string> {
   const server = createServer();
@@ -107,6 +113,10 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
       DOCUMENT_SERVER_2: getAddress(upstreams[1]),
       API_1: getAddress(upstreams[2]),
       API_2: getAddress(upstreams[3]),
+      DOCUMENT_SERVER_1_CHECK_PORT: getPort(upstreams[0]),
+      DOCUMENT_SERVER_2_CHECK_PORT: getPort(upstreams[1]),
+      API_1_CHECK_PORT: getPort(upstreams[2]),
+      API_2_CHECK_PORT: getPort(upstreams[3]),
     };
     shop = `http://${httpBind}`;
     api = `http://${apiBind}`;
@@ -125,7 +135,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
 
   afterAll(() => {
     haproxy.kill('SIGKILL');
-    for (const { server } of upstreams) {
+    for (const server of upstreams.flatMap((upstream) => [upstream.server, upstream.checks])) {
       server.closeAllConnections();
       server.close();
     }
@@ -238,7 +248,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     ['document_servers', 0, ['/shop', '/releases/a.js']],
     ['apis', 2, ['/api/v1/products']],
   ])(
-    'cuts the requests of a frozen server of %s within 4 s, and sends its GETs to the other one',
+    'cuts the requests of a frozen server of %s within 2 s, and sends its GETs to the other one',
     async (backend, first, paths) => {
       const [frozen, other] = upstreams.slice(first);
       const origin = backend === 'apis' ? api : shop;
@@ -252,11 +262,11 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
       while (frozen.received.length < responses.length) await new Promise((next) => setTimeout(next, 20));
       other.isReady = true;
       await waitUntilUp(backend, 1);
-      frozen.isBusy = true;
+      frozen.isFrozen = true;
       const frozenAt = performance.now();
       const [order, ...reads] = (await Promise.all(responses)).reverse();
-      expect(performance.now() - frozenAt).toBeLessThan(4_000 * patience);
-      frozen.isBusy = false;
+      expect(performance.now() - frozenAt).toBeLessThan(2_000 * patience);
+      frozen.isFrozen = false;
       expect(reads).toEqual(paths.map(() => 200));
       expect(order).not.toBe(200);
       expect(other.received.map(({ method }) => method)).toEqual(paths.map(() => 'GET'));
@@ -264,17 +274,17 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     },
   );
 
-  it('uses all servers when no server is ready, also servers that respond to no probe', async () => {
+  it('uses all servers when no server is ready, also servers that respond to no check', async () => {
     for (const upstream of upstreams) upstream.isReady = false;
     for (const backend of ['document_servers', 'apis']) for (const index of [0, 1]) await waitUntilDown(backend, index);
     expect(await send(`${shop}/shop`)).toBe(200);
     expect(await send(`${api}/api/v1/products`)).toBe(200);
-    for (const upstream of upstreams) upstream.isBusy = true;
+    for (const upstream of upstreams) upstream.isFrozen = true;
     // A few periods of the checks.
     await new Promise((next) => setTimeout(next, 4_000));
     expect(await send(`${shop}/shop`)).toBe(200);
     expect(await send(`${api}/api/v1/products`)).toBe(200);
-    for (const upstream of upstreams) upstream.isBusy = false;
+    for (const upstream of upstreams) upstream.isFrozen = false;
   });
 
   it('serves files while pages wait', async () => {

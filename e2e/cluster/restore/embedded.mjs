@@ -11,7 +11,7 @@ export async function restoreEmbedded(shop) {
   const [port] = await findFreePorts(1);
   const name = 'embedded';
   const varDir = path.join(shop.home, name);
-  const process = shop.buildApi(name, port, 'both');
+  const process = shop.buildApi(name, port, { worker: 'both' });
   Object.assign(process.env, { DEMO: '1', DATABASE_URL: '', SITE_URL: '' });
   shop.add(process);
   const actions = new Actions({ origin: `http://127.0.0.1:${port}` });

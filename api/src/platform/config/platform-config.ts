@@ -53,6 +53,8 @@ import {
 export interface PlatformConfig extends DatabaseSettings {
   host: string;
   port: number;
+  /** Port on which a separate thread answers a balancer's checks; undefined for none. */
+  checkPort?: number;
   /** `both`: this process answers calls and runs jobs; `only`: it runs jobs and answers probes; `none`: it runs no jobs. */
   worker: 'both' | 'only' | 'none';
   /** Maximum open connections; further ones are closed at once. */
@@ -167,6 +169,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   host: values.API_HOST,
   port: values.API_PORT,
   maxConnections: values.MAX_CONNECTIONS,
+  checkPort: values.CHECK_PORT,
   overloadMs: values.OVERLOAD_MS,
   ...toDatabaseSettings(values),
   migratesAtStart: values.MIGRATE_AT_START,

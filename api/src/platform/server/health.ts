@@ -2,16 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { contractVersion } from '@vastra/shared/contract';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
 import { getUnreadyStatus } from '@vastra/shared/server/http/unready-status';
+import { type LifeCheck, startLifeCheck } from '@vastra/shared/server/life-check/start-life-check';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { PlatformConfig } from '../config/platform-config';
 
 declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain;
+    /** The thread that answers a balancer's checks, once the process listens; undefined without `CHECK_PORT`. */
+    lifeCheck?: LifeCheck;
   }
 }
 
-export interface HealthOptions {
+export interface HealthOptions extends Pick<PlatformConfig, 'host' | 'checkPort'> {
   /** Seconds after a SIGTERM in which requests are still accepted. */
   drainSeconds: number;
   /** Loads what the first calls would otherwise wait for. */
@@ -24,6 +28,10 @@ export const maxInFlightMs = 10_000;
 const probeMs = 1_000;
 /** The balancer takes a process that does not respond for a frozen one, so its check waits for no database. */
 const balancerMs = 300;
+/** The thread of the checks knows the database's state of at most this long ago. */
+const lookMs = 500;
+/** A database that has not responded for this time is away; with a shorter one, an overload would look like it. */
+const awayMs = 2_000;
 
 type Status = 'ready' | 'starting' | 'draining' | 'unavailable';
 
@@ -32,7 +40,10 @@ type Status = 'ready' | 'starting' | 'draining' | 'unavailable';
  * database responds, and the process is not about to end; with the version of the contract). With `?unready=404`, `/readyz` responds with 404
  * instead of 503, and at once.
  */
-export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmUp }: HealthOptions): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { drainSeconds, warmUp, host, checkPort }: HealthOptions,
+): void {
   app.decorate('drain', createDrain(app.server, { drainSeconds, maxInFlightMs }));
   let isWarm = false;
   let warming: Promise<void> | undefined;
@@ -85,6 +96,13 @@ export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmU
     return Promise.race([work, late]).finally(() => stop.abort());
   };
 
+  if (checkPort !== undefined)
+    startChecks(app, {
+      host,
+      port: checkPort,
+      isReachable: async () => (await withinProbe(getStatus(), awayMs)) === 'ready',
+    });
+
   app.get('/livez', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/startupz', { logLevel: 'warn' }, async (_request, reply) => {
     if (!isWarm) await withinProbe(startWarmUp().then(() => 'ready'));
@@ -94,5 +112,34 @@ export function registerHealthRoutes(app: FastifyInstance, { drainSeconds, warmU
     const unready = getUnreadyStatus(query);
     const status = await withinProbe(getStatus(), unready === 404 ? balancerMs : probeMs);
     return reply.code(status === 'ready' ? 200 : unready).send({ status, contract: contractVersion });
+  });
+}
+
+/** Asks the database twice a second while the process listens, and tells the thread that answers the balancer's checks. */
+function startChecks(
+  app: FastifyInstance,
+  { host, port, isReachable }: { host: string; port: number; isReachable(): Promise<boolean> },
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let wasReachable = false;
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    wasReachable = await isReachable();
+    isAsking = false;
+  };
+  app.addHook('onListen', async () => {
+    void ask();
+    timer = setInterval(ask, lookMs).unref();
+    app.lifeCheck = startLifeCheck({
+      ...{ host, port },
+      isReady: () => wasReachable && !app.drain.isDraining(),
+      warn: (message) => app.log.warn(message),
+    });
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await app.lifeCheck?.close();
   });
 }

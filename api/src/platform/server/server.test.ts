@@ -254,6 +254,26 @@ test('the server is healthy, ready, and reports the version of its contract', as
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });
 });
 
+it('answers checks on a separate port: 404 when the database is away, and while it drains', async () => {
+  const { db, close } = await openTestDatabase();
+  const app = await buildApp({ db, config: { ...testConfig, checkPort: 0 }, log: false });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const port = await app.lifeCheck!.port;
+  const waitForStatus = async (status: number) => {
+    const ask = () => fetch(`http://127.0.0.1:${port}/readyz?unready=404`);
+    while ((await ask()).status !== status) await new Promise((next) => setTimeout(next, 20));
+  };
+  await waitForStatus(200);
+  const execute = jest.spyOn(app.services.db, 'execute').mockRejectedValue(new Error('away'));
+  await waitForStatus(404);
+  execute.mockRestore();
+  await waitForStatus(200);
+  await app.drain.run();
+  await waitForStatus(404);
+  await app.close();
+  await close();
+});
+
 it('is not ready before the first search can be answered, and not when it drains', async () => {
   const { db, close } = await openTestDatabase();
   const app = await buildApp({ db, config: testConfig, log: false });

@@ -81,6 +81,7 @@ are of the process (.Values.api) or empty.
 {{- if ne .reader "release" }}
 {{- $_ := set $settings "SITE_URL" $root.Values.siteUrl }}
 {{- $_ := set $settings "DRAIN_SECONDS" $root.Values.drainSeconds }}
+{{- $_ := set $settings "CHECK_PORT" (include "vastra.checkPort" $root) }}
 {{- if $root.Values.releases.unsigned }}{{ $_ := set $settings "UNSIGNED_RELEASES" "1" }}{{ end }}
 {{- $settings = merge (dict) .settings $root.Values.settings $settings }}
 {{- else }}
@@ -141,6 +142,11 @@ are of the process (.Values.api) or empty.
   {{- end }}
 {{- end }}
 
+{{/* Port on which a thread of the process answers the liveness probe. */}}
+{{- define "vastra.checkPort" -}}
+3100
+{{- end }}
+
 {{/* Started, alive, ready. Ready is asked often, because an unready pod must get nothing new before it stops accepting. */}}
 {{- define "vastra.probes" -}}
 startupProbe:
@@ -148,8 +154,9 @@ startupProbe:
   periodSeconds: 2
   timeoutSeconds: 2
   failureThreshold: 150
+# A thread answers it, so that a busy pod is not restarted and a pod whose main thread hangs is.
 livenessProbe:
-  httpGet: { path: /livez, port: http }
+  httpGet: { path: /livez, port: check }
   periodSeconds: 10
   timeoutSeconds: 5
   failureThreshold: 3
@@ -214,6 +221,7 @@ spec:
           args: [{{ .command | quote }}]
           ports:
             - { name: http, containerPort: {{ .port }} }
+            - { name: check, containerPort: {{ include "vastra.checkPort" . }} }
           env: {{- include "vastra.env" . | nindent 12 }}
           {{- include "vastra.probes" . | nindent 10 }}
           resources: {{- toYaml .values.resources | nindent 12 }}
