@@ -2,6 +2,7 @@ import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-me
 import { overloadMetrics } from '@vastra/shared/server/overload/shed-load';
 import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
 import { searchSeconds } from './catalogue/search-engine/measure-search';
+import { observeCertificate } from './doctor/certificate-metric';
 import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
 import { beginPaymentCounts, paymentMetrics } from './payments/metrics';
 import { codeRequestCount } from './platform/auth/codes/metrics';
@@ -43,6 +44,9 @@ function createRegistry(services: Services): Registry {
   for (const method of ['cod', ...providers]) ordersPlaced.inc({ payment_method: method }, 0);
   for (const result of ['counted', 'slowed', 'refused']) codeRequestCount.inc({ result }, 0);
   observePool(db, registry);
-  if (config.worker !== 'none') observeQueues(services, registry);
+  if (config.worker !== 'none') {
+    observeQueues(services, registry);
+    observeCertificate(config, registry);
+  }
   return registry;
 }

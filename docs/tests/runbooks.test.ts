@@ -40,7 +40,7 @@ test('each runbook has its alert', () => {
 test('the programs of the commands are known', () => {
   const programs = commands.map((line) => line.split(/[ (]/)[0]);
   expect(commands.length).toBeGreaterThan(30);
-  expect(new Set(programs)).toEqual(new Set(['metrics', 'curl', 'journalctl', 'npx', 'psql', 'systemctl']));
+  expect(new Set(programs)).toEqual(new Set(['metrics', 'curl', 'journalctl', 'npx', 'openssl', 'psql', 'systemctl']));
 });
 
 test('the metrics that the commands look for exist', () => {

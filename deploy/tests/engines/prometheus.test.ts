@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { maxMinutes, quietMinutes, series } from '../testing/alert-faults';
 import { listDashboardExpressions } from '../testing/list-metrics';
 import { describeWith, env, root } from '../testing/tools';
 
@@ -24,6 +25,23 @@ describeWith('promtool', { programs: [['promtool', '--version']] }, () => {
 
   it('fires the alerts for the series of their tests, and no others', () => {
     expect(run('test', 'rules', 'rules.test.yaml')).toMatchObject({ status: 0 });
+  });
+
+  it('fires each alert within its minutes once everything fails, and none in the quiet day before', () => {
+    const rules = readFileSync(join(folder, 'rules.yaml'), 'utf8');
+    expect(Object.keys(maxMinutes)).toEqual([...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name));
+    const expectQuiet = { expr: `sum_over_time(ALERTS{alertstate="firing"}[25h])`, eval_time: `${quietMinutes}m` };
+    const expectations = Object.entries(maxMinutes).map(([name, minutes]) => ({
+      expr: `group(ALERTS{alertname="${name}", alertstate="firing"})`,
+      eval_time: `${quietMinutes + minutes}m`,
+      exp_samples: [{ labels: '{}', value: 1 }],
+    }));
+    const file = join(home, 'faults.yaml');
+    // JSON is YAML.
+    const test = { interval: '1m', input_series: series, promql_expr_test: [expectQuiet, ...expectations] };
+    const content = { rule_files: [join(folder, 'rules.yaml')], evaluation_interval: '1m', tests: [test] };
+    writeFileSync(file, JSON.stringify(content));
+    expect(run('test', 'rules', file)).toMatchObject({ status: 0 });
   });
 
   it.each(['shop', 'storefront'])('can parse each expression of the dashboard %s', (name) => {
