@@ -11,6 +11,7 @@ export { type Master, readMasters } from './data/masters';
 export { type DemoOrder, orders } from './data/orders';
 export { posts } from './data/posts';
 export { reviews } from './data/reviews';
+export { listSizeSpecs } from './data/size-specs';
 export { buildPictureId, type DemoProduct, type DemoUser, type View } from './data/types';
 export { users } from './data/users';
 export { describePicture, views } from './data/views';

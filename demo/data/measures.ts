@@ -1,4 +1,4 @@
-/** Length and width of each garment in centimetres, laid flat, in the middle size, as its picture with measures shows them. */
+/** Length and width of each garment in centimetres, laid flat, in the size of `getBaseSize`, as its picture with measures shows them. */
 
 /** Tops across the chest, trousers and skirts across the waist; cloth without seams in all its length and width. */
 const measures: Record<string, [length: number, width: number]> = {

@@ -2,6 +2,7 @@
 import { catalogue } from '../catalogue/index';
 import { categories } from '../categories';
 import { getMeasures } from '../measures';
+import { listSizeSpecs } from '../size-specs';
 import { buildPictureId, type ClothSubject, type DemoCategory, type DemoProduct, type RigidSubject } from '../types';
 import { createReport, listDuplicates, publishedProducts } from './report';
 
@@ -149,7 +150,8 @@ function findPictureErrors(product: DemoProduct): string[] {
 const rigidSubjects: string[] = Object.keys(patternsBySubject).slice(-14);
 
 /** Checks that each garment has measures, which agree with the length in its description. */
-function findMeasureErrors({ id, picture, specs, archivedDaysAgo }: DemoProduct): string[] {
+function findMeasureErrors(product: DemoProduct): string[] {
+  const { id, picture, specs, archivedDaysAgo } = product;
   const { sentences, expect } = createReport();
   const measures = getMeasures(id);
   const isGarment = !rigidSubjects.includes(picture.of);
@@ -159,6 +161,9 @@ function findMeasureErrors({ id, picture, specs, archivedDaysAgo }: DemoProduct)
   const length = Number(/\blength (\d+) cm/.exec(text ?? '')?.[1] ?? measures?.[0]);
   if (measures)
     expect(measures[0] === length, `${id} is ${measures[0]} cm long in its picture and ${length} cm in its text.`);
+  const isSized = product.sizes.length > 1;
+  const rows = listSizeSpecs(product);
+  expect(rows.length === (measures && isSized ? product.sizes.length + 1 : 0), `${id} has not a row for each size.`);
   return sentences;
 }
 

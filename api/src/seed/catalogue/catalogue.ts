@@ -6,6 +6,7 @@ import {
   describePicture,
   drawIcon,
   type IconName,
+  listSizeSpecs,
   type Master,
   views,
 } from '@vastra/demo';
@@ -79,7 +80,7 @@ const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferIn
     shortDesc,
     description,
     features,
-    specs,
+    specs: [...specs, ...listSizeSpecs(product)],
     hsn: hsn ?? null,
     customFields: product.sizeAdvice ? { sizeAdvice: product.sizeAdvice } : {},
     keywords: getColorFamilies(colors.map(({ code }) => code)),
