@@ -23,7 +23,7 @@ export function formatLength(cm: number): string {
   return `${cm} cm (${Math.floor(halves / 2)}${halves % 2 ? '½' : ''} in)`;
 }
 
-/** Returns a row for each size, and one that says how it is measured; none for goods without measures and for cloth of one size. */
+/** Returns a row for each size and a row about how the garment is measured; none for goods without measures and for cloth of one size. */
 export function listSizeSpecs(product: DemoProduct): Spec[] {
   const { id, sizes, picture } = product;
   const base = getMeasures(id);

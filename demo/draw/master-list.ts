@@ -16,12 +16,13 @@ export interface Master {
 }
 
 /** Threads of close-ups are strong and cost most; faint leather grain is the first thing that a low quality smears. */
-const jpegQuality = { threads: 74, other: 85, room: 76, measured: 78 };
+const jpegQuality = { threads: 74, cloth: 82, other: 85, room: 76, measured: 78 };
 
 const getQuality = (isCloth: boolean, view: View): number => {
   if (view === 'worn' || view === 'measured') return view === 'worn' ? jpegQuality.room : jpegQuality.measured;
   if (view === 'back') return jpegQuality.measured;
-  return isCloth && view === 'detail' ? jpegQuality.threads : jpegQuality.other;
+  if (!isCloth) return jpegQuality.other;
+  return view === 'detail' ? jpegQuality.threads : jpegQuality.cloth;
 };
 
 /** Returns the cut, which is the first word of the category. */

@@ -1,5 +1,5 @@
 /**
- * Sums the relief of a garment into one height field, lights it from the upper left and lays it on warm paper.
+ * Sums the relief of a garment into one height field, lights it by a window to the upper left and lays it on warm paper.
  * Plain arithmetic on pixels instead of SVG filters: a picture costs one second instead of six and never bands.
  */
 import sharp, { type Sharp } from 'sharp';
@@ -8,15 +8,22 @@ import { fabrics, grainHeights, threadHeights } from './fabrics';
 import { blur, createField, enlargeField, type Field, halve, sample, sampleNearest } from './field';
 import { type Drawing, rasterise, rasteriseSilhouette, type Surface } from './layers';
 import { createPerlinNoise, getWhiteNoise } from './noise';
+import { createClothShader, type Vector, type WindowLight } from './shade';
+import { type Rgb, rooms } from './worn/room';
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
 const { hypot, max, min, round, sqrt } = Math;
 
 export const wholeView: Frame = { x: 0, y: 0, w: W, h: H };
 
-const lightDirection = [-0.46, -0.6, 0.655];
-/** Halfway between the light and the eye. */
-const highlightDirection = [-0.25, -0.33, 0.91];
+/** The window of the studio, to the upper left of a table. */
+const studioLight: WindowLight = {
+  key: [-0.62, -0.54, 0.57],
+  fill: [0.55, 0.3, 0.78],
+  highlight: [-0.25, -0.33, 0.91],
+  sun: rooms[0].sun,
+  bounce: rooms[0].bounce,
+};
 const paperColor = [0.885, 0.828, 0.745];
 
 const srgbBytes = Uint8Array.from({ length: 4097 }, (_, i) => round((i / 4096) ** (1 / 2.2) * 255));
@@ -68,11 +75,11 @@ async function castShadow(drawing: Drawing, view: Frame) {
   };
   const shape = await rasteriseSilhouette(drawing.part, outer, W * 0.7, H * 0.7);
   const contact = blur(shape, 4 * zoom);
-  const far = blur(halve(shape), 9 * min(zoom, 2));
+  const far = blur(halve(shape), 13 * min(zoom, 2));
   const reach = min(zoom, 2);
   return (x: number, y: number) => ({
     contact: sample(contact, (x - 5 * zoom + W * margin) / 2, (y - 8 * zoom + H * margin) / 2),
-    far: sample(far, (x - 20 * reach + W * margin) / 4, (y - 34 * reach + H * margin) / 4),
+    far: sample(far, (x - 46 * reach + W * margin) / 4, (y - 50 * reach + H * margin) / 4),
   });
 }
 
@@ -82,21 +89,65 @@ export interface RenderOptions {
   cutout?: boolean;
 }
 
+/** Returns a function that computes the colour of the paper at a pixel, with the shadow of the garment, in linear light. */
+async function createPaper(drawing: Drawing, view: Frame) {
+  const shadow = await castShadow(drawing, view);
+  const fibre = createPerlinNoise(77);
+  return (x: number, y: number, room: number): Rgb => {
+    const { contact, far } = shadow(x, y);
+    const speck = 1 + 0.02 * (getWhiteNoise(x, y, 9) - 0.5) + 0.012 * fibre(x * 0.02, y * 0.024);
+    const k = room * speck * (1 - 0.48 * contact) * (1 - 0.4 * far);
+    return [
+      paperColor[0] * k * (1 + 0.02 * far),
+      paperColor[1] * k * (1 - 0.02 * far),
+      paperColor[2] * k * (1 - 0.04 * far),
+    ];
+  };
+}
+
+/** Returns a function that computes the direction in which the cloth faces at a pixel. */
+function createNormals({ data: z }: Field, surface: Surface, zoom: number) {
+  // Air in the cloth rounds its edges.
+  const dome = blur(halve(halve(surface.alpha)), 7 * zoom);
+  const roundness = 5;
+  return (x: number, y: number): Vector => {
+    const i = y * W + x;
+    const [qx, qy] = [x / 4 - 0.5, y / 4 - 0.5];
+    const domeX = sample(dome, qx + 1, qy) - sample(dome, qx - 1, qy);
+    const domeY = sample(dome, qx, qy + 1) - sample(dome, qx, qy - 1);
+    const slopeX = ((z[x < W - 1 ? i + 1 : i] - z[x ? i - 1 : i]) * 0.5 + domeX * roundness) * zoom;
+    const slopeY = ((z[y < H - 1 ? i + W : i] - z[y ? i - W : i]) * 0.5 + domeY * roundness) * zoom;
+    const steep = 1 / sqrt(1 + slopeX * slopeX + slopeY * slopeY);
+    return [-slopeX * steep, -slopeY * steep, steep];
+  };
+}
+
+/** Returns a function that computes the share of light at a pixel: pieces that lie higher shade the pieces to their lower right. */
+function createOpenness({ lift }: Surface, zoom: number) {
+  const half = halve(lift);
+  const near = enlargeField(blur(half, 4.5 * zoom), W, H);
+  const wide = enlargeField(blur(half, 13 * zoom), W, H);
+  return (x: number, y: number): number => {
+    const level = lift.data[y * W + x];
+    const close = max(0, sampleNearest(near, x - 4 * zoom, y - 6 * zoom) - level);
+    const around = max(0, sampleNearest(wide, x - 9 * zoom, y - 13 * zoom) - level);
+    return (1 - min(0.55, close * 4.2)) * (1 - min(0.42, around * 2.6));
+  };
+}
+
 /** Draws a view of a garment: 1200 x 1500 in sRGB. */
 export async function render(
   drawing: Drawing,
   { view = wholeView, cutout = false }: RenderOptions = {},
 ): Promise<Sharp> {
-  const { gloss, grain, weave: kind } = fabrics[drawing.fabric];
+  const { grain, weave: kind } = fabrics[drawing.fabric];
   const zoom = W / view.w;
   const surface = await rasterise(drawing, view);
   const { height, weave } = computeRelief(surface, drawing, view);
-  const shadow = await castShadow(drawing, view);
-  const liftHalf = halve(surface.lift);
-  const near = enlargeField(blur(liftHalf, 4.5 * zoom), W, H);
-  const wide = enlargeField(blur(liftHalf, 13 * zoom), W, H);
-  const fibre = createPerlinNoise(77);
-  const z = height.data;
+  const getPaper = await createPaper(drawing, view);
+  const getNormal = createNormals(height, surface, zoom);
+  const getOpenness = createOpenness(surface, zoom);
+  const shade = createClothShader(drawing, surface, studioLight);
   const channels = cutout ? 4 : 3;
   const out = Buffer.alloc(W * H * channels);
   for (let y = 0; y < H; y++)
@@ -105,43 +156,18 @@ export async function render(
       const coverage = surface.alpha.data[i];
       const alpha = cutout && coverage > 0.001 ? 1 : coverage;
       const room = 1.06 - 0.2 * hypot(x / W - 0.32, (y / H - 0.22) * 1.1) ** 1.4;
-      let [r, g, b] = [0, 0, 0];
-      if (alpha < 0.999) {
-        const { contact, far } = shadow(x, y);
-        const speck = 1 + 0.02 * (getWhiteNoise(x, y, 9) - 0.5) + 0.012 * fibre(x * 0.02, y * 0.024);
-        const k = room * speck * (1 - 0.48 * contact) * (1 - 0.36 * far);
-        r = paperColor[0] * k * (1 + 0.02 * far);
-        g = paperColor[1] * k * (1 - 0.02 * far);
-        b = paperColor[2] * k * (1 - 0.04 * far);
-      }
+      let [r, g, b] = alpha < 0.999 ? getPaper(x, y, room) : [0, 0, 0];
       if (alpha > 0.001) {
-        const slopeX = (z[x < W - 1 ? i + 1 : i] - z[x ? i - 1 : i]) * 0.5 * zoom;
-        const slopeY = (z[y < H - 1 ? i + W : i] - z[y ? i - W : i]) * 0.5 * zoom;
-        const steep = 1 / sqrt(1 + slopeX * slopeX + slopeY * slopeY);
-        const facing =
-          ((-slopeX * lightDirection[0] - slopeY * lightDirection[1] + lightDirection[2]) * steep) / lightDirection[2];
-        const lit = facing > 1 ? 1 + (facing - 1) * 0.72 : max(0, facing);
-        // Pieces that lie higher shade the pieces beside them, more so to the lower right.
-        const level = surface.lift.data[i];
-        const close = max(0, sampleNearest(near, x - 4 * zoom, y - 6 * zoom) - level);
-        const around = max(0, sampleNearest(wide, x - 9 * zoom, y - 13 * zoom) - level);
-        const open = (1 - min(0.55, close * 4.2)) * (1 - min(0.4, around * 2.4));
-        const thread = 1 + (weave.data[i] - 0.5) * grain * (kind === 'twill' ? 0.26 : 0.1);
-        const shade = (0.26 + 0.74 * lit) * open * thread;
-        const glint = max(
-          0,
-          (-slopeX * highlightDirection[0] - slopeY * highlightDirection[1] + highlightDirection[2]) * steep,
-        );
-        const shine = gloss ? max(0, gloss * (glint ** 26 - 0.16) * open) : 0;
-        const sheen = 0.016 * max(0, lit - 0.55) * open + shine * 0.5;
-        // Cloth grows more saturated in its own shadow.
-        const [cr, cg, cb] = [surface.red[i], surface.green[i], surface.blue[i]];
-        const grey = 0.3 * cr + 0.59 * cg + 0.11 * cb;
-        const warm = shade < 1 ? (1 - shade) * 0.14 : 0;
-        const key = shade * (0.5 + 0.46 * room);
-        r += ((cr + (cr - grey) * warm) * key + sheen - r) * alpha;
-        g += ((cg + (cg - grey) * warm) * key + sheen * 0.98 - g) * alpha;
-        b += ((cb + (cb - grey) * warm) * key + sheen * 0.95 - b) * alpha;
+        const [cr, cg, cb] = shade({
+          i,
+          normal: getNormal(x, y),
+          open: getOpenness(x, y),
+          thread: 1 + (weave.data[i] - 0.5) * grain * (kind === 'twill' ? 0.26 : 0.1),
+          strength: 0.36 + 0.62 * room,
+        });
+        r += (cr - r) * alpha;
+        g += (cg - g) * alpha;
+        b += (cb - b) * alpha;
       }
       const o = i * channels;
       out[o] = toByte(r);

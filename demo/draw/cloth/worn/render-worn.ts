@@ -6,6 +6,7 @@ import { blur, createField, enlargeField, type Field, halve, sample, sampleNeare
 import { type Drawing, rasterise, type Surface } from '../layers';
 import { computeRelief, toByte } from '../light';
 import { getWhiteNoise } from '../noise';
+import { createClothShader } from '../shade';
 import { floorLine, type Room } from './room';
 import { drawStand, type Stand } from './stand';
 
@@ -56,7 +57,7 @@ async function rasteriseStand(scene: WornScene): Promise<Buffer> {
 /** Draws the picture: 1200 x 1500 in sRGB. */
 export async function renderWorn(scene: WornScene): Promise<Sharp> {
   const { drawing, view, room } = scene;
-  const { gloss, grain, weave: kind } = fabrics[drawing.fabric];
+  const { grain, weave: kind } = fabrics[drawing.fabric];
   const zoom = W / view.w;
   const surface = await rasterise(drawing, view);
   const { height, weave } = computeRelief(surface, drawing, view);
@@ -73,18 +74,22 @@ export async function renderWorn(scene: WornScene): Promise<Sharp> {
   const aura = blur(quarter, 22);
   const broad = height.data;
   const { side, sun, bounce } = room;
-  const key = [side * 0.72, -0.4, 0.57];
-  const fill = [-side * 0.62, 0.06, 0.78];
-  const highlight = [side * 0.36, -0.26, 0.9];
+  const shade = createClothShader(drawing, surface, {
+    key: [side * 0.72, -0.4, 0.57],
+    fill: [-side * 0.62, 0.06, 0.78],
+    highlight: [side * 0.36, -0.26, 0.9],
+    sun,
+    bounce,
+  });
   const { foot, floor } = scene.stand;
   const out = Buffer.alloc(W * H * 3);
   for (let y = 0; y < H; y++)
     for (let x = 0; x < W; x++) {
       const i = y * W + x;
       const [wr, wg, wb] = room.getColor(x, y);
-      let shade = room.getLight(x, y) * (1 + 0.014 * (getWhiteNoise(x, y, 9) - 0.5));
+      let light = room.getLight(x, y) * (1 + 0.014 * (getWhiteNoise(x, y, 9) - 0.5));
       if (y < floorLine) {
-        shade *= 1 - 0.4 * sample(onWall, (x + side * 120) / 4, (y - 46) / 4) - 0.16 * sample(aura, x / 4, y / 4);
+        light *= 1 - 0.4 * sample(onWall, (x + side * 120) / 4, (y - 46) / 4) - 0.16 * sample(aura, x / 4, y / 4);
       } else {
         // The shadow lies on the floor: the figure, pressed flat and drawn away from the window.
         const depth = y - floor;
@@ -92,9 +97,9 @@ export async function renderWorn(scene: WornScene): Promise<Sharp> {
         const pool = 1 - min(1, hypot(along / 190, depth / 44));
         const contact = 1 - min(1, hypot((x - foot) / 132, depth / 22));
         const reach = 1 - min(1, hypot((x - foot + side * 170) / 330, (depth + 22) / 46));
-        shade *= (1 - 0.42 * max(0, pool) ** 0.8) * (1 - 0.45 * max(0, contact)) * (1 - 0.34 * max(0, reach));
+        light *= (1 - 0.42 * max(0, pool) ** 0.8) * (1 - 0.45 * max(0, contact)) * (1 - 0.34 * max(0, reach));
       }
-      let [r, g, b] = [wr * shade, wg * shade, wb * shade];
+      let [r, g, b] = [wr * light, wg * light, wb * light];
       const solid = stand[i * 4 + 3] / 255;
       if (solid > 0) {
         const level = 0.35 + 0.65 * room.getLight(x, min(y, floorLine - 1));
@@ -114,25 +119,15 @@ export async function renderWorn(scene: WornScene): Promise<Sharp> {
         nx /= length;
         ny /= length;
         nz /= length;
-        const lit = max(0, (nx * key[0] + ny * key[1] + nz * key[2] + 0.1) / 1.1);
-        const soft = max(0, nx * fill[0] + ny * fill[1] + nz * fill[2]);
         const level = surface.lift.data[i];
         const close = max(0, sampleNearest(near, x + side * 4 * zoom, y - 6 * zoom) - level);
         const around = max(0, sampleNearest(wide, x + side * 9 * zoom, y - 12 * zoom) - level);
         const open = (1 - min(0.55, close * 4.2)) * (1 - min(0.42, around * 2.6));
         const thread = 1 + (weave.data[i] - 0.5) * grain * (kind === 'twill' ? 0.34 : 0.24);
-        const glint = max(0, nx * highlight[0] + ny * highlight[1] + nz * highlight[2]);
-        const shine = max(0, (gloss + 0.012) * (glint ** 22 - 0.1) * open) * 0.55;
-        const [cr, cg, cb] = [surface.red[i], surface.green[i], surface.blue[i]];
-        const grey = 0.3 * cr + 0.59 * cg + 0.11 * cb;
-        const direct = lit * 1.2 * open;
-        const ambient = (0.16 + 0.22 * soft) * (0.4 + 0.6 * open);
-        const warm = max(0, 1 - direct) * 0.12;
-        const blend = (value: number, channel: 0 | 1 | 2, tint: number): number =>
-          (value + (value - grey) * warm) * (direct * sun[channel] + ambient * bounce[channel]) * thread + shine * tint;
-        r += (blend(cr, 0, sun[0]) - r) * alpha;
-        g += (blend(cg, 1, sun[1]) - g) * alpha;
-        b += (blend(cb, 2, sun[2]) - b) * alpha;
+        const [cr, cg, cb] = shade({ i, normal: [nx, ny, nz], open, thread });
+        r += (cr - r) * alpha;
+        g += (cg - g) * alpha;
+        b += (cb - b) * alpha;
       }
       const o = i * 3;
       out[o] = toByte(r);
