@@ -159,6 +159,19 @@ export const sharedSettings = defineSettings({
     group: 'releases',
     isEmptyValid: true,
   },
+  RELEASE_INDEX_KEY: {
+    schema: textValue,
+    meaning: 'private key that signs the pointers of the releases with each change; without it they need no signature',
+    readers: ['API', 'documents', 'release'],
+    group: 'releases',
+    isSecret: true,
+  },
+  RELEASE_INDEX_TRUSTED_KEYS: {
+    schema: textValue,
+    meaning: 'public keys, with commas between them; pointers that none of them has signed are not followed',
+    readers: ['API', 'documents', 'release'],
+    group: 'releases',
+  },
   RELEASE_KEYS: {
     schema: textValue,
     defaultText: '`VAR_DIR/release-keys.json`',

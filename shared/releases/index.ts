@@ -51,7 +51,13 @@ export {
 export { getErrorsKey, type ReleaseErrors, readReleaseErrors, readStoredErrors } from './errors/stored-errors';
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
-export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';
+export {
+  isRefusedByMost,
+  listRefusals,
+  type ReportedRefusal,
+  recordRefusals,
+  withdrawIfMostRefuse,
+} from './health/refusals';
 export {
   type ContractChange,
   parseLiveContract,
@@ -59,7 +65,9 @@ export {
   readLiveContract,
   storeLiveContract,
 } from './live-contract/live-contract';
-export { changePointer, InvalidPointerError, readPointer } from './pointer/change-pointer';
+export { adoptPointers } from './pointer/adopt-pointers';
+export { changePointer, changePointers, type PointerChanges, removePointer } from './pointer/change-pointer';
+export { IndexKeyMissingError, PointersNotTrustedError } from './pointer/index-signature';
 export type { Change, ChangeKind, Pointer } from './pointer/pointer';
 export {
   AlreadyLiveError,
@@ -73,12 +81,20 @@ export {
   NoLiveReleaseError,
   NoPreviousReleaseError,
 } from './pointer/pointer-changes';
+export { InvalidPointerError } from './pointer/pointer-index';
 export { listPrunable, pruneReleases } from './pointer/prune-releases';
+export { type Pointers, readPointer, readPointers } from './pointer/read-pointers';
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { DamagedReleaseError, parseManifest, type SignatureRules } from './signing/parse-manifest';
 export { isSignedBy } from './signing/signature';
 export { openStorage, type StorageSettings } from './storage/open-storage';
-export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
+export {
+  type IndexKeys,
+  type ObjectStorage,
+  type ReleaseStorage,
+  type StoredObject,
+  WriteConflictError,
+} from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
 export { getSourceMapKey } from './stored/source-map-key';

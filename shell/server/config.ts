@@ -27,6 +27,19 @@ const buildOptions = (env: NodeJS.ProcessEnv) => ({
   checks: shellChecks,
 });
 
+const toStorageSettings = (values: StorageSettings, varDir: string): StorageSettings => ({
+  VAR_DIR: varDir,
+  RELEASES_DIR: values.RELEASES_DIR,
+  S3_BUCKET: values.S3_BUCKET,
+  S3_ENDPOINT: values.S3_ENDPOINT,
+  S3_REGION: values.S3_REGION,
+  S3_PREFIX: values.S3_PREFIX,
+  S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
+  RELEASE_INDEX_KEY: values.RELEASE_INDEX_KEY,
+  RELEASE_INDEX_TRUSTED_KEYS: values.RELEASE_INDEX_TRUSTED_KEYS,
+});
+
 /** Reads the settings of the document server. Throws one SettingsError for all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const values = readSettings(env, shellSettings, buildOptions(env));
@@ -65,22 +78,15 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** URL of the commerce API, without a slash at the end. */
     apiUrl: values.API_URL,
     /** Settings of the release storage, for `openStorage`. */
-    storage: {
-      VAR_DIR: varDir,
-      RELEASES_DIR: values.RELEASES_DIR,
-      S3_BUCKET: values.S3_BUCKET,
-      S3_ENDPOINT: values.S3_ENDPOINT,
-      S3_REGION: values.S3_REGION,
-      S3_PREFIX: values.S3_PREFIX,
-      S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
-      S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
-    } as StorageSettings,
+    storage: toStorageSettings(values as StorageSettings, varDir),
     /** File of the public keys that releases must be signed with, if it exists. */
     releaseKeysFile: getTrustedKeysFile(values, varDir),
     /** Releases of a bucket may be unsigned although this is not a demo. */
     allowUnsignedReleases: values.UNSIGNED_RELEASES,
     /** Folder of the releases that were downloaded from an object store. */
     releaseCacheDir: path.join(varDir, 'release-cache'),
+    /** Serial of the newest trusted pointers that this server has seen. */
+    indexSerialFile: path.join(varDir, 'release-cache', 'index-serial'),
     /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */
     releaseSecret: values.RELEASE_SECRET,
     releaseSecretFile: path.join(varDir, 'release-secret'),

@@ -24,6 +24,7 @@ import { flagsPlugin } from './flags/plugin';
 import { healthPlugin } from './health/plugin';
 import { Launched, limitWrites } from './launcher/launched';
 import { previewPlugin } from './preview/plugin';
+import { rememberIndexSerial } from './releases/index-serial';
 import { releasesPlugin } from './releases/plugin';
 import { remotesPlugin } from './remotes/plugin';
 import { rolloutPlugin } from './rollout/plugin';
@@ -96,7 +97,10 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   });
 
   server.decorate('launched', launched);
-  const storage = limitWrites(openTracedStorage(config.storage), launched.isActive);
+  const storage = limitWrites(
+    rememberIndexSerial(openTracedStorage(config.storage), config.indexSerialFile),
+    launched.isActive,
+  );
   await server.register(releasesPlugin, { storage });
   await server.register(watchdogPlugin);
   await server.register(rolloutPlugin, { storage });

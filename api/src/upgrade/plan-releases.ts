@@ -1,4 +1,4 @@
-import { isReleasedName, type ReleaseStorage, readPointer, shellName } from '@vastra/shared/releases';
+import { type ReleaseStorage, readPointers, shellName } from '@vastra/shared/releases';
 
 /** A release that this version brings, beside the live release. */
 export interface ReleaseChange {
@@ -9,9 +9,9 @@ export interface ReleaseChange {
 
 /** Returns the live releases of a storage, by name. */
 export async function readLiveReleases(storage: ReleaseStorage): Promise<Record<string, string>> {
-  const names = (await storage.list('')).filter(isReleasedName);
-  const pointers = await Promise.all(names.map(async (name) => [name, await readPointer(storage, name)] as const));
-  return Object.fromEntries(pointers.flatMap(([name, pointer]) => (pointer ? [[name, pointer.version]] : [])));
+  const { pointers, faults } = await readPointers(storage);
+  for (const error of faults.values()) throw error;
+  return Object.fromEntries([...pointers].map(([name, { version }]) => [name, version]));
 }
 
 /** Compares the releases that this version was built with, with those that are live. The shell comes first, because remotes run in it. */

@@ -1,10 +1,11 @@
 import type { Release } from '../../federation/release';
 import { readHealth } from '../health/read-health';
 import { readLiveContract } from '../live-contract/live-contract';
-import { readPointer } from '../pointer/change-pointer';
+import { readPointers } from '../pointer/read-pointers';
 import type { ReleaseStorage } from '../storage/storage';
+import { isRemoteName } from '../stored/names';
 import { readRequirements } from '../stored/read-requirements';
-import { listRemotes, readRelease } from '../stored/stored-releases';
+import { readRelease } from '../stored/stored-releases';
 import { getRefusalReasons } from './admission';
 import { listContractReasons } from './contract-reasons';
 import { listRemoteReasons } from './remote-reasons';
@@ -76,10 +77,8 @@ async function listUnmetRequirements(storage: ReleaseStorage, release: Release, 
 }
 
 async function listOtherLiveReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {
-  const names = (await listRemotes(storage)).filter((name) => name !== remote);
-  const live = names.map(async (name) => {
-    const pointer = await readPointer(storage, name);
-    return pointer && readRelease(storage, name, pointer.version);
-  });
+  const { pointers } = await readPointers(storage);
+  const others = [...pointers].filter(([name]) => isRemoteName(name) && name !== remote);
+  const live = others.map(([name, { version }]) => readRelease(storage, name, version));
   return (await Promise.all(live)).filter((release) => release !== undefined);
 }

@@ -1,4 +1,4 @@
-import { readPointer } from '../pointer/change-pointer';
+import { readPointer } from '../pointer/read-pointers';
 import { shellName } from '../stored/names';
 import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError, getChanges, toPercent } from './command';

@@ -55,7 +55,7 @@ const watchPointer = (isMatch: (version: string) => boolean, callback: () => Pro
   ...context.storage,
   write: async (key, body, ifMatch) => {
     await context.storage.write(key, body, ifMatch);
-    if (key === `${remote}/live.json` && isMatch(JSON.parse(String(body)).version)) await callback();
+    if (key === 'live.json' && isMatch(JSON.parse(String(body)).remotes[remote].version)) await callback();
   },
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Release } from '../../federation/release';
-import { readPointer } from '../pointer/change-pointer';
 import { promoteIfNew } from '../pointer/promote-if-new';
+import { readPointer, readPointers } from '../pointer/read-pointers';
 import { copySourceMaps } from '../publish/source-maps';
 import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
@@ -41,8 +41,9 @@ export async function copy(
   const names = (await from.list('')).filter((name) => name === 'shell' || isRemoteName(name));
   const remotes = names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell')).filter(isWanted);
   if (remotes.length === 0) throw new CommandError('There are no releases to copy.');
+  const { pointers } = await readPointers(from);
   for (const remote of remotes) {
-    const version = (await readPointer(from, remote))?.version;
+    const version = pointers.get(remote)?.version;
     const release = version && (await readRelease(from, remote, version));
     if (!release) throw new CommandError(`${remote} has no live release to copy.`);
     await copyRelease(command, from, release, getPrivateKey?.(remote));

@@ -1,5 +1,5 @@
 import { diffReleases, type ListDiff } from '../admission/diff-releases';
-import { readPointer } from '../pointer/change-pointer';
+import { readPointer } from '../pointer/read-pointers';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { resolveRelease } from './resolve-release';
 import { createSizeReader } from './script-sizes';

@@ -1,6 +1,6 @@
 import { describeError } from '../errors/error-groups';
 import { type ReleaseErrors, readReleaseErrors } from '../errors/stored-errors';
-import { readPointer } from '../pointer/change-pointer';
+import { readPointers } from '../pointer/read-pointers';
 import { listReleased, listReleases } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
 
@@ -10,8 +10,10 @@ import { type CommandContext, CommandError, toPercent } from './command';
  */
 export async function errors({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
   let isFirst = true;
+  const { pointers } = await readPointers(storage);
   for (const name of remote ? [remote] : await listReleased(storage)) {
-    const [pointer, releases] = await Promise.all([readPointer(storage, name), listReleases(storage, name)]);
+    const pointer = pointers.get(name);
+    const releases = await listReleases(storage, name);
     if (releases.length === 0 && remote) throw new CommandError(`No release of ${name} is stored.`);
     for (const { version, commit } of releases) {
       const { groups } = await readReleaseErrors(storage, name, version);

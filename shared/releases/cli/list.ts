@@ -1,8 +1,8 @@
 import type { Release } from '../../federation/release';
 import { readHealth } from '../health/read-health';
 import { listRefusals } from '../health/refusals';
-import { readPointer } from '../pointer/change-pointer';
 import type { Pointer } from '../pointer/pointer';
+import { readPointers } from '../pointer/read-pointers';
 import { listReleased, listReleases } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
 import { formatRefusal } from './wait-until-served';
@@ -12,9 +12,14 @@ import { formatRefusal } from './wait-until-served';
  * without one.
  */
 export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
-  const [remotes, servers] = await Promise.all([remote ? [remote] : listReleased(storage), readHealth(storage)]);
+  const [remotes, servers, { pointers }] = await Promise.all([
+    remote ? [remote] : listReleased(storage),
+    readHealth(storage),
+    readPointers(storage),
+  ]);
   for (const [index, name] of remotes.entries()) {
-    const [pointer, releases] = await Promise.all([readPointer(storage, name), listReleases(storage, name)]);
+    const pointer = pointers.get(name);
+    const releases = await listReleases(storage, name);
     if (releases.length === 0 && remote) throw new CommandError(`No release of ${name} is stored.`);
     print(`${index > 0 ? '\n' : ''}${name}`);
     const width = Math.max(...releases.map(({ version }) => version.length), 0);
@@ -23,6 +28,8 @@ export async function list({ storage, print }: CommandContext, { remote }: { rem
       if (version)
         for (const refusal of listRefusals(servers, { remote: name, version })) print(`  ${formatRefusal(refusal)}`);
   }
+  for (const { instance, pointer_not_trusted: reason } of servers)
+    if (reason) print(`${instance} does not trust the pointers: ${reason}`);
   if (remotes.length === 0) print('No release is stored.');
 }
 

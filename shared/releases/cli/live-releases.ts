@@ -1,9 +1,9 @@
 import type { Release } from '../../federation/release';
-import { readPointer } from '../pointer/change-pointer';
 import type { Pointer } from '../pointer/pointer';
+import { readPointers } from '../pointer/read-pointers';
 import type { ReleaseStorage } from '../storage/storage';
 import { type Requirements, readRequirements } from '../stored/read-requirements';
-import { listReleased, readRelease } from '../stored/stored-releases';
+import { readRelease } from '../stored/stored-releases';
 
 /** A stored release with its requirements, which a build of `pnpm dev` does not have. */
 export interface ReleaseWithRequirements {
@@ -33,14 +33,15 @@ export async function readWithRequirements(
 
 /** Returns the shell and the remotes of which a release is live, sorted by name. */
 export async function listLiveParts(storage: ReleaseStorage): Promise<LivePart[]> {
-  const parts = (await listReleased(storage)).map(async (name): Promise<LivePart | undefined> => {
-    const pointer = await readPointer(storage, name);
-    if (!pointer) return undefined;
-    const versions = [pointer.version, pointer.canary?.version, pointer.before?.[0]];
-    const [live, canary, previous] = await Promise.all(
-      versions.map((version) => readWithRequirements(storage, name, version)),
-    );
-    return { name, pointer, live, canary, previous };
-  });
-  return (await Promise.all(parts)).filter((part) => part !== undefined);
+  const { pointers } = await readPointers(storage);
+  const parts = [...pointers]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(async ([name, pointer]): Promise<LivePart> => {
+      const versions = [pointer.version, pointer.canary?.version, pointer.before?.[0]];
+      const [live, canary, previous] = await Promise.all(
+        versions.map((version) => readWithRequirements(storage, name, version)),
+      );
+      return { name, pointer, live, canary, previous };
+    });
+  return Promise.all(parts);
 }

@@ -1,4 +1,4 @@
-import { readPointer } from '../pointer/change-pointer';
+import { readPointer } from '../pointer/read-pointers';
 import { readRelease } from '../stored/stored-releases';
 import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError, getChanges } from './command';

@@ -1,4 +1,4 @@
-import { applyCanary, applyPromotion, changePointer, readPointer } from '..';
+import { applyCanary, applyPromotion, changePointer, readPointer, removePointer } from '..';
 import { buildStubRelease, storeRelease } from '../stub/stub-release';
 import { prune } from './prune';
 import { daysAgo, remote, setUpCommandContext } from './testing/command-context';
@@ -33,6 +33,7 @@ it('keeps the last three rollback targets and the canary, however old', async ()
 
 it('keeps a former canary that an open page may still use', async () => {
   const pointer = { version: '1.9.0', history: [{ at: daysAgo(20), by: 'Asha', what: 'canary', version: '1.3.0' }] };
+  await context.storage.remove('live.json');
   await context.storage.write('mf-cart/live.json', JSON.stringify(pointer));
   await prune(context.command, { remote, days: 1 });
   expect(await listStored()).toEqual(expect.arrayContaining(['1.3.0', '1.9.0']));
@@ -46,7 +47,7 @@ it('only prints the releases to remove on a dry run', async () => {
 });
 
 it('removes nothing of a remote without a live release', async () => {
-  await context.storage.remove('mf-cart/live.json');
+  await removePointer(context.storage, 'mf-cart');
   await prune(context.command, { days: 0 });
   expect(context.printed).toEqual(['Nothing to remove.']);
 });

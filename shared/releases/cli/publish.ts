@@ -1,6 +1,6 @@
+import { assertOwnsUrls } from '../admission/assert-admissible';
 import { publish as publishBuild } from '../publish/publish';
 import { type SentryProject, uploadToSentry } from '../publish/sentry/upload-maps';
-import { assertOwnsUrls } from '../admission/assert-admissible';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 

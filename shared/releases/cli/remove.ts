@@ -1,7 +1,8 @@
 import { readHealth } from '../health/read-health';
-import { readPointer } from '../pointer/change-pointer';
+import { removePointer } from '../pointer/change-pointer';
+import { readPointer } from '../pointer/read-pointers';
 import type { ReleaseStorage } from '../storage/storage';
-import { getPointerKey, shellName } from '../stored/names';
+import { shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
 import { listLiveParts } from './live-releases';
@@ -30,7 +31,7 @@ export async function remove(
     );
   if (pointer) {
     const changedAt = new Date().toISOString();
-    await storage.remove(getPointerKey(remote));
+    await removePointer(storage, remote);
     print(`${remote} ${pointer.version} is not live any more.`);
     // Waits only if a document server runs.
     if ((await readHealth(storage)).length > 0)

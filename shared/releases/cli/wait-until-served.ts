@@ -1,7 +1,7 @@
 import type { InstanceHealth } from '../health/health';
 import { readHealth } from '../health/read-health';
 import { isRefusedByMost, listRefusals, type ReportedRefusal } from '../health/refusals';
-import { readPointer } from '../pointer/change-pointer';
+import { readPointer } from '../pointer/read-pointers';
 import { type CommandContext, CommandError } from './command';
 
 /** Milliseconds; a smoke test may take this long on a busy machine. */

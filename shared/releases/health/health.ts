@@ -59,4 +59,6 @@ export interface InstanceHealth {
   releases: ReleaseHealth[];
   /** Releases that this server refuses although a pointer names them. */
   refusals: Refusal[];
+  /** Why this server does not trust the pointers, so that what was live stays live. */
+  pointer_not_trusted?: string;
 }

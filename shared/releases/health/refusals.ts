@@ -1,5 +1,8 @@
 import { changePointer } from '../pointer/change-pointer';
+import { IndexKeyMissingError } from '../pointer/index-signature';
+import type { Pointer } from '../pointer/pointer';
 import { applyRefusal } from '../pointer/pointer-changes';
+import { readPointers } from '../pointer/read-pointers';
 import type { ReleaseStorage } from '../storage/storage';
 import type { InstanceHealth, Refusal } from './health';
 import { readHealth } from './read-health';
@@ -27,7 +30,8 @@ export const isRefusedByMost = (refusals: Refusal[], serverCount: number): boole
 /**
  * Restores the previous release in the pointer, or ends the canary, if most of the running document servers refuse the release. One server
  * alone must not change what all serve, because the fault may be its own: a damaged disk, an older shell. `instance` is the server that
- * calls this; its own refusal counts before it has reported it. Resolves to true if most refuse it. The caller reports its refusal in its
+ * calls this; its own refusal counts before it has reported it. Resolves to true if most refuse it; false if the pointers are signed and this
+ * server has no key, so that `recordRefusals` of the API changes them. The caller reports its refusal in its
  * snapshot and calls this again while the refusal stands, because servers that refuse at the same time do not see each other's reports.
  */
 export async function withdrawIfMostRefuse(
@@ -38,6 +42,51 @@ export async function withdrawIfMostRefuse(
   if (!isRefusedByMost([refusal, ...listRefusals(others, refusal)], others.length + 1)) return false;
   const { remote, version, reason } = refusal;
   const details = { at: new Date(now).toISOString(), by: 'the shop', version, reason };
-  await changePointer(storage, remote, (pointer) => applyRefusal(pointer, details));
-  return true;
+  return changePointer(storage, remote, (pointer) => applyRefusal(pointer, details)).then(
+    () => true,
+    (error) => {
+      if (!(error instanceof IndexKeyMissingError)) throw error;
+      return false;
+    },
+  );
+}
+
+/** ms after a change of a pointer in which reports can undo it. */
+const recordWithinMs = 60 * 60_000;
+
+/** Returns whether the release became live or canary within the last hour, and has stayed so. */
+function isYoung({ version: live, canary, history = [] }: Pointer, version: string, now: number): boolean {
+  const isOfLive = ({ what, from }: (typeof history)[number]) =>
+    what === 'promoted' || what === 'rolled back' || from !== undefined;
+  const start =
+    live === version
+      ? history.find(isOfLive)
+      : history.find((change) => canary?.version === version && change.version === version);
+  const isStart = start?.version === version && (start.what === 'promoted' || start.what === 'canary');
+  return isStart && now - Date.parse(start.at) < recordWithinMs;
+}
+
+/**
+ * Restores the previous releases instead of those that most document servers refuse: the API does it for servers without the key of signed
+ * pointers. Only changes of the last hour are undone, because reports are not signed: a writer of the storage must not lead the
+ * shop back release by release. Resolves to the refusals that were recorded.
+ */
+export async function recordRefusals(storage: ReleaseStorage, now = Date.now()): Promise<Refusal[]> {
+  const servers = await readHealth(storage, now);
+  const reported = servers.flatMap(({ refusals }) => refusals);
+  if (reported.length === 0) return [];
+  const { pointers } = await readPointers(storage);
+  const recorded: Refusal[] = [];
+  for (const refusal of new Map(reported.map((entry) => [`${entry.remote}@${entry.version}`, entry])).values()) {
+    const { remote, version, reason } = refusal;
+    const pointer = pointers.get(remote);
+    if (!pointer || !isYoung(pointer, version, now)) continue;
+    if (!isRefusedByMost(listRefusals(servers, refusal), servers.length)) continue;
+    const details = { at: new Date(now).toISOString(), by: 'the shop', version, reason };
+    await changePointer(storage, remote, (current) =>
+      current && isYoung(current, version, now) ? applyRefusal(current, details) : current!,
+    );
+    recorded.push(refusal);
+  }
+  return recorded;
 }

@@ -1,57 +1,78 @@
-import { type ReleaseStorage, type StoredObject, WriteConflictError } from '../storage/storage';
-import { getPointerKey, isVersionName } from '../stored/names';
+import type { ReleaseStorage } from '../storage/storage';
+import { getPointerKey } from '../stored/names';
+import { adoptPointers } from './adopt-pointers';
 import type { Pointer } from './pointer';
+import { buildNextIndex, InvalidPointerError, type ReadIndex, readIndex, writeIndex } from './pointer-index';
+import { joinCopy } from './read-pointers';
+import { repeatOnConflict } from './repeat-on-conflict';
+import { writeCopy } from './write-copy';
 
-/** The storage works, but the stored file is no pointer. */
-export class InvalidPointerError extends Error {
-  override name = 'InvalidPointerError';
+/** Pointers to write, by name; undefined removes one. */
+export type PointerChanges = Record<string, Pointer | undefined>;
+
+/** Throws what kept a pointer from being read. Without an index, a damaged copy keeps only its own remote from being changed. */
+function assertReadable({ etag, faults }: ReadIndex): void {
+  if (etag !== null) return;
+  for (const error of faults.values()) if (!(error instanceof InvalidPointerError)) throw error;
 }
 
-const maxAttempts = 12;
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const parsePointer = (remote: string, stored: StoredObject | undefined): Pointer | undefined => {
-  if (!stored) return undefined;
-  let pointer: Pointer;
-  try {
-    pointer = JSON.parse(stored.body.toString('utf8'));
-  } catch (cause) {
-    throw new InvalidPointerError(`${getPointerKey(remote)} is no JSON`, { cause });
-  }
-  if (
-    ![pointer?.version, pointer?.canary?.version ?? pointer?.version].every(
-      (version) => typeof version === 'string' && isVersionName(version),
-    )
-  )
-    throw new InvalidPointerError(`${getPointerKey(remote)} names no version`);
-  return pointer;
-};
-
-/** Returns the pointer of a remote; undefined when no release was ever live. Throws InvalidPointerError, or when the storage fails. */
-export const readPointer = async (storage: ReleaseStorage, remote: string): Promise<Pointer | undefined> =>
-  parsePointer(remote, await storage.read(getPointerKey(remote)));
+/** Writes the changes of the pointers that were read, in the index and then in the copies. Throws WriteConflictError. */
+async function write(storage: ReleaseStorage, read: ReadIndex, changes: PointerChanges): Promise<void> {
+  await writeIndex(storage, buildNextIndex(read.index, changes), read);
+  // The change is made. A copy that cannot be written now is written by a document server, or with the next change.
+  await Promise.all(
+    Object.entries(changes).map(([remote, pointer]) => writeCopy(storage, remote, pointer).catch(() => undefined)),
+  );
+  // A program without the index may have changed a copy since it was read.
+  if (read.etag === null) await adoptPointers(storage);
+}
 
 /**
- * Changes the pointer of a remote by optimistic locking: reads it, applies `change` and writes the result, and starts again
- * when another process has written meanwhile. `change` may therefore run several times. Nothing is written when it returns its argument.
- * Throws what `change` throws, and WriteConflictError after 12 attempts. Returns the stored pointer.
+ * Changes several pointers in one atomic write, by optimistic locking: reads all, applies `change` and writes the result, and starts again when
+ * another process has written meanwhile. `change` may therefore run several times. It returns the pointers that it changes, undefined for a pointer
+ * that goes; nothing is written when it returns none or only those that it was given.
+ * Throws what `change` throws, IndexKeyMissingError, and WriteConflictError after many attempts. Returns the changes.
  */
-export async function changePointer(
+export const changePointers = (
+  storage: ReleaseStorage,
+  change: (pointers: Readonly<Record<string, Pointer>>) => PointerChanges,
+): Promise<PointerChanges> =>
+  repeatOnConflict(async () => {
+    const read = await readIndex(storage);
+    assertReadable(read);
+    const pointers: Record<string, Pointer> = { ...read.index.remotes };
+    for (const remote of read.faults.keys()) delete pointers[remote];
+    // The first call says which pointers are needed with their history.
+    for (const remote of Object.keys(change(pointers))) {
+      const pointer = read.etag === null ? pointers[remote] : await joinCopy(storage, read, remote);
+      if (pointer) pointers[remote] = pointer;
+    }
+    const changes = Object.fromEntries(
+      Object.entries(change(pointers)).filter(([remote, pointer]) => pointer !== pointers[remote]),
+    );
+    if (Object.keys(changes).length > 0) await write(storage, read, changes);
+    return changes;
+  });
+
+/**
+ * Changes the pointer of a remote like `changePointers`. Nothing is written when `change` returns its argument. Returns the stored pointer.
+ */
+export const changePointer = (
   storage: ReleaseStorage,
   remote: string,
   change: (pointer: Pointer | undefined) => Pointer,
-): Promise<Pointer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const stored = await storage.read(getPointerKey(remote));
-    const current = parsePointer(remote, stored);
+): Promise<Pointer> =>
+  repeatOnConflict(async () => {
+    getPointerKey(remote);
+    const read = await readIndex(storage);
+    assertReadable(read);
+    const current = await joinCopy(storage, read, remote);
     const next = change(current);
-    if (next === current) return next;
-    try {
-      await storage.write(getPointerKey(remote), `${JSON.stringify(next, null, 2)}\n`, stored?.etag ?? null);
-      return next;
-    } catch (error) {
-      if (!(error instanceof WriteConflictError) || attempt === maxAttempts) throw error;
-      await sleep(Math.random() * 20 * attempt);
-    }
-  }
-}
+    if (next !== current) await write(storage, read, { [remote]: next });
+    return next;
+  });
+
+/** Removes the pointer of a remote, so that nothing of it is live. */
+export const removePointer = async (storage: ReleaseStorage, remote: string): Promise<void> => {
+  await changePointers(storage, () => ({ [remote]: undefined }));
+};

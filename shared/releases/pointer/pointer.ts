@@ -26,7 +26,7 @@ export interface Change {
   reason?: string;
 }
 
-/** `<remote>/live.json`: the live release, the canary with its share, and the history of changes. */
+/** The live release, the canary with its share, and the history of changes. `<remote>/live.json` is a copy with the whole history. */
 export interface Pointer {
   /** Live version. */
   version: string;
@@ -42,4 +42,16 @@ export interface Pointer {
   before?: string[];
   /** Newest first, at most 200. */
   history?: Change[];
+}
+
+/** `live.json` at the root of the storage: the pointers of all remotes and of the shell. */
+export interface PointerIndex {
+  version: 1;
+  /** Grows with each write, at least to the time in ms, so that an older index is recognised. */
+  serial: number;
+  /** With the last changes only. */
+  remotes: Record<string, Pointer>;
+  /** Remotes that were removed, with the time of their last change. An old copy of such a pointer does not count. */
+  removed?: Record<string, string>;
+  signature?: { keyId: string; value: string };
 }

@@ -1,8 +1,9 @@
 import type { ReleaseStorage } from '../storage/storage';
 import { getReleaseFolder } from '../stored/names';
 import { listReleases } from '../stored/stored-releases';
-import { changePointer, readPointer } from './change-pointer';
+import { changePointer } from './change-pointer';
 import type { Pointer } from './pointer';
+import { readPointer } from './read-pointers';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Number of previous versions that are retained for rollbacks. */

@@ -34,8 +34,7 @@ export function isSignedBy(release: Release, publicKeys: readonly string[]): boo
   const { signature } = release;
   if (typeof signature?.value !== 'string') return false;
   return publicKeys.some((publicKey) => {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
-    return verify(null, toSignedBytes(release), key, Buffer.from(signature.value, 'base64'));
+    return verify(null, toSignedBytes(release), parsePublicKey(publicKey), Buffer.from(signature.value, 'base64'));
   });
 }
 
@@ -43,5 +42,10 @@ export function isSignedBy(release: Release, publicKeys: readonly string[]): boo
 const toSignedBytes = (release: Release): Buffer =>
   Buffer.from(`vastra-release-1\n${JSON.stringify({ ...release, signature: undefined })}`);
 
-const parsePrivateKey = (text: string) =>
+/** Parses a private key: base64 of its DER. */
+export const parsePrivateKey = (text: string) =>
   createPrivateKey({ key: Buffer.from(text, 'base64'), type: 'pkcs8', format: 'der' });
+
+/** Parses a public key: base64 of its DER. Throws if the text is something else. */
+export const parsePublicKey = (text: string) =>
+  createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });

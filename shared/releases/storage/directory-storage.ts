@@ -18,10 +18,11 @@ export function openDirectoryStorage(dir: string): ReleaseStorage {
     return path.join(dir, ...parts);
   };
 
-  const read: ReleaseStorage['read'] = async (key) => {
+  const read: ReleaseStorage['read'] = async (key, knownEtag) => {
     try {
       const body = await readFile(toPath(key));
-      return { body, etag: toEtag(body) };
+      const etag = toEtag(body);
+      return etag === knownEtag ? { body: Buffer.alloc(0), etag, isUnchanged: true } : { body, etag };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

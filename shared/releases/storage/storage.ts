@@ -2,6 +2,8 @@
 export interface StoredObject {
   body: Buffer;
   etag: string;
+  /** The object still has the etag that the reader knows. The body is empty then. */
+  isUnchanged?: boolean;
 }
 
 /** The object has been written since it was read. */
@@ -18,8 +20,11 @@ export interface ObjectStorage {
   readonly dir?: string;
   /** Returns the names of folders and objects directly below a folder (`''` is the root), sorted; none when it does not exist. */
   list(folder: string): Promise<string[]>;
-  /** Resolves to undefined when there is no such object. Rejects when the storage fails. */
-  read(key: string): Promise<StoredObject | undefined>;
+  /**
+   * Resolves to undefined when there is no such object, and without the body (`isUnchanged`) when it still has the known etag. Rejects when the
+   * storage fails.
+   */
+  read(key: string, knownEtag?: string): Promise<StoredObject | undefined>;
   /**
    * Writes an object atomically. `ifMatch` is the etag that the object must still have, or `null` when it must not exist yet;
    * otherwise throws WriteConflictError.
@@ -29,5 +34,19 @@ export interface ObjectStorage {
   remove(key: string): Promise<void>;
 }
 
+/** Keys of the pointers' index: see `pointer/index-signature`. */
+export interface IndexKeys {
+  /** Signs what this process writes. */
+  privateKey?: string;
+  /** Public keys; a signature of one of them is required. Empty or undefined: the index needs no signature. */
+  trusted?: readonly string[];
+  /** Serial of the newest trusted index that was seen. An older one is refused. */
+  minSerial?: number;
+  /** Is called with the serial of each newer trusted index. */
+  onSerial?: (serial: number) => void;
+}
+
 /** Storage of releases. */
-export type ReleaseStorage = ObjectStorage;
+export interface ReleaseStorage extends ObjectStorage {
+  indexKeys?: IndexKeys;
+}

@@ -14,6 +14,9 @@ export const isReleasedName = (name: string): boolean => name === shellName || i
 export const isVersionName = (name: string): boolean =>
   versionPattern.test(name) && !name.includes('..') && name !== '.';
 
+/** Key of the index of all pointers. */
+export const indexKey = 'live.json';
+
 /** Returns the folder of a release, relative to the storage. Throws when a name could lead out of it. */
 export function getReleaseFolder(remote: string, version: string): string {
   assertReleasedName(remote);
@@ -21,7 +24,7 @@ export function getReleaseFolder(remote: string, version: string): string {
   return `${remote}/${version}`;
 }
 
-/** Returns the key of the pointer of a remote or of the shell. Throws when the name could lead out of the storage. */
+/** Returns the key of the copy of a pointer with its whole history, of a remote or of the shell. Throws when the name could lead out of the storage. */
 export function getPointerKey(remote: string): string {
   assertReleasedName(remote);
   return `${remote}/live.json`;

@@ -1,18 +1,19 @@
-import { type ObjectStorage, openStorage, type StorageSettings } from '../../releases';
+import { openStorage, type ReleaseStorage, type StorageSettings } from '../../releases';
 import { withSpan } from './tracer';
 
 /** Opens the storage that the settings name. Each call of an object store is a span below the active one, without its key. */
-export function openTracedStorage(settings: StorageSettings): ObjectStorage {
+export function openTracedStorage(settings: StorageSettings): ReleaseStorage {
   const storage = openStorage(settings);
   return storage.dir ? storage : traceStorage(storage);
 }
 
-function traceStorage({ list, read, write, remove }: ObjectStorage): ObjectStorage {
+function traceStorage({ list, read, write, remove, indexKeys }: ReleaseStorage): ReleaseStorage {
   const trace = <T>(name: string, call: () => Promise<T>) => withSpan(`object store ${name}`, { kind: 'client' }, call);
   return {
     list: (folder) => trace('list', () => list(folder)),
-    read: (key) => trace('read', () => read(key)),
+    read: (...parameters) => trace('read', () => read(...parameters)),
     write: (...parameters) => trace('write', () => write(...parameters)),
     remove: (key) => trace('remove', () => remove(key)),
+    indexKeys,
   };
 }

@@ -44,8 +44,12 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
   const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
   if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
   const isApi = command.hasApi && names[0] === 'API';
-  const isName = names[0]?.startsWith('mf-') || names[0] === 'shell' || isApi || (!current && names.length > 0);
-  const remote = command.takesPath ? undefined : isName ? names.shift() : current;
+  const isNamed =
+    names[0]?.startsWith('mf-') ||
+    names[0] === 'shell' ||
+    isApi ||
+    (!current && !command.isNameless && names.length > 0);
+  const remote = command.takesPath ? undefined : isNamed ? names.shift() : current;
   if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${known.join(', ')}.`);
   if (names.length > command.maxNames)
     throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
@@ -55,7 +59,7 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
 /** Reads the settings of the storage, whose keys may be in files (S3_SECRET_ACCESS_KEY_FILE). Throws UsageError if they say nothing. */
 async function readStorageSettings(varDir) {
   const { readSettings, sharedSettings } = await importTypescript('config/index.ts');
-  const isOfStorage = ([name]) => name === 'RELEASES_DIR' || name.startsWith('S3_');
+  const isOfStorage = ([name]) => name === 'RELEASES_DIR' || /^(S3|RELEASE_INDEX)_/.test(name);
   const settings = readSettings(process.env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
   if (!varDir && !settings.RELEASES_DIR && !settings.S3_BUCKET)
     throw new UsageError(
@@ -70,6 +74,9 @@ const expectedErrors = [
   'NotAdmissibleError',
   'ChangeRefusedError',
   'ReleaseApiError',
+  'IndexKeyMissingError',
+  'PointersNotTrustedError',
+  'InvalidPointerError',
   'SettingsError',
   'BuildError',
 ];

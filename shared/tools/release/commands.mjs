@@ -127,6 +127,14 @@ export const commands = {
     },
   },
   whoami: { options: [], maxNames: 0, isForAll: true, run: printCaller },
+  'index-key': {
+    options: [],
+    maxNames: 1,
+    isForAll: true,
+    isNameless: true,
+    run: async (command, _remote, [action]) =>
+      (await importTypescript('releases/cli/index-key.ts')).manageIndexKey(command, action),
+  },
   remove: {
     options: ['force', 'with-releases'],
     maxNames: 0,

@@ -37,6 +37,9 @@ const descriptions = {
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one`,
   whoami: `
   whoami                                     prints whose token RELEASE_TOKEN is, and the remotes that it may change`,
+  'index-key': `
+  index-key create|sign                      creates the key that signs the pointers of all remotes, or signs the stored pointers with
+                                             RELEASE_INDEX_KEY: for the first time, and after a restore`,
   remove: `
   remove [remote] [--force]                  takes a remote out of the shop: the next document has none of its pages and fragments. Its releases
          [--with-releases]                   stay, and promote brings it back; --with-releases removes them. --force: although others use it`,

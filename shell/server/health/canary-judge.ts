@@ -12,6 +12,7 @@ import {
   type RolloutState,
   readHealth,
   readPointer,
+  readPointers,
   readRollout,
   rolloutIntervalMs,
   type StepSettings,
@@ -85,8 +86,11 @@ export function createCanaryJudge(options: CanaryJudgeOptions) {
   }
 
   return async (): Promise<void> => {
-    for (const [remote, { canary }] of Object.entries(getServing())) {
-      if (!canary) continue;
+    const canaries = Object.entries(getServing()).filter(([, { canary }]) => canary);
+    if (canaries.length === 0) return;
+    const { pointers } = await readPointers(storage);
+    for (const [remote, { canary }] of canaries) {
+      if (!pointers.get(remote)?.canary?.grows) continue;
       const pointer = await readPointer(storage, remote);
       if (!pointer?.canary?.grows || pointer.canary.version !== canary) continue;
       await judgeCanary(remote, pointer).catch((error) => {

@@ -1,4 +1,4 @@
-import { type Change, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import { type Change, type ReleaseStorage, readPointer, readPointers } from '@vastra/shared/releases';
 import type { Serving } from './counts';
 
 interface ChangeCounterOptions {
@@ -14,9 +14,12 @@ export function createChangeCounter({ storage, now, getServing, countChange }: C
   /** Time of the newest counted change, by remote. */
   const lastCountedAt = new Map<string, string>();
   return async (): Promise<void> => {
+    const { pointers } = await readPointers(storage);
     for (const remote of Object.keys(getServing())) {
-      const history = (await readPointer(storage, remote))?.history ?? [];
       const previous = lastCountedAt.get(remote) ?? startedAt;
+      const changedAt = pointers.get(remote)?.history?.[0]?.at;
+      if (!changedAt || changedAt <= previous) continue;
+      const history = (await readPointer(storage, remote))?.history ?? [];
       for (const { at, what } of history) if (at > previous) countChange(remote, what);
       lastCountedAt.set(remote, history[0]?.at ?? previous);
     }

@@ -5,8 +5,22 @@ import { trafficMetrics } from '../traffic-metrics';
 type Side = 'server' | 'browser';
 type VitalName = 'LCP' | 'INP' | 'CLS';
 
+/** Adds whether the pointers of the releases are not trusted. */
+const addDistrust = (registers: Registry[], getDistrust: () => string | undefined) =>
+  new Gauge({
+    name: 'vastra_pointer_not_trusted',
+    help: '1 while the pointers of the releases are not signed by a trusted key, or older than pointers seen before',
+    registers,
+    collect() {
+      this.set(getDistrust() ? 1 : 0);
+    },
+  });
+
 /** Creates the metrics of `GET /metrics`, in a separate registry. */
-export function createHealthMetrics(listServed: () => (ReleaseName & { role: string })[]) {
+export function createHealthMetrics(
+  listServed: () => (ReleaseName & { role: string })[],
+  getDistrust: () => string | undefined = () => undefined,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -47,6 +61,7 @@ export function createHealthMetrics(listServed: () => (ReleaseName & { role: str
       for (const { remote, version, role } of listServed()) this.set({ remote, version, role }, 1);
     },
   });
+  addDistrust(registers, getDistrust);
   const buildHistogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, labelNames: releaseLabels, registers });
   const vitals = {

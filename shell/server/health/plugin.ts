@@ -61,6 +61,7 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
       ]),
     getHostCapabilities: rollout.hostCapabilities.getCurrent,
     listRefusals: () => [...rollout.listRefusals(), ...launched.refusals],
+    getDistrust: rollout.getDistrust,
     takeApiCalls,
     log: server.log,
     settings: config.health,

@@ -27,6 +27,8 @@ export interface HealthOptions {
   getHostCapabilities: () => HostCapabilities;
   /** Returns the releases that this server refuses although a pointer names them. */
   listRefusals?: () => Refusal[];
+  /** Returns why the pointers are not trusted; undefined if they are. */
+  getDistrust?: () => string | undefined;
   /** Returns the calls of the API since the last time, and how many of them failed. */
   takeApiCalls?: () => Counts;
   log: FastifyBaseLogger;
@@ -61,7 +63,7 @@ export interface RunningHealth extends Health {
 /** Creates what counts, publishes and judges releases. */
 function createHealthParts(options: HealthOptions & { now: () => number }) {
   const { storage, instance, log, now, getServing, settings } = options;
-  const metrics = createHealthMetrics(() => counts.listServed());
+  const metrics = createHealthMetrics(() => counts.listServed(), options.getDistrust);
   const sentry = createSentryReporter(options.sentry, now);
   const resolveFrames = createFrameResolver(createMapReader(storage));
   const errors = createErrorLog({ storage, instance, log, now, resolveFrames, sentry });
@@ -75,6 +77,7 @@ function createHealthParts(options: HealthOptions & { now: () => number }) {
     serving: getServing(),
     releases: counts.toReleaseHealth(),
     refusals: options.listRefusals?.() ?? [],
+    pointer_not_trusted: options.getDistrust?.(),
   });
   return {
     metrics,

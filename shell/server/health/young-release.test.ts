@@ -4,6 +4,7 @@ import {
   type ReleaseStorage,
   readPointer,
   readReleaseErrors,
+  removePointer,
 } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Serving } from './counts';
@@ -138,7 +139,7 @@ describe('a young release that fails', () => {
   });
 
   it('stays when there is nothing to go back to, and that is logged once', async () => {
-    await storage.remove(`${remote}/live.json`);
+    await removePointer(storage, remote);
     await promote('2.0.0');
     const { health, tickFiveTimes } = await startServer();
     for (let page = 0; page < 5; page++) health.countRender(release, { hasFailed: true });

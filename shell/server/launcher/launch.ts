@@ -5,6 +5,7 @@ import { config } from '../config';
 import { getInstanceName } from '../health/settings';
 import { getHeapOptions } from '../memory-limit';
 import { createReleaseFiles } from '../releases/files';
+import { rememberIndexSerial } from '../releases/index-serial';
 import { getPointerIntervalMs } from '../releases/pointer-interval';
 import { findTrustedKeys } from '../releases/trusted-keys';
 import { createChildStarter } from './child';
@@ -25,7 +26,7 @@ const log = (level: number, msg: string): void => {
  * the parent process of `npm start`.
  */
 export function launch(): void {
-  const storage = openStorage(config.storage);
+  const storage = rememberIndexSerial(openStorage(config.storage), config.indexSerialFile);
   const launcher = new Launcher({
     storage,
     builds: createShellBuilds({

@@ -323,7 +323,7 @@ it('starts the release that ran last, or the previous one, if the storage or the
   await promote('1.1.0');
   const slow: typeof remote = {
     ...remote,
-    read: (key) => (key === 'shell/live.json' ? storage.read(key) : new Promise(() => {})),
+    read: (key) => (key === 'live.json' ? storage.read(key) : new Promise(() => {})),
   };
   await createLauncher(slow, cacheDir, 200).start();
   expect(children[4].build).toEqual(children[2].build);

@@ -1,4 +1,4 @@
-import { type Pointer, type ReleaseStorage, readPointer, shellName } from '@vastra/shared/releases';
+import { type Pointer, type ReleaseStorage, readPointers, shellName } from '@vastra/shared/releases';
 import { CanaryChild } from './canary-child';
 import type { Child, Start, StartChild } from './child';
 import { createEndPolicy, type End, maxYoungEnds } from './end-policy';
@@ -63,7 +63,7 @@ export class Launcher {
   /** Starts the release of the pointer, or the release that ran last, or the build beside the launcher, whichever can run first. */
   async start(): Promise<void> {
     const { builds, refusals, ownBuild, log, exit } = this.options;
-    this.pointer = await this.readAtStart(readPointer(this.options.storage, shellName));
+    this.pointer = await this.readAtStart(this.readPointer());
     const named = [this.pointer?.version, await builds.recall(), this.pointer?.before?.[0]];
     for (const version of new Set(named.filter((name) => name !== undefined))) {
       if (refusals.isRefusedInPointer(this.pointer, version)) continue;
@@ -118,9 +118,15 @@ export class Launcher {
     }, this.options.intervalMs);
   }
 
+  private async readPointer(): Promise<Pointer | undefined> {
+    const { pointers, faults } = await readPointers(this.options.storage);
+    if (faults.has(shellName)) throw faults.get(shellName);
+    return pointers.get(shellName);
+  }
+
   /** Reads the pointer, and starts the named releases. */
   private async check(): Promise<void> {
-    const pointer = await readPointer(this.options.storage, shellName);
+    const pointer = await this.readPointer();
     // A pointer that is gone means that the storage failed. The running children go on.
     if (!pointer || this.isStopping) return;
     this.pointer = pointer;

@@ -24,6 +24,8 @@ declare module 'fastify' {
       listMissing(): string[];
       /** Returns the releases that this server refuses although a pointer names them. */
       listRefusals(): Refusal[];
+      /** Returns why the pointers are not trusted; undefined if they are. */
+      getDistrust(): string | undefined;
       hostCapabilities: HostCapabilitiesReader;
       /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
       samplePaths: Map<string, string>;
@@ -58,6 +60,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
     isReady: () => watcher.isReady(),
     listMissing: () => watcher.listMissing(),
     listRefusals: () => refusals.list(),
+    getDistrust: () => watcher.getDistrust(),
     hostCapabilities,
     samplePaths,
   });

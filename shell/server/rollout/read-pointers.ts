@@ -1,9 +1,9 @@
 import {
   InvalidPointerError,
-  listRemotes,
+  isRemoteName,
   type Pointer,
   type ReleaseStorage,
-  readPointer,
+  readPointers as readStoredPointers,
 } from '@vastra/shared/releases';
 
 /** The pointers that were read at one time. */
@@ -22,24 +22,18 @@ export async function readPointers(
   known: string[],
   onError: (remote: string, error: unknown) => void,
 ): Promise<PointerSnapshot> {
-  const stored = await listRemotes(storage);
-  // An empty list means that the storage failed: a disk that is not mounted is an empty directory.
-  if (stored.length === 0 && known.length > 0) throw new Error('The storage is empty');
-  const pointers = new Map<string, Pointer | undefined>();
+  const stored = await readStoredPointers(storage);
+  const remotes = [...stored.pointers].filter(([remote]) => isRemoteName(remote));
+  const faults = [...stored.faults].filter(([remote]) => isRemoteName(remote));
+  // No pointer at all means that the storage failed: a disk that is not mounted is an empty directory.
+  if (remotes.length === 0 && faults.length === 0 && known.length > 0) throw new Error('The storage has no pointers');
+  const pointers = new Map<string, Pointer | undefined>(remotes);
+  for (const remote of known) if (!pointers.has(remote) && !stored.faults.has(remote)) pointers.set(remote, undefined);
   const failed: string[] = [];
-  await Promise.all(
-    [...new Set([...stored, ...known])].map(async (remote) => {
-      try {
-        pointers.set(remote, await readPointer(storage, remote));
-      } catch (error) {
-        // The storage has responded, but with something that names no release.
-        if (!(error instanceof InvalidPointerError)) failed.push(remote);
-        onError(remote, error);
-      }
-    }),
-  );
-  const hasPointers = [...pointers.values()].some(Boolean);
-  const hasRead = failed.length === 0 && pointers.size > 0;
-  if (hasRead && !hasPointers && known.length > 0) throw new Error('The storage has no pointers');
-  return { pointers, failed, isComplete: failed.length === 0 && hasPointers };
+  for (const [remote, error] of faults) {
+    // The storage has responded, but with something that names no release.
+    if (!(error instanceof InvalidPointerError)) failed.push(remote);
+    onError(remote, error);
+  }
+  return { pointers, failed, isComplete: failed.length === 0 && remotes.length > 0 };
 }

@@ -143,11 +143,11 @@ describe('a release that a pointer names', () => {
     await waitFor(() => expect(failingRead.mock.calls.length).toBeGreaterThan(2));
     // A disk that is not mounted is an empty folder.
     const listEmpty = jest.fn(async () => []);
-    Object.assign(storage, { read, list: listEmpty });
+    Object.assign(storage, { read: async () => undefined, list: listEmpty });
     await waitFor(() => expect(listEmpty.mock.calls.length).toBeGreaterThan(2));
     expect(getLive()).toBe('1.0.0');
     expect(log.warn).toHaveBeenCalledTimes(2);
-    Object.assign(storage, { list });
+    Object.assign(storage, { read, list });
     await promoteVersion('1.1.0');
     await waitFor(() => expect(getLive()).toBe('1.1.0'));
   });

@@ -1,6 +1,6 @@
-import type { Pointer, ReleaseStorage } from '@vastra/shared/releases';
+import { adoptPointers, type Pointer, PointersNotTrustedError, type ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import { getPointerIntervalMs } from '../releases/pointer-interval';
+import { getAdoptionIntervalMs, getPointerIntervalMs } from '../releases/pointer-interval';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission } from './admission';
 import { EarlierReleases } from './earlier-releases';
@@ -56,8 +56,11 @@ export class PointerWatcher {
   private readonly missing = new Set<string>();
   /** All pointers were read and applied once. */
   private hasReadAll = false;
+  /** Why the pointers are not trusted. */
+  private distrust: string | undefined;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
+  private adoptionTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: WatcherOptions) {
     this.refusals = new Refusals(options);
@@ -72,6 +75,7 @@ export class PointerWatcher {
   async start(): Promise<void> {
     const remembered = await this.earlier.remember();
     for (const remote of remembered) this.missing.add(remote);
+    this.scheduleAdoption(0);
     const reading = this.readFirst().catch((err) => this.options.log.warn({ err }, 'The releases cannot be read'));
     const maxMs = this.options.startMs ?? startMs[remembered.length > 0 ? 'remembered' : 'unknown'];
     if (!(await isSettledWithin(reading, maxMs)))
@@ -83,6 +87,7 @@ export class PointerWatcher {
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);
+    clearTimeout(this.adoptionTimer);
   }
 
   /** Returns true if all remotes are served that should be, and there are some. Otherwise a page that is not found may exist in a missing release. */
@@ -114,10 +119,21 @@ export class PointerWatcher {
     this.timer = setTimeout(() => {
       (this.hasReadAll ? this.checkAll() : this.readFirst())
         .catch((error) => {
+          if (error instanceof PointersNotTrustedError) return;
           for (const remote of this.remotes.keys()) this.logOnce(remote, error);
         })
         .finally(() => this.scheduleCheck());
     }, this.getIntervalMs()).unref();
+  }
+
+  /** Takes over what programs without the index have written. A failure shows in the reads of the pointers, or repeats. */
+  private scheduleAdoption(delayMs: number): void {
+    if (this.isStopped) return;
+    this.adoptionTimer = setTimeout(() => {
+      void adoptPointers(this.options.storage)
+        .catch(() => undefined)
+        .finally(() => this.scheduleAdoption(getAdoptionIntervalMs(this.options.storage)));
+    }, delayMs).unref();
   }
 
   private getIntervalMs(): number {
@@ -132,7 +148,11 @@ export class PointerWatcher {
   private async checkAll(): Promise<boolean> {
     const known = [...this.remotes.keys(), ...this.missing];
     const onError = (remote: string, error: unknown) => this.logOnce(remote, error);
-    const { pointers, failed, isComplete } = await readPointers(this.options.storage, known, onError);
+    const { pointers, failed, isComplete } = await readPointers(this.options.storage, known, onError).catch((error) => {
+      if (error instanceof PointersNotTrustedError) this.setDistrust(error.message);
+      throw error;
+    });
+    this.setDistrust(undefined);
     if (!this.hasReadAll) for (const remote of failed) this.missing.add(remote);
     const unsettled = this.listUnsettled();
     for (const remote of this.refusals.listDue((name) => this.getNeighbours(name), unsettled))
@@ -255,6 +275,22 @@ export class PointerWatcher {
   private async serveMissing(): Promise<void> {
     const recall = (remote: string) => this.earlier.serve(remote, () => this.missing.delete(remote));
     await Promise.all([...this.missing].map((remote) => recall(remote).catch((error) => this.logOnce(remote, error))));
+  }
+
+  /** Returns why the pointers are not trusted, so that what was live stays live; undefined if they are. */
+  getDistrust(): string | undefined {
+    return this.distrust;
+  }
+
+  private setDistrust(reason: string | undefined): void {
+    if (reason === this.distrust) return;
+    this.distrust = reason;
+    if (reason)
+      this.options.log.warn(
+        { code: 'pointer_not_trusted', reason },
+        'The pointers are not trusted; what was live stays live',
+      );
+    else this.options.log.warn({ code: 'pointer_not_trusted' }, 'The pointers are trusted again');
   }
 
   private getOrAdd(remote: string): PointerState {

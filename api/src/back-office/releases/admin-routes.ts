@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { recordRefusals } from '@vastra/shared/releases';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -15,6 +16,9 @@ import { listErrorBudgets } from './list-error-budgets';
 import { getRemoteReleases, listAllReleases } from './queries';
 import { cacheManifests, callStorage } from './storage';
 
+/** ms between two looks at what the document servers refuse. */
+const refusalIntervalMs = 5000;
+
 /**
  * Serves the releases of all remotes to admins: list, promote, roll back, canary, dependencies, error budgets. The document servers follow the same
  * pointers.
@@ -24,6 +28,16 @@ export const adminReleaseRoutes: RoutePlugin = async (app) => {
   const storage = config.releases;
   const cachedStorage = cacheManifests(storage);
   const readDependencies = createDependenciesReader(cachedStorage);
+
+  // Document servers without the key of signed pointers cannot record what most of them refuse.
+  if (storage.indexKeys?.privateKey) {
+    const record = () =>
+      recordRefusals(storage).catch((err) =>
+        app.log.warn({ err }, 'What most document servers refuse was not recorded'),
+      );
+    const timer = setInterval(record, refusalIntervalMs).unref();
+    app.addHook('onClose', async () => clearInterval(timer));
+  }
 
   const change = async (changeRequest: ChangeRequest, pointerChange: PointerChange) => {
     await changeRelease(db, storage, changeRequest, pointerChange);

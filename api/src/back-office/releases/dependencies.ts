@@ -3,12 +3,11 @@ import {
   listCallUses,
   listContractReasons,
   listDependencies,
-  listReleased,
   type ReleaseStorage,
   type ReleaseUses,
   readContractHistory,
   readLiveContract,
-  readPointer,
+  readPointers,
   readRelease,
   readRequirements,
   type ServedPart,
@@ -60,17 +59,16 @@ export function createDependenciesReader(storage: ReleaseStorage) {
   };
 
   return async (): Promise<Dependencies> => {
-    const [names, contract, history] = await Promise.all([
-      listReleased(storage),
+    const [{ pointers, faults }, contract, history] = await Promise.all([
+      readPointers(storage),
       readLiveContract(storage),
       readContractHistory(storage),
     ]);
+    for (const error of faults.values()) throw error;
     const parts = await Promise.all(
-      names.map(async (part) => {
-        const pointer = await readPointer(storage, part);
-        const { canary } = pointer ?? {};
+      [...pointers].map(async ([part, { version, canary }]) => {
         const releases = await Promise.all([
-          pointer && readServed(part, pointer.version, { role: 'live', share: null }, contract),
+          readServed(part, version, { role: 'live', share: null }, contract),
           canary && readServed(part, canary.version, { role: 'canary', share: canary.share }, contract),
         ]);
         return { part, releases: releases.filter((release) => release !== undefined) };

@@ -193,6 +193,7 @@ describe('a storage', () => {
       { at: 'yesterday', by: 'Hans', what: 'promoted', version: '1.1.0' },
       { at: '2026-11-20T10:00:00Z' },
     ];
+    await files.remove('live.json');
     await files.write(
       `${remote}/live.json`,
       JSON.stringify({ version: '1.1.0', canary: { version: '1.2.0' }, history }),

@@ -16,6 +16,7 @@ import {
   type ReleaseStorage,
   readHealth,
   readPointer,
+  readPointers,
   readRollout,
 } from '@vastra/shared/releases';
 import { countServers, getReleaseHealth, listReleaseRefusals } from './health';
@@ -25,20 +26,28 @@ const maxChanges = 50;
 
 /** Returns the releases of all remotes in the storage, and of the shell. */
 export async function listAllReleases(storage: ReleaseStorage): Promise<RemoteReleases[]> {
-  const [remotes, instances] = await Promise.all([listReleased(storage), readHealth(storage)]);
-  return Promise.all(remotes.map((remote) => getRemoteReleases(storage, remote, instances)));
+  const [remotes, instances, { pointers, faults }] = await Promise.all([
+    listReleased(storage),
+    readHealth(storage),
+    readPointers(storage, { hasHistory: true }),
+  ]);
+  for (const error of faults.values()) throw error;
+  const names = [...new Set([...remotes, ...pointers.keys()])].sort();
+  return Promise.all(
+    names.map((remote) => getRemoteReleases(storage, remote, { pointer: pointers.get(remote), instances })),
+  );
 }
 
 /** Returns the releases, pointer, history and health of one remote. */
 export async function getRemoteReleases(
   storage: ReleaseStorage,
   remote: string,
-  knownInstances?: InstanceHealth[],
+  known?: { pointer: Pointer | undefined; instances: InstanceHealth[] },
 ): Promise<RemoteReleases> {
   const [pointer, releases, instances] = await Promise.all([
-    readPointer(storage, remote),
+    known ? known.pointer : readPointer(storage, remote),
     listReleases(storage, remote),
-    knownInstances ?? readHealth(storage),
+    known?.instances ?? readHealth(storage),
   ]);
   return {
     remote,

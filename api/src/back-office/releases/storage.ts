@@ -1,4 +1,4 @@
-import { type ReleaseStorage, WriteConflictError } from '@vastra/shared/releases';
+import { type ReleaseStorage, type StoredObject, WriteConflictError } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';
@@ -16,11 +16,11 @@ export async function callStorage<T>(callback: () => Promise<T>): Promise<T> {
 
 /** Wraps a storage so that manifests are read once. A manifest never changes, and the admin area reads all of them every few seconds. */
 export function cacheManifests(storage: ReleaseStorage): ReleaseStorage {
-  const manifests = new LRUCache<string, NonNullable<Awaited<ReturnType<ReleaseStorage['read']>>>>({ max: 1000 });
+  const manifests = new LRUCache<string, StoredObject>({ max: 1000 });
   return {
     ...storage,
-    async read(key) {
-      if (!key.endsWith('/release.json')) return storage.read(key);
+    async read(key, knownEtag) {
+      if (!key.endsWith('/release.json')) return storage.read(key, knownEtag);
       const cached = manifests.get(key);
       if (cached) return cached;
       const manifest = await storage.read(key);

@@ -1,5 +1,5 @@
 import { linkPages, matchesPath, otherLinkPaths, recordLinkPaths } from '@vastra/shared/contract';
-import { listRemotes, listRoutePaths, type ReleaseStorage, readPointer, readRelease } from '@vastra/shared/releases';
+import { isRemoteName, listRoutePaths, type ReleaseStorage, readPointers, readRelease } from '@vastra/shared/releases';
 import { eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, categories, products } from '../../platform/db/schema';
@@ -98,9 +98,9 @@ async function validateRecordPath(
 /** Returns whether a live release has the page, such as the release of a remote in another repository. */
 async function isPageOfRelease(path: string, storage: ReleaseStorage): Promise<boolean> {
   try {
-    for (const remote of await listRemotes(storage)) {
-      const pointer = await readPointer(storage, remote);
-      const release = pointer?.version ? await readRelease(storage, remote, pointer.version) : undefined;
+    const { pointers } = await readPointers(storage);
+    for (const [remote, { version }] of pointers) {
+      const release = isRemoteName(remote) ? await readRelease(storage, remote, version) : undefined;
       const patterns = release ? listRoutePaths(release.routes) : [];
       const isAdmin = (pattern: string) => pattern === '/admin' || pattern.startsWith('/admin/');
       if (patterns.some((pattern) => !isAdmin(toAbsolute(pattern)) && matchesPath(toAbsolute(pattern), path)))

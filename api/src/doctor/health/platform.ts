@@ -1,4 +1,4 @@
-import { listReleased, readPointer } from '@vastra/shared/releases';
+import { readPointers } from '@vastra/shared/releases';
 import { checkKeys } from '../../back-office/provider-keys/check-keys';
 import { keySettings } from '../../back-office/provider-keys/key-settings';
 import type { KeyServices } from '../../back-office/provider-keys/provider-keys';
@@ -59,12 +59,9 @@ export async function checkSearch({ db }: Shop, { now }: Machine): Promise<Findi
 export async function checkReleases({ config }: Shop, { now }: Machine): Promise<Finding> {
   const action = 'Open Releases: the history names the reason. The previous release is live.';
   try {
-    const remotes = await listReleased(config.releases);
-    const pointers = await Promise.all(
-      remotes.map(async (remote) => ({ remote, pointer: await readPointer(config.releases, remote) })),
-    );
-    const changes = pointers
-      .flatMap(({ remote, pointer }) => (pointer?.history ?? []).map((change) => ({ remote, ...change })))
+    const { pointers } = await readPointers(config.releases, { hasHistory: true });
+    const changes = [...pointers]
+      .flatMap(([remote, { history = [] }]) => history.map((change) => ({ remote, ...change })))
       .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
     const bad = changes.find(
       ({ what, at }) => (what === 'withdrawn' || what === 'refused') && now() - Date.parse(at) < 7 * dayMs,

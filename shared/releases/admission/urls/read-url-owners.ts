@@ -1,6 +1,6 @@
 import type { UrlOwners } from '../../../federation/release';
 import { readHealth } from '../../health/read-health';
-import { readPointer } from '../../pointer/change-pointer';
+import { readPointer } from '../../pointer/read-pointers';
 import type { ReleaseStorage } from '../../storage/storage';
 import { shellName } from '../../stored/names';
 import { readRelease } from '../../stored/stored-releases';

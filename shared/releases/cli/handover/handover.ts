@@ -1,15 +1,16 @@
 import type { Release } from '../../../federation/release';
+import { assertAdmissible } from '../../admission/assert-admissible';
 import { readUrlOwners } from '../../admission/urls/read-url-owners';
 import { doPatternsIntersect, listPatterns, parsePattern } from '../../admission/urls/url-pattern';
-import { readPointer } from '../../pointer/change-pointer';
+import { changePointers } from '../../pointer/change-pointer';
 import type { Pointer } from '../../pointer/pointer';
 import { applyPromotion, applyRollback, NoPreviousReleaseError } from '../../pointer/pointer-changes';
+import { readPointer } from '../../pointer/read-pointers';
+import type { ReleaseStorage } from '../../storage/storage';
 import { isRemoteName } from '../../stored/names';
-import { assertAdmissible } from '../../admission/assert-admissible';
 import { type CommandContext, CommandError } from '../command';
 import { resolveRelease } from '../resolve-release';
 import { waitUntilServed } from '../wait-until-served';
-import { changePointersInSequence } from './change-two-pointers';
 
 interface ReleaseName {
   remote: string;
@@ -51,7 +52,7 @@ export async function handOver(command: CommandContext, { path, from, to }: Hand
   await assertAdmissible(storage, taking, { replaced: [giving] });
   const details = { by, at: new Date().toISOString(), reason: buildReason(path, from.remote, to.remote) };
   const remotes = [from.remote, to.remote];
-  const next = await changePointersInSequence(storage, remotes, (pointers) =>
+  const next = await changeTogether(storage, (pointers) =>
     mapRemotes(remotes, (remote) =>
       applyPromotion(pointers[remote], { ...details, version: releases[remote].version }),
     ),
@@ -92,13 +93,25 @@ function takeBack(
   { path, remotes, handedOver }: { path: string; remotes: string[]; handedOver: Record<string, Pointer> },
 ): Promise<Record<string, Pointer>> {
   const details = { by, at: new Date().toISOString(), reason: `the handover of ${path} is taken back` };
-  // The remote that has taken the path leaves it first.
-  return changePointersInSequence(storage, [...remotes].reverse(), (pointers) =>
+  return changeTogether(storage, (pointers) =>
     mapRemotes(remotes, (remote) => {
       const current = pointers[remote]!;
       return current.version === handedOver[remote].version ? rollBack(remote, current, details) : current;
     }),
   );
+}
+
+/** Changes pointers in one write. Resolves to the pointers that `change` returned. */
+async function changeTogether(
+  storage: ReleaseStorage,
+  change: (pointers: Readonly<Record<string, Pointer>>) => Record<string, Pointer>,
+): Promise<Record<string, Pointer>> {
+  let next: Record<string, Pointer> = {};
+  await changePointers(storage, (pointers) => {
+    next = change(pointers);
+    return next;
+  });
+  return next;
 }
 
 function rollBack(remote: string, pointer: Pointer, details: { by: string; at: string; reason: string }): Pointer {

@@ -99,10 +99,11 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
     }
   };
 
-  const getObject = async (key: string): Promise<StoredObject> => {
+  const getObject = async (key: string, knownEtag: string | undefined): Promise<StoredObject> => {
     const { sdk, client } = await open();
+    const request = { Bucket: bucket, Key: toObjectKey(key), ...(knownEtag && { IfNoneMatch: knownEtag }) };
     for (let time = 1; ; time += 1) {
-      const response = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: toObjectKey(key) }));
+      const response = await client.send(new sdk.GetObjectCommand(request));
       try {
         return { body: Buffer.from(await response.Body!.transformToByteArray()), etag: response.ETag ?? '' };
       } catch (error) {
@@ -118,11 +119,13 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
       const names = [...keys, ...folders].map((key) => key.slice(start.length).replace(/\/$/, ''));
       return names.filter((name) => name !== '').sort();
     },
-    async read(key) {
+    async read(key, knownEtag) {
       const { sdk } = await open();
       try {
-        return await getObject(key);
+        return await getObject(key, knownEtag);
       } catch (error) {
+        // The SDK throws for the 304 of a condition.
+        if (knownEtag && getStatus(error) === 304) return { body: Buffer.alloc(0), etag: knownEtag, isUnchanged: true };
         if (error instanceof sdk.NoSuchKey || (getStatus(error) === 404 && !(error instanceof sdk.NoSuchBucket)))
           return undefined;
         throw error;
