@@ -34,6 +34,17 @@ export class CreditNeedsAccountError extends HttpError {
 }
 
 /** A refund in cash needs a reference because nothing else proves it. */
+/** The dialog of an admin sent another refund with the key of an earlier one. */
+export class RefundKeyReusedError extends HttpError {
+  constructor() {
+    super(
+      422,
+      'idempotency_key_reused',
+      'A refund with other details was requested here already. Please close this dialog and look at the order again.',
+    );
+  }
+}
+
 export class ReferenceMissingError extends HttpError {
   constructor() {
     const reference = 'Please enter how it was paid, for example the number of a bank transfer';

@@ -9,7 +9,8 @@ import { messages } from '../rules';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 const reasonSchema = textInput('Please give a reason').trim().min(1, 'Please give a reason').max(200);
-const requestKeySchema = z.string().trim().min(8).max(100);
+/** A key that the browser makes for one dialog, so that a repeated request does its work once. */
+export const requestKeySchema = z.string().trim().min(8).max(100);
 
 /** Returns a customer's store credit. 404 `user_not_found`. */
 export const getUserCredit = defineCall({

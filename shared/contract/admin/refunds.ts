@@ -7,6 +7,7 @@ import { payoutDetailsInput } from '../payout';
 import { refundSchema, refundStatusSchema } from '../refund';
 import { refundMethods, refundStages, refundStatuses } from '../refund-state';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
+import { requestKeySchema } from './credit';
 import { adminOrderSchema, adminRefundSchema } from './orders';
 
 /** A refund as the list shows it. `paymentMethod`: the payment method of its order. `reference`: proof of a payout. */
@@ -151,7 +152,8 @@ export const resolvePaidTwice = defineCall({
 
 /**
  * Refunds an amount by hand, for example as goodwill. `method`: back to the source, as store credit (422 `credit_needs_account`), or paid out.
- * 409 `refund_exceeds_payment` for more than was received and not refunded; 403 `confirmation_required` above the shop's limit.
+ * 409 `refund_exceeds_payment` for more than was received and not refunded; 403 `confirmation_required` above the shop's limit. With a `requestKey`
+ * it refunds once; 422 `idempotency_key_reused` for the same key with other values.
  */
 export const createRefund = defineCall({
   method: 'POST',
@@ -165,12 +167,14 @@ export const createRefund = defineCall({
     amount: buildAmountSchema(1),
     method: z.enum(['source', 'store_credit', 'payout']),
     note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
+    /** Missing in requests of older admin releases. */
+    requestKey: requestKeySchema.optional(),
   }),
   errorCodes: {
     403: ['confirmation_required'],
     404: ['order_not_found'],
     409: ['refund_exceeds_payment'],
-    422: ['credit_needs_account'],
+    422: ['credit_needs_account', 'idempotency_key_reused'],
   },
   response: { 201: envelope(adminOrderSchema) },
 });

@@ -220,6 +220,24 @@ describe('an admin', () => {
     ]);
   });
 
+  it('refunds once when an admin presses again after a lost response', async () => {
+    const id = await createOrder();
+    await receivePayment(shop, id);
+    const create = (amount: number, requestKey: string) =>
+      callAsAdmin(`POST /admin/orders/${id}/refunds`, { amount, method: 'payout', note: 'A loose button', requestKey });
+    const replies = await Promise.all([create(100, 'dialog-one'), create(100, 'dialog-one')]);
+    expect([...replies, await create(100, 'dialog-one')].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await listRefundRows(shop.db, id)).map(({ amount }) => amount)).toEqual([100_00]);
+    expect(await create(120, 'dialog-one')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(await create(100, 'dialog-two')).toMatchObject({
+      status: 201,
+      body: { data: { payment: { refundable: 379 } } },
+    });
+    // A refusal does not use the key up.
+    expect((await create(400, 'dialog-three')).body).toMatchObject({ code: 'refund_exceeds_payment' });
+    expect((await create(379, 'dialog-three')).status).toBe(201);
+  });
+
   it('needs a fresh confirmation above the limit, and gives a guest no store credit', async () => {
     const { id: productId, variantIds } = await addProduct(shop, { price: 5000_00, mrp: 6000_00 });
     const items = [{ productId, variantId: variantIds[0], quantity: 1 }];

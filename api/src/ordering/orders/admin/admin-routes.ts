@@ -16,7 +16,7 @@ import { openInvoices } from '../documents/invoices';
 import { getPackingSlips } from '../documents/packing-slips';
 import { correctHsn } from './correct-hsn';
 import { findNeighbours, listAdminOrders } from './list-orders';
-import { addNote } from './notes';
+import { addNote, isRepeatedNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
 import { streamOrdersCsv } from './orders-csv';
 
@@ -56,7 +56,10 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   app.post('/admin/orders/:id/notes', { schema: contract.addOrderNote }, async (request, reply) => {
     const { id } = request.params;
     const { userId: actorId } = requireSession(request);
-    await db.transaction((tx) => addNote(tx, id, { ...request.body, actorId }));
+    const note = { ...request.body, actorId };
+    await db.transaction(async (tx) => {
+      if (!(await isRepeatedNote(tx, id, note, new Date()))) await addNote(tx, id, note);
+    });
     return reply.code(201).send(ok(await getAdminOrderResponse(services, id)));
   });
 

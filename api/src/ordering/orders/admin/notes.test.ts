@@ -32,6 +32,17 @@ test('order notes are shown to admins with author and time, the oldest first, an
   expect(JSON.stringify(entries)).not.toContain('gate code');
 });
 
+test('an order note is added once when its admin presses again after a lost response', async () => {
+  const id = await createOrder();
+  await addNote(id, secret);
+  expect(await addNote(id, secret)).toMatchObject({ status: 201, body: { data: { notes: [{ text: secret }] } } });
+  await addNote(id, 'Another note');
+  expect(await listNotes(id)).toHaveLength(2);
+  await shop.db.update(orderNotes).set({ createdAt: new Date(Date.now() - 11 * 60_000) });
+  await addNote(id, secret);
+  expect(await listNotes(id)).toHaveLength(3);
+});
+
 test.each([
   ['an empty note', ' ', 'Please enter a note'],
   ['a long note', 'x'.repeat(2001), 'A note can have at most 2,000 characters'],

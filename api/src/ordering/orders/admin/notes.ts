@@ -1,5 +1,5 @@
 import type { OrderNote } from '@vastra/shared/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderNotes, users } from '../../../platform/db/schema';
@@ -31,6 +31,22 @@ export async function addNote(
     // The text is left out because it can contain personal data of the customer.
     after: { note: note.id },
   });
+}
+
+const repetitionMs = 10 * 60_000;
+
+/** Returns whether the admin wrote the same note on the order in the last ten minutes, as pressing again after a lost response does. */
+export async function isRepeatedNote(
+  tx: Queryable,
+  orderId: string,
+  { text, actorId }: { text: string; actorId: string },
+  now: Date,
+): Promise<boolean> {
+  await lockOrder(tx, orderId);
+  const isSame = and(eq(orderNotes.orderId, orderId), eq(orderNotes.authorId, actorId), eq(orderNotes.text, text));
+  return (
+    (await tx.$count(orderNotes, and(isSame, gt(orderNotes.createdAt, new Date(now.getTime() - repetitionMs))))) > 0
+  );
 }
 
 /** Lists the internal notes of an order, the oldest first. */

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
+import { useState } from 'react';
 import { FormDialog, requireText } from '../../../components/dialogs/form-dialog';
 import { RadioField } from '../../../components/form/choice';
 import { TextField } from '../../../components/form/fields';
@@ -61,6 +62,8 @@ function getSource(payment: Payment, isCash: boolean, methodLabel: string): Way 
 
 /** Asks how much of an order goes back, how and why. */
 export function NewRefundDialog({ order, methodLabel, onRefund, onCancel }: NewRefundDialogProps) {
+  // One key for each dialog: pressed again after a lost response, it refunds once.
+  const [requestKey] = useState(() => crypto.randomUUID());
   const refundable = order.payment?.refundable ?? 0;
   const ways = listWays(order, methodLabel);
   const isRefundable = (rupees: number) => rupees >= 1 && rupees <= refundable;
@@ -72,7 +75,7 @@ export function NewRefundDialog({ order, methodLabel, onRefund, onCancel }: NewR
       cancelLabel="Not now"
       values={{ amount: '', method: ways[0].method, note: '' }}
       onSubmit={({ amount, method, note }) =>
-        onRefund({ amount: Math.round(parseAmount(amount) * 100) / 100, method, note: note.trim() })
+        onRefund({ amount: Math.round(parseAmount(amount) * 100) / 100, method, note: note.trim(), requestKey })
       }
       onCancel={onCancel}
     >

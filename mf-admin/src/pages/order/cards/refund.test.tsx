@@ -258,6 +258,12 @@ describe('the payment of an order', () => {
     expect(dialog.getByLabelText('Reason')).toHaveValue('A loose button');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(bodies[1]).toEqual({ amount: 450, method: 'store_credit', note: 'A loose button' });
+    expect(bodies[1]).toEqual({
+      amount: 450,
+      method: 'store_credit',
+      note: 'A loose button',
+      requestKey: expect.any(String),
+    });
+    expect(bodies[0]).toEqual(bodies[1]);
   });
 });
