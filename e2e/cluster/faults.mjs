@@ -3,8 +3,8 @@ import pg from 'pg';
 import { patience } from '../../shared/testing/patience.cjs';
 import { Traffic } from './traffic.mjs';
 
-/** ms that a request may take while a process is frozen: 3.6 s until HAProxy has noticed, and the time of another server. */
-const maxFrozenMs = 4100;
+/** ms that a request may take while a process is frozen: 1.6 s until HAProxy has noticed, and the time of another server. */
+const maxFrozenMs = 2600;
 
 /** Freezes a process. No page, read or script may fail, or take longer than `maxFrozenMs`. */
 export async function freezeForAWhile(cluster, name, { isQuick, traffic }) {
@@ -61,7 +61,7 @@ async function countDeadServers(cluster) {
 
 /**
  * Sends many more lists and pages than the shop can serve. Some of them must get 503 with `Retry-After`, and others must be served. `refusedOrders`
- * and `dead` are measured only: on a machine that also makes the load, HAProxy takes busy servers for dead ones.
+ * and `dead` are measured only.
  */
 export async function overload(cluster, { isQuick, traffic }) {
   const { pages, reads, lines } = traffic;
