@@ -105,7 +105,7 @@ module.exports = {
       'api-imports-the-contract',
       '^api/',
       {
-        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|tools/find-previous-version|testing/(?:runtime|async-storages|share|skips|patience|scale-time-limits)))',
+        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|tools/(?:find-previous-version|make-next-version)|testing/(?:runtime|async-storages|share|skips|patience|scale-time-limits)))',
       },
       'The API knows no screen.',
     ),
@@ -184,7 +184,7 @@ module.exports = {
       'e2e-imports-the-contract',
       '^e2e/',
       {
-        path: '^(mf-|shell/|api/|demo/|shared/(?!contract/|releases/|testing/(?:patience|share|skips)|tools/(?:import-typescript|find-previous-version)|workspace/packages))',
+        path: '^(mf-|shell/|api/|demo/|shared/(?!contract/|releases/|testing/(?:patience|share|skips)|tools/(?:import-typescript|find-previous-version|make-next-version)|workspace/packages))',
       },
       'Journeys know what a person knows, store releases as a team does, and have the time limits and shares of all tests. The cluster bench runs the same TypeScript as the release command; the visual tests install and build like npm test.',
     ),

@@ -37,13 +37,14 @@ const calmMs = 1500;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a scenario under load. Resolves to its figures and to a line for each kind of failure. */
-async function runScenario(cluster, { name, act, getOrigin }, target) {
+async function runScenario(cluster, { name, prepare, act, getOrigin }, target) {
+  const prepared = await prepare?.(cluster);
   const traffic = new Traffic({ ...target, ...(getOrigin && { origin: getOrigin(cluster) }) }).start();
   await sleep(calmMs);
   let own = {};
   let error;
   try {
-    own = (await act(cluster, { isQuick: values.quick, traffic, previousCommit })) ?? {};
+    own = (await act(cluster, { isQuick: values.quick, traffic, previousCommit, prepared })) ?? {};
   } catch (thrown) {
     error = thrown;
   }

@@ -9,6 +9,7 @@ import { runTwoVersions } from './previous-api.mjs';
 import { backUpBothServers } from './restore/node-backups.mjs';
 import { restoreUnderLoad } from './restore/scenario.mjs';
 import { findNodes, waitForStandby } from './standby.mjs';
+import { prepareNextVersion, upgradeAndGoBack } from './upgrade.mjs';
 
 /** Restarts a process of the shop as an orchestrator does: SIGTERM, and the next one only when this one is ready again. */
 async function restart(cluster, name) {
@@ -57,7 +58,7 @@ async function publishChanged(cluster, name) {
 /**
  * Changes and failures of the cluster, each run under load. `isRolling` marks what a team does on any day: no request may fail. `act` may
  * return further figures; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed,
- * one with `needsPrevious` where no earlier version of the shop is known.
+ * one with `needsPrevious` where no earlier version of the shop is known. `prepare` runs before the load; `act` gets its result as `prepared`.
  * `getOrigin` returns where the load is sent instead of HAProxy.
  */
 export const scenarios = [
@@ -132,6 +133,13 @@ export const scenarios = [
     isRolling: true,
     needsPrevious: true,
     act: (cluster, options) => runTwoVersions(cluster, options, restart),
+  },
+  {
+    name: 'upgrade to the next version and back',
+    isRolling: true,
+    isLong: true,
+    prepare: prepareNextVersion,
+    act: (cluster, { prepared }) => upgradeAndGoBack(cluster, prepared, restart),
   },
   {
     name: 'a restore to a moment',

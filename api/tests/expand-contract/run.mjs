@@ -1,8 +1,10 @@
 // node api/tests/expand-contract/run.mjs [git ref]: updates a shop from the API of another commit to this one, one process at a time, and
-// back. Both serve the same PostgreSQL meanwhile. Without a ref: the last version (find-previous-version.mjs). Ends with one JSON line.
+// back. Both serve the same PostgreSQL meanwhile. Without a ref: the last version (find-previous-version.mjs); where this clone knows none, this
+// commit and a made-up next version (make-next-version.mjs). Ends with one JSON line.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,24 +12,45 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { explainSkip } from '../../../shared/testing/skips.cjs';
 import { findPreviousVersion } from '../../../shared/tools/find-previous-version.mjs';
+import { makeNextVersion } from '../../../shared/tools/make-next-version.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-let previous;
-try {
-  previous = findPreviousVersion(root, process.argv[2]);
-} catch (error) {
-  console.log(`${explainSkip(['an earlier version'])}: ${error.message}`);
-  process.exit(0);
-}
-const { ref } = previous;
-console.log(`Previous version: ${previous.description}`);
-
+const previousVersion = findPrevious(process.argv[2]);
 const home = await mkdtemp(path.join(tmpdir(), 'vastra-versions-'));
 const open = [];
 const results = {};
+let description;
+
+/** Resolves to the scripts of both versions. */
+async function buildVersions() {
+  const own = path.join(root, 'api/dist/main.mjs');
+  execFileSync(process.execPath, ['build.mjs'], { cwd: path.join(root, 'api'), stdio: 'inherit' });
+  if (previousVersion) {
+    const { ref, description } = previousVersion;
+    return { description, previous: await buildPrevious(ref), current: own };
+  }
+  const folder = path.join(home, 'next');
+  const { from, to } = makeNextVersion(root, folder);
+  execFileSync(process.execPath, ['build.mjs'], { cwd: path.join(folder, 'api'), stdio: 'inherit' });
+  const description = `${from}, this commit, before ${to}, which is made up`;
+  return { description, previous: own, current: path.join(folder, 'api/dist/main.mjs') };
+}
+
+/** Returns the previous version; undefined where this clone knows none and none was named. Ends the process where none can be made up either. */
+function findPrevious(named) {
+  try {
+    return findPreviousVersion(root, named);
+  } catch (error) {
+    // Throws where CI has to have the history.
+    const skipReason = explainSkip(['an earlier version']);
+    if (!named && existsSync(path.join(root, '.git'))) return undefined;
+    console.log(`${skipReason}: ${error.message}`);
+    process.exit(0);
+  }
+}
 
 /** Builds the API of the commit with the packages that are installed for this one. Resolves to its script. */
-async function buildPrevious() {
+async function buildPrevious(ref) {
   const folder = path.join(home, 'previous');
   await mkdir(folder);
   // In earlier commits the demo lies in the API.
@@ -194,9 +217,9 @@ async function runStep(name, origins) {
 }
 
 try {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: path.join(root, 'api'), stdio: 'inherit' });
-  const current = path.join(root, 'api/dist/main.mjs');
-  const previous = await buildPrevious();
+  const { previous, current, ...versions } = await buildVersions();
+  description = versions.description;
+  console.log(`Previous version: ${description}`);
   const postgres = spawn(process.execPath, ['src/testing/postgres.mjs'], {
     cwd: path.join(root, 'api'),
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -236,4 +259,4 @@ try {
   for (const close of open.reverse()) await close().catch(() => {});
   await rm(home, { recursive: true, force: true });
 }
-console.log(JSON.stringify({ previous: previous.description, failed: process.exitCode === 1, ...results }));
+console.log(JSON.stringify({ previous: description, failed: process.exitCode === 1, ...results }));
