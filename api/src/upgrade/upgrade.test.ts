@@ -7,7 +7,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { findPendingMigrations, readMigrations } from '../platform/db/migrate';
 import { settings } from '../platform/db/schema';
 import { setUpTestShop, testConfig } from '../testing/shop';
-import { recordRunningVersion } from './stored-versions';
+import { readUpgrade, recordRunningVersion } from './stored-versions';
 import { goBack, planUpgrade, runUpgrade, type UpgradeShop } from './upgrade';
 import type { VersionChanges } from './versions';
 
@@ -91,6 +91,7 @@ const openUpgrade = (
   history,
 });
 
+const readStart = async () => (await readUpgrade(shop.db))?.at;
 const listPending = async (made: MigrationMeta[]) => (await findPendingMigrations(shop.db, made)).length;
 
 test('a dry run names locks with sizes, settings, releases and the way back, and changes nothing', async () => {
@@ -160,7 +161,38 @@ test('a failed release command ends the upgrade, and a repeated run goes on', as
   const upgrade = openUpgrade([adding], { databaseUrl: undefined });
   const failing = { ...upgrade, runRelease: () => Promise.reject(new Error('The store is away.')) };
   await expect(runUpgrade(failing)).rejects.toThrow('The store is away.');
+  // Migrations come before releases, and the way back is stored before a release can change.
+  expect(await listPending([adding])).toBe(0);
+  await goBack(upgrade);
+  expect(lines).toContain(`Back from 1.1.0 to 1.0.0. The upgrade began at ${await readStart()}.`);
   expect(await runUpgrade(upgrade)).toBe(true);
+});
+
+test('a migration that fails half-way is named, leaves nothing, and no release changes', async () => {
+  const half = buildMigration(
+    12,
+    'ALTER TABLE "products" ADD COLUMN "half" text;',
+    'ALTER TABLE "absent" ADD COLUMN "a" text;',
+  );
+  const upgrade = openUpgrade([adding, half], { databaseUrl: undefined });
+  await expect(runUpgrade(upgrade)).rejects.toThrow(/^The migration 12 failed, and nothing of it is stored: .*absent/);
+  expect(await listPending([adding])).toBe(0);
+  expect(await listPending([half])).toBe(1);
+  const { rows } = await shop.db.execute(
+    sql`select 1 from information_schema.columns where table_name = 'products' and column_name = 'half'`,
+  );
+  expect(rows).toEqual([]);
+  expect(commands).toEqual([]);
+  expect(await runUpgrade(openUpgrade([adding], { databaseUrl: undefined }))).toBe(true);
+});
+
+test('two upgrades side by side run each migration once', async () => {
+  const upgrade = openUpgrade([adding], { databaseUrl: undefined });
+  expect(await Promise.all([runUpgrade(upgrade), runUpgrade(upgrade)])).toEqual([true, true]);
+  const { rows } = await shop.db.execute(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations where created_at = 11`,
+  );
+  expect(rows).toEqual([{ count: 1 }]);
 });
 
 describe('--back', () => {
@@ -194,6 +226,17 @@ describe('--back', () => {
       '1.0.0 may not run on this schema, so nothing was changed.',
     );
     expect(commands).toEqual([]);
+    // Nothing was forgotten: the way back is still there for a version without that migration.
+    await goBack(openUpgrade([adding], { databaseUrl: undefined }), { isConfirmed: true });
+    expect(commands).toEqual(['promote mf-cart 1.0.0-aaaa', 'promote shell 1.0.0-bbbb']);
+  });
+
+  it('goes on after a promotion that failed', async () => {
+    const upgrade = await upgradeWith(adding);
+    const failing = { ...upgrade, runRelease: () => Promise.reject(new Error('The store is away.')) };
+    await expect(goBack(failing, { isConfirmed: true })).rejects.toThrow('The store is away.');
+    await goBack(upgrade, { isConfirmed: true });
+    expect(commands).toEqual(['promote mf-cart 1.0.0-aaaa', 'promote shell 1.0.0-bbbb']);
   });
 });
 
