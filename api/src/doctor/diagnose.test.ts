@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { sql } from 'drizzle-orm';
-import { users } from '../platform/db/schema';
+import { eq, type sql } from 'drizzle-orm';
+import { categories, products, users } from '../platform/db/schema';
 import { demoSeller, saveSeller } from '../pricing/tax/seller';
-import { setUpTestShop, testConfig } from '../testing/shop';
+import { addProduct, setUpTestShop, testConfig } from '../testing/shop';
 import type { Machine } from './check';
 import { diagnose, diagnoseOperations } from './diagnose';
 
@@ -61,7 +61,7 @@ it('warns of the embedded database in a real shop where it is allowed, otherwise
 it('refuses accounts of the demo in a real shop', async () => {
   await shop.db.insert(users).values({ id: 'demo-admin', name: 'Shop Admin', email: 'admin@vastra.example' });
   expect(await listFindings({ isDemo: true })).toEqual([]);
-  expect(await listFindings()).toContainEqual(expect.stringMatching(/^error: The database has 1 accounts of the demo/));
+  expect(await listFindings()).toContainEqual(expect.stringMatching(/^error: The database has an account of the demo/));
   await shop.db.delete(users);
 });
 
@@ -140,8 +140,28 @@ it('warns of invoices without the address or the GSTIN of the seller', async () 
   await saveSeller(shop.db, demoSeller);
 });
 
+it('warns of products without an HSN code, whose categories have none either', async () => {
+  await shop.db.insert(categories).values([
+    { id: 'clothes', name: 'Clothes' },
+    { id: 'jackets', name: 'Jackets', parentId: 'clothes' },
+  ]);
+  await addProduct(shop);
+  expect(await listOperationFindings()).toEqual([]);
+  await shop.db.update(products).set({ hsn: null });
+  const sentence = 'A product has no HSN code: invoices lack it, and GSTR-1 is refused.';
+  expect(await listOperationFindings()).toEqual([expect.stringContaining(sentence)]);
+  expect(await listOperationFindings({ isDemo: true })).toEqual([]);
+  await shop.db.update(categories).set({ hsn: '6201' }).where(eq(categories.id, 'clothes'));
+  expect(await listOperationFindings()).toEqual([]);
+  await shop.db.update(categories).set({ hsn: null });
+  await shop.db.update(products).set({ archivedAt: new Date() });
+  expect(await listOperationFindings()).toEqual([]);
+});
+
 it.each([
   [13, ['The certificate of https://shop.in ends in 13 days.']],
+  [1, ['The certificate of https://shop.in ends in 1 day.']],
+  [0, ['The certificate of https://shop.in ends within a day.']],
   [-1, ['The certificate of https://shop.in has ended.']],
   [15, []],
   [undefined, []],
@@ -185,13 +205,13 @@ it.each([
 it('warns of jobs that wait for long while no worker runs', async () => {
   const config = { ...safeConfig, varDir };
   const listJobFindings = async (startsWorker = false) =>
-    (await diagnose({ db: shop.db, config, startsWorker })).filter(({ message }) => message.includes('jobs wait'));
+    (await diagnose({ db: shop.db, config, startsWorker })).filter(({ message }) => /jobs? waits?/.test(message));
   await shop.db.execute(`
     insert into pgboss.job (name, state, start_after, policy)
     values ('send-mail', 'created', now() - interval '7 minutes', 'standard')`);
   await shop.db.execute('update pgboss.version set maintained_on = null');
   expect(await listJobFindings()).toEqual([
-    { level: 'warning', message: expect.stringMatching(/^1 jobs wait, the oldest for 7 minutes, and no worker runs/) },
+    { level: 'warning', message: expect.stringMatching(/^1 job waits, the oldest for 7 minutes, and no worker runs/) },
   ]);
   expect(await listJobFindings(true)).toEqual([]);
   await shop.db.execute('update pgboss.version set maintained_on = now()');

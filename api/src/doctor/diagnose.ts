@@ -7,7 +7,7 @@ import { findStandbyError } from '../platform/db/standby/find-standby-error';
 import { findWorker, listQueueStates } from '../platform/jobs/backlog';
 import { countDemoAccounts } from '../seed/forget-demo';
 import { type Check, type Diagnosis, error, harm, type Machine, type Shop, thisMachine, warning } from './check';
-import { checkBackups, checkCertificate, checkSeller } from './operations';
+import { checkBackups, checkCertificate, checkSeller, checkTax } from './operations';
 
 const maxClockSkewMs = 5_000;
 const minFreeBytes = { error: 100 * 1024 ** 2, warning: 1024 ** 3 };
@@ -17,7 +17,7 @@ const checkDemoAccounts: Check = async ({ db, config }) => {
   return count === 0
     ? []
     : error(
-        `The database has ${count} accounts of the demo, among them an admin with a published password. Remove them: pnpm --filter api admin forget-demo`,
+        `The database has ${count === 1 ? 'an account' : `${count} accounts`} of the demo, among them an admin with a published password. Remove them: pnpm --filter api admin forget-demo`,
       );
 };
 
@@ -153,7 +153,7 @@ export const checkJobs: Check = async ({ db, startsWorker }, { now }) => {
   if (due.length === 0 || minutes < maxWaitMinutes) return [];
   const count = due.reduce((sum, { waiting }) => sum + waiting, 0);
   return warning(
-    `${count} jobs wait, the oldest for ${minutes} minutes, and no worker runs: start an API with WORKER=both or a worker with WORKER=only.`,
+    `${count === 1 ? '1 job waits' : `${count} jobs wait`}, the oldest for ${minutes} minutes, and no worker runs: start an API with WORKER=both or a worker with WORKER=only.`,
   );
 };
 
@@ -175,12 +175,12 @@ const checks: Check[] = [
 ];
 
 /** Checks of the doctor alone: they ask other machines, for which a start does not wait, or name what an operator sees to later. */
-const operatorChecks: Check[] = [checkSeller, checkBackups, checkCertificate];
+const operatorChecks: Check[] = [checkSeller, checkTax, checkBackups, checkCertificate];
 
 /** Checks a migrated shop before it is opened. Returns what is unsafe; nothing if all is well. Makes VAR_DIR private. */
 export const diagnose = (shop: Shop, machine = thisMachine): Promise<Diagnosis[]> => runChecks(checks, shop, machine);
 
-/** Checks what an operator sees to: the seller of the invoices, backups, the certificate. Returns what is missing. */
+/** Checks what an operator sees to: the seller of the invoices, HSN codes, backups, the certificate. Returns what is missing. */
 export const diagnoseOperations = (shop: Shop, machine = thisMachine): Promise<Diagnosis[]> =>
   runChecks(operatorChecks, shop, machine);
 

@@ -21,6 +21,24 @@ export const checkSeller: Check = async ({ db, config }) => {
     : warning('The shop has no GSTIN: its invoices are no tax invoices. Enter it in the admin, Settings, Shop.');
 };
 
+/** Warns of products without an HSN code, whose categories have none either, because invoices and GSTR-1 name it. */
+export const checkTax: Check = async ({ db, config }) => {
+  if (config.isDemo) return [];
+  const { rows } = await db.execute(sql`
+    with recursive tree as (
+      select id, hsn from categories where parent_id is null
+      union all
+      select child.id, coalesce(child.hsn, tree.hsn) from categories child join tree on child.parent_id = tree.id)
+    select count(*)::int as count from products join tree on tree.id = products.category_id
+    where products.archived_at is null and products.hsn is null and tree.hsn is null`);
+  const count = Number(rows[0].count);
+  return count === 0
+    ? []
+    : warning(
+        `${count === 1 ? 'A product has' : `${count} products have`} no HSN code: invoices lack it, and GSTR-1 is refused. Enter it in the admin, at the product or at a category above it.`,
+      );
+};
+
 /** Warns of a PostgreSQL whose write-ahead log is not archived, or no longer: a restore would lose what came since the last backup. */
 export const checkBackups: Check = async ({ db, config: { isDemo, databaseUrl } }, { now }) => {
   if (isDemo || !databaseUrl) return [];
@@ -54,5 +72,8 @@ export const checkCertificate: Check = async ({ config: { isDemo, siteUrl } }, {
   if (days >= minCertificateDays) return [];
   return days < 0
     ? harm(`The certificate of ${siteUrl} has ended.`)
-    : warning(`The certificate of ${siteUrl} ends in ${days} days.`);
+    : warning(`The certificate of ${siteUrl} ends ${describeDays(days)}.`);
 };
+
+const describeDays = (days: number): string =>
+  days === 0 ? 'within a day' : `in ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -40,7 +40,7 @@ test('a real shop does not start on data of the demo, and leaves no file that ot
     SESSION_SECRET: 'kTq9vX2mZ7pL4rB8nW3cF6hJ1sD5gY0a',
   };
   const { code, output } = await runNode([script], env);
-  expect(output).toContain('The API cannot start: The database has 1 accounts of the demo');
+  expect(output).toContain('The API cannot start: The database has an account of the demo');
   expect(code).toBe(1);
   expect(output).not.toContain('listening');
   expect(listPaths(varDir).filter((file) => lstatSync(file).mode & 0o077)).toEqual([]);
