@@ -34,6 +34,7 @@ const dialogsWithoutInput: Record<string, string> = {
   'pages/order/support/payment-link-dialog.tsx': 'a link to copy',
   'pages/post/preview.tsx': 'no field',
   'pages/product/cards/preview.tsx': 'no field',
+  'pages/release-tokens/new-token.tsx': 'a token to copy',
   'pages/return/cards/return-pictures.tsx': 'no field',
 };
 

@@ -37,7 +37,7 @@ let books: Books;
 beforeAll(async () => {
   Object.assign(shop.services.config, providers.config);
   admin = await createSignedInUser(shop, { role: 'admin' });
-  const seed = Number(process.env.BOOKS_SEED ?? 7);
+  const seed = Number(process.env.BOOKS_SEED ?? 8);
   const month = await liveMonth(shop, admin, { orderCount, seed, providers });
   steps = month.steps;
   inconsistencies = await findInconsistencies(shop.db, {});

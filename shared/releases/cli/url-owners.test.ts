@@ -148,24 +148,29 @@ describe('handover', () => {
     );
   });
 
-  it('changes nothing when the second pointer was changed meanwhile', async () => {
-    let hasChanged = false;
+  it('makes both live in one write, also when another person changes one of them meanwhile', async () => {
     const { storage } = context;
+    await store('mf-social', '1.5.0', ['social']);
+    const written: string[] = [];
+    let hasChanged = false;
     const changed = {
       ...storage,
-      write: async (...args: Parameters<typeof storage.write>) => {
-        await storage.write(...args);
-        if (args[0] !== 'mf-cart/live.json' || hasChanged) return;
-        hasChanged = true;
-        await changePointer(storage, 'mf-social', (pointer) =>
-          applyPromotion(pointer, { version: '2.0.0', by: 'Ravi', at: new Date().toISOString() }),
-        );
+      write: async (...[key, body, ifMatch]: Parameters<typeof storage.write>) => {
+        if (key === 'live.json' && !hasChanged) {
+          hasChanged = true;
+          await changePointer(storage, 'mf-social', (pointer) =>
+            applyPromotion(pointer, { version: '1.5.0', by: 'Ravi', at: new Date().toISOString() }),
+          );
+        }
+        await storage.write(key, body, ifMatch);
+        if (key === 'live.json') written.push(String(body));
       },
     };
-    await expect(handOver({ ...context.command, storage: changed }, request)).rejects.toThrow(
-      'Another person has changed which release of mf-social is live meanwhile.',
-    );
-    expect(await listLive()).toEqual(['1.0.0', '2.0.0']);
+    await handOver({ ...context.command, storage: changed }, request);
+    expect(await listLive()).toEqual(['2.0.0', '2.0.0']);
+    const { remotes } = JSON.parse(written[0]);
+    expect([written.length, remotes['mf-cart'].version, remotes['mf-social'].version]).toEqual([1, '2.0.0', '2.0.0']);
+    expect((await readPointer(context.storage, 'mf-social'))?.before).toEqual(['1.5.0', '1.0.0']);
   });
 
   it('takes both back when the shop refuses one', async () => {

@@ -82,6 +82,7 @@ describe('the list', () => {
         remotes: [],
         isVerified: true,
         isBlocked: false,
+        areOrdersRefused: false,
         createdAt: expect.any(String),
         orders: 2,
         spent: 100,

@@ -118,6 +118,7 @@ describe('the list', () => {
         variants: 4,
         lowVariants: 4,
         margin: null,
+        variantsWithoutCost: 4,
         isArchived: false,
         state: 'published',
         publishAt: null,

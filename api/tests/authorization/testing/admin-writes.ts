@@ -195,6 +195,7 @@ export const adminWrites: Record<string, Make> = {
     const { _id, category: of, createdAt, updatedAt, ...fields } = await addTestProduct(world);
     return buildIdWrite(_id, { ...fields, title: 'Another hat' });
   },
+  duplicateProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
   archiveProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
   addProductPhoto: async (world) => ({ ...buildIdWrite((await addTestProduct(world))._id), file: world.picture }),
   changeProducts: async (world) => ({

@@ -8,7 +8,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
   'books.write': 'importSettlements resolveSettlementLine storeEInvoiceRegistrations',
   'catalogue.write': `
-    addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory orderCategories
+    addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory duplicateProduct orderCategories
       startImport undoImport updateCategory updateProduct`,
   'catalogue.read': 'createProductPreview',
   'content.read': 'createBannerPreview createPostPreview',

@@ -6,7 +6,6 @@ import type { FulfilmentServices } from '../../services';
 import { type LineOption, loadReturnOptions } from '../options/load-options';
 import { completeReturn } from '../receipt/complete-return';
 import { receiveReturn } from '../receipt/receive-return';
-import { approveReturn } from '../requests/approve-return';
 import { type RequestedLine, requestReturn } from '../requests/request-return';
 import { listReturnLines, lockOrderRow } from '../transition-return';
 
@@ -30,7 +29,6 @@ export async function returnDeliveredOrder(
     if (order.status !== 'delivered' || lines.length === 0)
       throw new TransitionNotAllowedError({ from: order.status, to: 'returned' });
     const { id } = await requestReturn(tx, { orderId, lines, ...admin, ignoreRules: true }, context);
-    await approveReturn(tx, id, admin, context);
     const grades = (await listReturnLines(tx, id)).map(({ position, quantity: restocked }) => ({
       position,
       restocked,
