@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CarrierRate, ShipmentBooking } from '@vastra/shared/contract';
-import { buildFailure, stubServer } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { findDialog, recordBody } from '../../testing/admin';
 import { QueryProvider } from '../layout/query-provider';
@@ -46,11 +46,12 @@ const slowRate: CarrierRate = {
 function open(booking: unknown, replies: object = {}) {
   const onChanged = jest.fn();
   const server = stubServer({ 'GET admin/shipments/s1/booking': booking, ...replies });
-  const { container } = render(
+  const element = (
     <QueryProvider>
       <CarrierCard shipmentId="s1" revision="1" onChanged={onChanged} />
-    </QueryProvider>,
+    </QueryProvider>
   );
+  const { container } = renderRoutes([{ path: '/', element }], '/');
   return { ...server, onChanged, container };
 }
 

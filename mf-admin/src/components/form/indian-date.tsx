@@ -8,6 +8,8 @@ import styled from 'styled-components';
  */
 export const IndianDate = styled.div`
   input[data-date]:not(:focus) {
+    /* Clips the transparent parts, which would widen a phone's page. */
+    position: relative;
     display: flex;
     align-items: center;
   }

@@ -79,8 +79,8 @@ beforeEach(() => {
 it('shows the products, with links to the editor', async () => {
   await open();
   const [, jacket, kurta] = screen.getAllByRole('row');
-  expect(jacket).toHaveTextContent('Denim JacketNeelgaonJackets₹999 – ₹1,49940 1 of 4 lowPublished1 Feb 2026');
-  expect(kurta).toHaveTextContent('KurtaNeelgaonJackets₹1,5000 Out of stockArchived1 Feb 2026');
+  expect(jacket).toHaveTextContent('Denim Jacket NeelgaonJackets₹999 – ₹1,49940 1 of 4 lowPublished1 Feb 2026');
+  expect(kurta).toHaveTextContent('Kurta NeelgaonJackets₹1,5000 Out of stockArchived1 Feb 2026');
   expect(within(kurta).getByRole('link')).toHaveAttribute('href', '/admin/products/kurta');
   expect(screen.getByRole('link', { name: 'New product' })).toHaveAttribute('href', '/admin/new-product');
 });
