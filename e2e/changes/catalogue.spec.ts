@@ -70,7 +70,8 @@ test('a new product with pictures can be bought, by a guest with a code to the p
   await admin.getByLabel('Add sizes').press('Enter');
   await admin.getByLabel('Price for all').fill('1499');
   await admin.getByRole('button', { name: 'Apply' }).click();
-  const showLayer = (name: string) => admin.getByRole('group', { name: 'Field to edit' }).getByText(name).click();
+  const showLayer = (name: string) =>
+    admin.getByRole('group', { name: 'Field to edit' }).getByText(name, { exact: true }).click();
   await showLayer('Stock');
   await admin.getByLabel('Stock for all').fill('3');
   await admin.getByRole('button', { name: 'Apply' }).click();

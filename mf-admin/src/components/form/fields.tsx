@@ -13,8 +13,9 @@ export const FieldGrid = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: 16px;
+  /* Two columns, or one in a narrow card. */
   @media (min-width: 640px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(200px, 50% - 16px)), 1fr));
     & > .wide {
       grid-column: 1 / -1;
     }

@@ -42,8 +42,9 @@ export async function auditSave(
     await recordAuditEntry(tx, { actorId, action, entity: 'product', entityId, before, after });
 }
 
-/** Leaves out fields that follow from other fields, and those that every save changes. */
+/** Leaves out the id, which the entry names, fields that follow from other fields, and fields that every save changes. */
 const toAuditState = ({
+  _id,
   category: _category,
   version: _version,
   updatedAt: _updatedAt,
