@@ -25,10 +25,15 @@ export class Traffic {
   isStopping = false;
   open = 0;
 
-  /** `rates`: requests a second of each kind, and `maxOpen`, instead of the usual ones. */
-  constructor({ origin, pages, reads, lines, rates = perSecond, maxOpen = usualMaxOpen }) {
+  /**
+   * `rates`: requests a second of each kind, and `maxOpen`, instead of the usual ones. `addresses`: the number of clients that send them, because
+   * limits count each address separately; without it, all come from one.
+   */
+  constructor({ origin, pages, reads, lines, rates = perSecond, maxOpen = usualMaxOpen, addresses }) {
     Object.assign(this, { origin, pages, reads, lines, rates, maxOpen });
-    this.agent = new http.Agent({ keepAlive: true, maxSockets: maxOpen, keepAliveMsecs: 1000 });
+    const connections = { keepAlive: true, maxSockets: maxOpen, keepAliveMsecs: 1000 };
+    const clients = Array.from({ length: addresses ?? 0 }, () => ({ localAddress: this.nextClientAddress() }));
+    this.agents = (addresses ? clients : [{}]).map((client) => new http.Agent({ ...connections, ...client }));
   }
 
   start() {
@@ -46,7 +51,7 @@ export class Traffic {
     this.isStopping = true;
     for (const timer of this.timers) clearInterval(timer);
     while (this.open > 0) await sleep(50);
-    this.agent.destroy();
+    for (const agent of this.agents) agent.destroy();
     this.seconds = (performance.now() - this.startedAt) / 1000;
     return this;
   }
@@ -121,7 +126,7 @@ export class Traffic {
         {
           method: body ? 'POST' : 'GET',
           // A client with another address needs another connection.
-          agent: localAddress ? undefined : this.agent,
+          agent: localAddress ? undefined : pick(this.agents),
           localAddress,
           timeout: requestTimeoutMs,
           headers: {
