@@ -63,7 +63,7 @@ async function countDeadServers(cluster) {
 const maxFlood = 4;
 
 /**
- * Sends many more lists and pages than the shop can serve. Some of them must be served, and the others must get 503 with `Retry-After`. `refusedOrders`
+ * Sends many more lists and pages than the shop can serve. Some requests must be served, and no other may break instead of getting 503. `refusedOrders`
  * and `dead` are measured only.
  */
 export async function overload(cluster, { isQuick, traffic }) {
@@ -99,7 +99,7 @@ export async function overload(cluster, { isQuick, traffic }) {
   ).length;
   const dead = (await countDeadServers(cluster)) - deadBefore;
   const figures = { served, shed, broken, refusedOrders, dead };
-  // Where the load generator is slower than the shop, everything is served, and nothing has to be refused.
+  // Without broken requests the load generator is slower than the shop, which then has nothing to refuse.
   if (served === 0 || (shed === 0 && broken > 0)) throw new Error(JSON.stringify(figures));
   return figures;
 }

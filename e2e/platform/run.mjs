@@ -46,8 +46,13 @@ async function tryCrossings([gifts, cards]) {
     if (refusal === undefined) granted += 1;
     console.log(`${team} ${name}: ${refusal === undefined ? 'GRANTED' : refusal}`);
   }
-  const { entries } = await shop.callAsOwner('GET', '/admin/audit?entity=release&limit=100');
-  return { crossings: crossings.length, granted, audited: entries.filter(({ action }) => action === 'refused').length };
+  let audited = 0;
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const { rows, pagination } = await shop.callAsOwner('GET', `/admin/audit?entity=release&limit=100&page=${page}`);
+    audited += rows.filter(({ action }) => action === 'refused').length;
+    hasMore = pagination.hasNextPage;
+  }
+  return { crossings: crossings.length, granted, audited };
 }
 
 let failed = false;

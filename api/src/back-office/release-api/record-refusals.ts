@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/connect';
 /** Codes of refusals that the audit log keeps: a team tried to change another team's remote, or something that the shop does not admit. */
 const recordedCodes = ['not_your_remote', 'release_refused', 'release_published'];
 /** Entries of one caller in a minute at most, so that a program that repeats its call does not fill the log. */
-const maxEntries = 30;
+const maxEntries = 300;
 
 /** A refused call. */
 interface Refusal {
