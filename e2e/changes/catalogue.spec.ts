@@ -71,7 +71,7 @@ test('a new product with pictures can be bought, by a guest with a code to the p
   await admin.getByLabel('Price for all').fill('1499');
   await admin.getByRole('button', { name: 'Apply' }).click();
   const showLayer = (name: string) =>
-    admin.getByRole('group', { name: 'Field to edit' }).getByText(name, { exact: true }).click();
+    admin.getByRole('group', { name: 'Field to edit' }).locator('label').filter({ hasText: name }).click();
   await showLayer('Stock');
   await admin.getByLabel('Stock for all').fill('3');
   await admin.getByRole('button', { name: 'Apply' }).click();
