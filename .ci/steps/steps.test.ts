@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { skipWithout } from '../../shared/testing/skips.cjs';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-steps-'));
-afterAll(() => rmSync(home, { recursive: true }));
 
 const missing = [
   ...(process.platform === 'linux' ? [] : ['linux']),

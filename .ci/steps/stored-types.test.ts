@@ -9,7 +9,6 @@ const { compilerOptions } = JSON.parse(readFileSync(join(repository, 'tsconfig.j
 const home = mkdtempSync(join(tmpdir(), 'vastra-types-'));
 const stored = join(home, 'cache/types.tsbuildinfo');
 const buildInfo = 'node_modules/.cache/types.tsbuildinfo';
-afterAll(() => rmSync(home, { recursive: true }));
 
 /** Compiles a folder. Returns the first line of each error. */
 function check(root: string): string[] {

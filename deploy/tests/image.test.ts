@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './testing/tools';
 
 const folder = mkdtempSync(join(tmpdir(), 'vastra-image-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it('has all that the release command imports, without the repository', () => {
   const build = spawnSync(process.execPath, [join(root, 'deploy/image/build-commands.mjs'), folder], {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +10,6 @@ beforeAll(async () => {
   [dir, otherDir] = await Promise.all(['build', 'other'].map((name) => mkdtemp(join(tmpdir(), `vastra-${name}-`))));
   await Promise.all([dir, otherDir].map(buildRemote));
 });
-afterAll(() => Promise.all([dir, otherDir].map((folder) => rm(folder, { recursive: true }))));
 
 const libraries = ['react', 'zustand', 'styled-components', '@vastra/shared/router'];
 const shared = libraries.map((name) => [name, { import: false, singleton: true, requiredVersion: '^1.0.0' }]);

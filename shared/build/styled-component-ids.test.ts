@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,6 @@ let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-ids-'));
 });
-afterAll(() => rm(dir, { recursive: true }));
 
 /** Returns the id of the styled component in a file of a package. */
 async function readId(folder: string, packageName: string, file: string) {

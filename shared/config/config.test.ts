@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -25,7 +25,6 @@ let dir: string;
 beforeAll(() => {
   dir = mkdtempSync(path.join(tmpdir(), 'vastra-settings-'));
 });
-afterAll(() => rmSync(dir, { recursive: true }));
 
 const writeSecret = (text: string): string => {
   const file = path.join(dir, `secret-${Math.random()}`);

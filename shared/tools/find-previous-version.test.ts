@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPreviousVersion } from './find-previous-version.mjs';
@@ -26,7 +26,6 @@ beforeEach(() => {
   first = commit('## [Unreleased]\n\n## [1.0.0] - 2026-11-24\n');
   commit('## [Unreleased]\n\n- A thing.\n\n## [1.0.0] - 2026-11-24\n');
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 it('finds the last tag of a version, and never the tag of this commit', () => {
   git('tag', 'v1.0.0', first);
@@ -55,7 +54,6 @@ it('takes no other commit by chance, as in a shallow clone', () => {
   const shallow = `${root}-shallow`;
   git('clone', '--quiet', '--depth=2', `file://${root}`, shallow);
   expect(() => findPreviousVersion(shallow)).toThrow('git fetch --unshallow --tags');
-  rmSync(shallow, { recursive: true });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   }
   program = join(dir, 'packed/node_modules/create-vastra/create-shop.mjs');
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const create = (...args: string[]) => run(process.execPath, [program, ...args], { cwd: dir });
 const read = (...file: string[]) => readFile(join(dir, ...file), 'utf8');

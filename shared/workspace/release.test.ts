@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-release-'));
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 /** Runs `pnpm release`. Returns its output and exit code. */
 function release(args: string[], from = root, settings: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { hashSourceFiles, ignoredPaths, listSourceFiles } from './source-files.mjs';
@@ -45,7 +45,6 @@ describe('the hash of sources', () => {
     await write('api/src/demo/index.ts', 'first');
     await write('package.json', '{}');
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('changes with a content and with a name, not with a test', async () => {
     const hash = () => hashSourceFiles(folder, ['api', 'package.json']);

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   occupant.close();
-  rmSync(varDir, { recursive: true, force: true });
 });
 
 test.each([
@@ -127,7 +126,6 @@ describe('a first start with stand-ins for the builds and servers of the shop', 
   });
   afterEach(async () => {
     await end();
-    rmSync(root, { recursive: true, force: true });
   });
 
   it('serves the shop while the admin area is being built, and says when that is ready', async () => {

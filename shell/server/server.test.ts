@@ -63,7 +63,6 @@ beforeAll(async () => {
 afterAll(() => {
   api.close();
   process.env = originalEnv;
-  rmSync(dir, { recursive: true });
 });
 afterEach(() => server.close());
 

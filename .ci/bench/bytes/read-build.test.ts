@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findImporters } from './find-importers.mjs';
@@ -12,7 +12,6 @@ const write = async (file: string, text: string) => {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'vastra-bytes-'));
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 test.each([
   ['./src/routes.tsx', 'mf-cart/src/routes.tsx'],

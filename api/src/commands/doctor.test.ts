@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -43,5 +43,4 @@ it('creates no database where there is none', async () => {
   );
   expect(exitCode).toBe(1);
   expect(existsSync(join(varDir, 'db'))).toBe(false);
-  rmSync(varDir, { recursive: true });
 });

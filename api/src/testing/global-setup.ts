@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { apiRoot } from '../platform/config/api-root';
 import { connect } from '../platform/db/connect';
@@ -17,8 +17,11 @@ const settings = [
   ...['jit=off', 'autovacuum=off', `max_connections=${maxConnections}`, ...logSettings],
 ];
 
-/** Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the other databases. */
-export default async function startPostgres(): Promise<void> {
+/**
+ * Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the other databases, and makes the
+ * temporary folder of the tests. No test removes its own files: what still writes after a test would make the removal fail.
+ */
+export default async function setUp(): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
   // It ends with this process, because its standard input ends.
   const server = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs'), ...settings], {
@@ -30,5 +33,7 @@ export default async function startPostgres(): Promise<void> {
   const { db, close } = await connect({ databaseUrl: process.env.TEST_POSTGRES_URL, varDir: '/nonexistent' });
   await migrate(db);
   await close();
-  (globalThis as { testPostgres?: ChildProcess }).testPostgres = server;
+  const testFolder = mkdtempSync(join(tmpdir(), 'vastra-tests-'));
+  process.env.TMPDIR = testFolder;
+  Object.assign(globalThis, { testPostgres: server, testFolder });
 }

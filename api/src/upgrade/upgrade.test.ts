@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
@@ -67,7 +67,6 @@ afterEach(async () => {
   await shop.db.execute(sql`drop table if exists labels`);
   await shop.db.execute(sql`alter table products drop column if exists label`);
   await shop.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at < 100`);
-  rmSync(dir, { recursive: true });
 });
 
 const recordVersion = (version: string) =>

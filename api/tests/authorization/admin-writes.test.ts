@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@vastra/shared/contract';
@@ -46,7 +46,6 @@ beforeAll(async () => {
   const picture = await sharp({ create: background }).jpeg().toBuffer();
   world = { shop, admin, buyer: await createBuyer(shop), picture, call, carrier };
 });
-afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
 async function send(method: Call['method'], path: string, { query, body, file }: Write) {
   const headers: Record<string, string> = { ...world.admin.bearer };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../crash/server';
@@ -9,7 +9,6 @@ let script: string;
 beforeAll(async () => {
   script = await buildServer(home);
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 describe('a wrong setting ends the start with a sentence that names it, and no stack:', () => {
   const startApi = async (env: Record<string, string>) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   process.env = originalEnv;
-  rmSync(folder, { recursive: true });
 });
 
 /** Resolves to the IP address that the API sees, behind a document server with that TRUST_PROXY. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await documentServer.close();
   process.env = originalEnv;
-  rmSync(dir, { recursive: true });
 });
 
 const placeholders: RequestContext = { productId: '', adminToken: '', sign: () => '' };

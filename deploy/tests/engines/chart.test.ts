@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultMaxInFlightMs } from '../../../shared/server/drain';
@@ -102,7 +102,6 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'vastra-chart-'));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function helm(command: string[], values: object) {
   const file = join(folder, 'values.json');

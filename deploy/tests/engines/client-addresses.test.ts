@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,6 @@ describeWith('the address of a client behind a CDN or a balancer', { programs: [
     for (const haproxy of running) haproxy.kill('SIGKILL');
     documentServer.close();
     documentServer.closeAllConnections();
-    rmSync(folder, { recursive: true });
   });
 
   /** Starts HAProxy with the header of a CDN. Resolves to its port. */

@@ -71,7 +71,6 @@ describeWith('the backups of compose.yaml', { folders: [bin] }, () => {
   });
   afterAll(() => {
     postgres.kill('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
 
   const psql = (statement: string, database = 'vastra') =>

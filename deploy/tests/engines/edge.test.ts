@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -99,7 +99,6 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     await server.close();
     process.env = originalEnv;
     globalThis.fetch = originalFetch;
-    rmSync(dir, { recursive: true });
   });
 
   /** Opens a page with these headers, on a new connection. */

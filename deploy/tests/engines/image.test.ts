@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,7 +35,6 @@ describeWith('the folder of the image', needs, () => {
     }
     child = undefined;
   });
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   /** Starts a shop with nothing but these variables. Resolves when it says that it is ready. */
   async function start(program: string[], cwd: string, env: Record<string, string>) {

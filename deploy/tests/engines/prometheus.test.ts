@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxMinutes, quietMinutes, series } from '../testing/alert-faults';
@@ -8,7 +8,6 @@ import { describeWith, env, root } from '../testing/tools';
 
 const folder = join(root, 'deploy/prometheus');
 const home = mkdtempSync(join(tmpdir(), 'vastra-rules-'));
-afterAll(() => rmSync(home, { recursive: true }));
 const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('promtool', args, { env, cwd: folder, encoding: 'utf8' });
   return { status, output: stdout + stderr };

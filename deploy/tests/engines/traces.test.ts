@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -125,7 +125,6 @@ describeWith('a trace through all processes', { folders: [shellScript] }, () => 
     await api?.stop();
     await data?.close();
     (collector?.server as HttpServer | undefined)?.close();
-    rmSync(home, { recursive: true, force: true });
   }, 60_000);
 
   test('an order has one id in document server, API, SQL and job', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -19,5 +19,4 @@ it('shows the source around an error', async () => {
     '       |               ^',
     '     5 | five',
   ]);
-  await rm(dir, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '../storage/open-storage';
@@ -13,7 +13,6 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-budgets-'));
   storage = openStorage({ RELEASES_DIR: dir });
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const buildCounts = (total: number, failed = 0) => ({
   'mf-cart': { server: { total, failed }, browser: { total: 0, failed: 0 } },

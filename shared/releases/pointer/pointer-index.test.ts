@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { skipWithout } from '../../testing/skips.cjs';
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await seaweedfs?.stop();
   await s3.stop();
-  await rm(dir, { recursive: true });
 });
 
 const kinds: [string, () => StorageSettings][] = [

@@ -33,7 +33,6 @@ beforeEach(async () => {
   await changePointer(plain, 'mf-cart', promoteTo('1'));
   await signPointers(plain, key.privateKey);
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 let minute = 0;
 const promoteTo = (version: string) => (pointer?: Pointer) => {

@@ -13,7 +13,6 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'vastra-publish-'));
   storage = openStorage({ VAR_DIR: home });
 });
-afterEach(() => rm(home, { recursive: true }));
 
 /** Writes the build of a remote with these routes and web modules. Returns its folder. */
 async function writeBuild(routes: object[], parts = ['routes', 'page:cart'], frame?: string): Promise<string> {

@@ -11,7 +11,6 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'vastra-requirements-'));
   storage = openStorage({ VAR_DIR: home });
 });
-afterEach(() => rm(home, { recursive: true }));
 
 const code =
   't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),i.events.emit("gifts:wrapped",g),(0,r.jsx)(F,{name:"blog/latest-posts"}),o||(0,n.notify).success(e,void 0,"cart/mini-cart"),n.notify.error("a/b");x("c/d")';

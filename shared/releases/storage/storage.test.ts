@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await seaweedfs?.stop();
   await s3.stop();
-  await rm(dir, { recursive: true });
 });
 
 const readText = async (storage: ReleaseStorage, key: string) => (await storage.read(key))?.body.toString();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as React from 'react';
@@ -10,7 +10,6 @@ let home: string;
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'vastra-made-'));
 });
-afterEach(() => rm(home, { recursive: true }));
 
 const gifts: StubReleaseOptions = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
 

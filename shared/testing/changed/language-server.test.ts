@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findTypeErrors } from './language-server.mjs';
@@ -14,7 +14,6 @@ beforeEach(async () => {
   );
   await writeFile(path.join(root, 'price.ts'), 'export const price = 100;\n');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 it('finds the errors of the files that it is asked for', async () => {
   await writeFile(

@@ -42,7 +42,6 @@ beforeEach(async () => {
   await write('gifts/page.ts', 'first');
   await write('lock', '1');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const expectBuiltFrom = async (source: string) =>
   expect(await read('gifts/dist/web/page.js')).toBe(`built from ${source}`);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,6 @@ beforeAll(async () => {
     await storeStandIns(['mf-catalog', 'mf-cart'], openStorage({ RELEASES_DIR: ${JSON.stringify(dir)} }));`;
   await run(process.execPath, ['--input-type=module', '--eval', script], { env: { ...process.env, NODE_OPTIONS: '' } });
 }, 60_000);
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const read = async (file: string) => JSON.parse(await readFile(join(dir, file), 'utf8'));
 

@@ -25,7 +25,6 @@ beforeEach(async () => {
   await write('mf-gifts/src/page.test.tsx', 'first');
   await write('.gitignore', 'dist\n');
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 it.each([
   ['a test of the remote', 'mf-gifts/src/page.test.tsx'],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as releases from '../../releases';
@@ -21,7 +21,6 @@ beforeEach(async () => {
   runCount = 0;
   during = () => {};
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 const check = (machine = 'here', cache?: Awaited<ReturnType<typeof openTaskCache>>) =>
   runOnce({

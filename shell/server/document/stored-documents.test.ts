@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,6 @@ beforeAll(async () => {
 afterAll(() => {
   api.close();
   process.env = originalEnv;
-  rmSync(dir, { recursive: true });
 });
 beforeEach(() => {
   [price, later] = [199, 0];

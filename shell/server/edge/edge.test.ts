@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -62,7 +62,6 @@ afterAll(() => {
   stand.closeAllConnections();
   stand.close();
   process.env = originalEnv;
-  rmSync(dir, { recursive: true });
 });
 beforeEach(() => {
   purged = [];

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -65,7 +65,6 @@ beforeAll(async () => {
   files = createReleaseFiles(storage, path.join(home, 'cache'));
   release = (await files.get('mf-gifts', version))!;
 }, 60_000);
-afterAll(() => rm(home, { recursive: true }));
 
 const resolve = (...args: Parameters<ReturnType<typeof createFrameResolver>>) =>
   createFrameResolver(createMapReader(storage))(...args);

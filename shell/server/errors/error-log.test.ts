@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStorage, type ReleaseStorage, readReleaseErrors } from '@vastra/shared/releases';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   now = Date.parse('2026-11-22T10:00:00Z');
   warnings.length = 0;
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const startLog = (instance = 'shop-1', sentry?: { report: jest.Mock }) =>
   createErrorLog({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -46,7 +46,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   launcher.stop();
-  await rm(dir, { recursive: true });
 });
 
 const startChild = (build: ShellBuild, role: Role): FakeChild => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,6 @@ afterAll(async () => {
   await server.close();
   api.close();
   process.env = originalEnv;
-  rmSync(dir, { recursive: true });
 });
 beforeEach(() => {
   reads = [];

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await s3.stop();
-  await rm(dir, { recursive: true });
 });
 
 const gifts: StubReleaseOptions = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IndexKeys } from '@vastra/shared/releases';
@@ -8,7 +8,6 @@ let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-serial-'));
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const start = (file: string) => {
   const indexKeys: IndexKeys = { trusted: ['key'] };

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage } from '@vastra/shared/releases';
@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterAll(() => {
   Object.assign(config, original);
-  rmSync(dir, { recursive: true });
 });
 
 const bucket = openStorage({ S3_BUCKET: 'releases', S3_ENDPOINT: 'http://127.0.0.1:1' });

@@ -48,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   api.close();
   // A document server that a test has started may still store the contract of the API.
-  await rm(dir, { recursive: true, maxRetries: 5 });
 });
 
 let storage: ReleaseStorage;

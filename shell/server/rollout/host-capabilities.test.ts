@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await new Promise((resolve) => api.close(resolve));
-  await rm(dir, { recursive: true });
 });
 
 const create = (url = apiUrl) => createHostCapabilities({ apiUrl: url, storage, log });

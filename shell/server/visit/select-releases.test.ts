@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPreviewCookie, createSecretReader } from '../preview/cookie';
@@ -113,7 +113,6 @@ describe('the cookie of a preview', () => {
       expect(readSecret()).toBe(readSecret());
       expect(createSecretReader(unusable)()).not.toBe(readSecret());
     }
-    rmSync(dir, { recursive: true });
   });
 });
 

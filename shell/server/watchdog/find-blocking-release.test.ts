@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,6 @@ import { findBlockingRelease } from './find-blocking-release';
 const dir = realpathSync(mkdtempSync(join(tmpdir(), 'vastra-frames-')));
 const root = join(dir, 'releases');
 mkdirSync(root);
-afterAll(() => rmSync(dir, { recursive: true }));
 
 const file = join(root, 'mf-cart/2.1.0/server/page-cart.cjs');
 const ofNode = { script: 'node:internal/process/task_queues', functionName: 'processTicksAndRejections' };

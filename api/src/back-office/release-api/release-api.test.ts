@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await issuer.stop();
-  rmSync(dir, { recursive: true });
 });
 
 const open = (token: string) => openReleaseApi({ url, getToken: async () => token });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxPictureBytes, maxPicturesADay } from '@vastra/shared/contract';
@@ -23,7 +23,6 @@ beforeEach(async () => {
   product = `jacket-${number++}`;
   await addCatalogueProduct(shop, { id: product });
 });
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 const buildPicture = (width = 300, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number } } });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
@@ -16,7 +16,6 @@ let admin: SignedIn;
 beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin', name: 'Leela' });
 });
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 const call = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
 const getHome = async () => (await shop.call('GET /home')).body.data;

@@ -27,7 +27,6 @@ beforeEach(async () => {
   await shop.db.delete(outbox);
   await runUnprotected(sql`truncate audit_log`);
 });
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const runUnprotected = async (statement: ReturnType<typeof sql>) => {
   await shop.db.execute(sql`alter table audit_log disable trigger audit_log_is_kept`);

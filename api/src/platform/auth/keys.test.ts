@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deriveKeys, isSigned, sign } from './keys';
 import { readAccessToken, signAccessToken } from './sessions/access-token';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-keys-'));
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 const oldSecret = 'the old secret of this shop, long enough';
 const newSecret = 'the new secret of this shop, long enough';

@@ -10,7 +10,6 @@ const [oldSecret, newSecret, otherSecret] = ['old', 'new', 'other'].map(
   (name) => `the ${name} secret of a shop, long enough`,
 );
 const varDir = mkdtempSync(join(tmpdir(), 'shared-secret-'));
-afterAll(() => rmSync(varDir, { recursive: true }));
 beforeEach(() => shop.db.delete(settings));
 
 const base = { isDemo: false, databaseUrl: 'postgres://localhost/shop', varDir };

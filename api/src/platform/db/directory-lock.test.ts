@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDirectory } from './directory-lock';
@@ -8,7 +8,6 @@ let home: string;
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'vastra-lock-'));
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 const getDirectory = () => join(home, 'db');
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxPictureBytes } from '@vastra/shared/contract';
@@ -16,7 +16,6 @@ let number = 0;
 beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
 });
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 const buildPicture = (width = 300, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number++ } } });

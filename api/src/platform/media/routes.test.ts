@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,8 +22,6 @@ beforeAll(async () => {
     { id: 'lost', hash: '0123456789ab', origin: 'upload:lost.webp', ...size },
   ]);
 });
-
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 const get = (url: string) => shop.app.inject(url);
 const listRenditions = (): string[] =>

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
@@ -15,7 +15,6 @@ import { createRenditions } from './renditions';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-media-storage-'));
 const [firstDir, secondDir] = ['first', 'second'].map((name) => join(home, name));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const seaweedfs = startSeaweedfs();
 beforeAll(() => seaweedfs?.ready, 60_000);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,6 @@ import { buildServer, startServer } from '../../crash/server';
 import { openData } from '../../crash/test-data';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-drain-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Makes a request on a connection that may be reused. Resolves to the status; rejects if the connection was cut. */
 const get = (url: string, agent?: Agent): Promise<number> =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -41,7 +41,6 @@ afterAll(async () => {
   for (const worker of workers) await worker.kill().catch(() => {});
   await mailServer.close();
   await connection?.close();
-  rmSync(home, { recursive: true, force: true });
 }, 60_000);
 
 async function startWorker(): Promise<Server> {

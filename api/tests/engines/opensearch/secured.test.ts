@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -49,7 +49,6 @@ describeWithOpenSearch('an OpenSearch with TLS and a password', () => {
   afterAll(() => {
     server.close();
     server.closeAllConnections();
-    rmSync(home, { recursive: true, force: true });
   });
 
   const rebuild = (givenPassword: string, env: Record<string, string> = {}) =>

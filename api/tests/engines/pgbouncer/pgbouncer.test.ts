@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,7 +56,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill()));
   for (const close of closers) await close();
-  rmSync(home, { recursive: true, force: true });
 }, 60_000);
 
 const start = (name: string) => startServer(script, { ...env, VAR_DIR: join(home, name) });

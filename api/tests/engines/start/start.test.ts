@@ -1,4 +1,4 @@
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPglite } from '../../../src/platform/db/connect';
@@ -12,7 +12,6 @@ let script: string;
 beforeAll(async () => {
   script = await buildServer(home);
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** Writes a database with an account of the demo, and files that all users of the machine can read, as PGlite does. */
 async function writeDemoData(varDir: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -49,7 +49,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await sentry.close();
-  await rm(home, { recursive: true });
 });
 
 const upload = () =>

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -29,7 +29,6 @@ beforeEach(async () => {
   const fresh = await createBuyer(shop);
   buyer = { ...fresh, customer: await signUpWithPassword() };
 });
-afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 
 const deleteAccount = (user = buyer.customer, confirmation = password) =>
   call(user, 'POST /account/delete', { confirmation });

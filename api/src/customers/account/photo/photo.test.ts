@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { maxPictureBytes } from '@vastra/shared/contract';
@@ -17,7 +17,6 @@ let asha: SignedIn;
 beforeEach(async () => {
   asha = await createSignedInUser(shop);
 });
-afterAll(() => rmSync(varDir, { recursive: true }));
 
 /** A picture that is red on the left, blue in the middle and green on the right. */
 const flag = (width = 900, height = 300) =>

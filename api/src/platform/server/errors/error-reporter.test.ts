@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStubSentry } from '@vastra/shared/errors/testing/stub-sentry';
@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sentry.close();
-  await rm(home, { recursive: true });
 });
 
 const createReporter = () => createErrorReporter({ dsn: sentry.dsn, environment: 'production' }, bundleFile);
