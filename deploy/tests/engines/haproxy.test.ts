@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -8,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { failureSchema } from '../../../shared/contract/call';
@@ -23,6 +25,7 @@ interface Upstream {
   isReady: boolean;
   /** It responds to no check. */
   isFrozen?: boolean;
+  checkCount: number;
   /** Requests that it received, without probes. */
   received: IncomingMessage[];
   respond: (request: IncomingMessage, response: ServerResponse) => void;
@@ -32,7 +35,9 @@ interface Upstream {
 async function startUpstream(): Promise<Upstream> {
   const upstream: Upstream = {
     isReady: true,
+    checkCount: 0,
     checks: createServer(({ url }, response) => {
+      upstream.checkCount += 1;
       if (upstream.isFrozen) return;
       response.writeHead(url !== '/readyz?unready=404' ? 500 : upstream.isReady ? 200 : 404).end();
     }),
@@ -141,8 +146,13 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     }
   });
 
-  /** Waits until HAProxy has noticed that a server is ready (1) or not (0), for at most 10 s on a quick machine. */
+  /**
+   * Waits until HAProxy has noticed that a server is ready (1) or not (0), for at most 10 s on a quick machine. With the second check from now on,
+   * it knows the response of the first. Until then, the state may be the result of an earlier check that was late.
+   */
   async function waitUntilState(backend: string, index: number, isUp: 0 | 1): Promise<void> {
+    const upstream = upstreams[index + (backend === 'apis' ? 2 : 0)];
+    const checkCount = upstream.checkCount + 2;
     const status = new RegExp(
       `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${index + 1}",state="UP"\\} ${isUp}$`,
       'm',
@@ -152,7 +162,11 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
       Date.now() < deadline;
       await new Promise((next) => setTimeout(next, 50))
     )
-      if (status.test(await (await fetch(`http://${env.METRICS_BIND}/metrics?scope=server`)).text())) return;
+      if (
+        upstream.checkCount >= checkCount &&
+        status.test(await (await fetch(`http://${env.METRICS_BIND}/metrics?scope=server`)).text())
+      )
+        return;
     throw new Error(`HAProxy never noticed that server ${index + 1} of ${backend} is ${isUp ? 'ready' : 'not ready'}`);
   }
   const waitUntilDown = (backend: string, index: number) => waitUntilState(backend, index, 0);
@@ -161,8 +175,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   const listReceived = (...indexes: number[]) => indexes.flatMap((index) => upstreams[index].received);
 
   it('is valid with TLS too, without a warning', () => {
-    const folder = process.env.TMPDIR ?? '/tmp';
-    const pem = join(folder, `vastra-haproxy-${process.pid}.pem`);
+    const pem = join(mkdtempSync(join(tmpdir(), 'vastra-haproxy-')), 'localhost.pem');
     const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
     // Without openssl there is no certificate to try.
     if (spawnSync('openssl', [...options, '-keyout', pem, '-out', `${pem}.chain`]).status !== 0) return;
@@ -171,7 +184,6 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     const results = [withTls, { ...withTls, ACME_CLIENT: '127.0.0.1:8402' }].map((settings) =>
       spawnSync('haproxy', ['-c', '-dW', '-f', file], { env: settings, encoding: 'utf8' }),
     );
-    spawnSync('rm', ['-f', pem, `${pem}.chain`]);
     for (const { status, stderr } of results)
       expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
   });
@@ -285,6 +297,34 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(await send(`${shop}/shop`)).toBe(200);
     expect(await send(`${api}/api/v1/products`)).toBe(200);
     for (const upstream of upstreams) upstream.isFrozen = false;
+  });
+
+  it('waits longer for calls of the admin area and for exports than for others', async () => {
+    const quick = join(mkdtempSync(join(tmpdir(), 'vastra-haproxy-')), 'haproxy.cfg');
+    const source = readFileSync(file, 'utf8');
+    expect(source).toContain('timeout server 20s\n');
+    writeFileSync(quick, source.replace('timeout server 20s\n', 'timeout server 500ms\n'));
+    const [HTTP_BIND, API_BIND, METRICS_BIND] = await Promise.all([1, 2, 3].map(findFreeAddress));
+    const impatient = spawn('haproxy', ['-f', quick], {
+      env: { ...env, HTTP_BIND, API_BIND, METRICS_BIND },
+      stdio: 'ignore',
+    });
+    try {
+      const origins = [HTTP_BIND, API_BIND].map((bind) => `http://${bind}`);
+      for (const origin of origins) await waitForStatus(`${origin}/`, 200);
+      for (const upstream of upstreams)
+        upstream.respond = (_request, response) => void setTimeout(() => response.end('served'), 2_000);
+      const statuses = await Promise.all(
+        origins.flatMap((origin) =>
+          ['admin/import', 'account/export', 'orders'].map((path) =>
+            send(`${origin}/api/v1/${path}`, { method: 'POST' }),
+          ),
+        ),
+      );
+      expect(statuses).toEqual([200, 200, 504, 200, 200, 504]);
+    } finally {
+      impatient.kill('SIGKILL');
+    }
   });
 
   it('serves files while pages wait', async () => {
