@@ -42,8 +42,8 @@ export const join = (index: PointerIndex, pointer: Pointer, copy: Pointer | unde
   index.signature ? addHistory(pointer, copy) : mergePointers(pointer, copy);
 
 /** Returns whether the copy of a pointer counts that is not in the index: a program without the index has written it. */
-export const isNewCopy = ({ removed, signature }: PointerIndex, remote: string, copy: Pointer): boolean =>
-  !signature && (removed?.[remote] === undefined || getLastChangeAt(copy) > removed[remote]);
+export const isNewCopy = ({ removed }: PointerIndex, remote: string, copy: Pointer): boolean =>
+  removed?.[remote] === undefined || getLastChangeAt(copy) > removed[remote];
 
 /**
  * Returns the pointer of a remote with its history; undefined when no release was ever live. Throws InvalidPointerError,

@@ -103,11 +103,13 @@ it('is changed by no program without the key, which says so', async () => {
   expect(await getVersion(server)).toBe('1');
 });
 
-it('does not follow what an older program writes into a copy', async () => {
+it('does not follow what an older program writes into a copy, also of a remote that has no pointer', async () => {
   const copy = JSON.parse((await plain.read('mf-cart/live.json'))!.body.toString());
   await plain.write('mf-cart/live.json', JSON.stringify(promoteTo('2')(copy)));
+  await plain.write('mf-hats/live.json', JSON.stringify(promoteTo('1')()));
   for (const storage of [plain, server, writer]) {
     await adoptPointers(storage);
+    expect(await readPointer(storage, 'mf-hats')).toBeUndefined();
     expect(await getVersion(storage)).toBe('1');
     expect(await readPointer(storage, 'mf-cart')).toMatchObject({ version: '1', history: [{ version: '1' }] });
   }
