@@ -48,7 +48,8 @@ async function waitForHydration(page: Page): Promise<Page> {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (!options?.waitUntil) await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
+    if (!['commit', 'load'].includes(options?.waitUntil ?? ''))
+      await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
     return response;
   };
   const reload = page.reload.bind(page);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { describeSettings, type Environment, readSettings } from '@vastra/shared/config';
-import { getTrustedKeysFile, type ReleaseStorage } from '@vastra/shared/releases';
+import { describeSettings, type Environment, readSettings, toAutomaticChangeSettings } from '@vastra/shared/config';
+import { type AutomaticChangeSettings, getTrustedKeysFile, type ReleaseStorage } from '@vastra/shared/releases';
 import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import { readKeyTexts } from './back-office/provider-keys/key-settings';
 import { type OpenSearchSettings, toOpenSearchSettings } from './catalogue/search-engine/opensearch/settings';
@@ -27,6 +27,8 @@ export interface Config
   openSearch?: OpenSearchSettings;
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
+  /** When releases are changed by what document servers report. */
+  automaticChanges: AutomaticChangeSettings;
   /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
   auditAnchors: ReleaseStorage;
   /** File of the public keys that releases must be signed with. */
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...toCarrierSettings(values),
     ...toGiftCardSettings(values),
     releases: openTracedStorage(values),
+    automaticChanges: toAutomaticChangeSettings(values),
     auditAnchors: openTracedStorage({
       ...values,
       S3_PREFIX: values.AUDIT_S3_PREFIX,

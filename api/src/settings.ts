@@ -1,3 +1,4 @@
+import { automaticChangeSettings } from '@vastra/shared/config';
 import { openSearchSettings } from './catalogue/search-engine/opensearch/settings';
 import { formSettings } from './content/forms/settings';
 import { carrierChecks, carrierSettings } from './fulfilment/shipments/carriers/settings';
@@ -13,6 +14,7 @@ export const apiSettings = {
   ...paymentSettings,
   ...giftCardSettings,
   ...carrierSettings,
+  ...automaticChangeSettings,
 };
 
 /** Rules about several of them. */

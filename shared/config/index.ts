@@ -1,3 +1,8 @@
+export {
+  type AutomaticChangeValues,
+  automaticChangeSettings,
+  toAutomaticChangeSettings,
+} from './automatic-change-settings';
 export { describeSettings } from './describe-settings';
 export { checkEdgePurge, type EdgeOptions, edgeSettings, toEdgeOptions } from './edge-settings';
 export { readSettings, type SettingsCheck, SettingsError } from './read-settings';

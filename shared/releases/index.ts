@@ -3,18 +3,13 @@ export { assertAdmissible, assertOwnsUrls, NotAdmissibleError } from './admissio
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';
+export { createCanaryJudge } from './automatic/canary-judge';
+export type { OwnHealth } from './automatic/own-health';
+export { type AutomaticChangeSettings, createReleaseJudge } from './automatic/release-judge';
+export { createAutomaticRollback } from './automatic/rollback';
 export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
-export {
-  decideRollout,
-  defaultSteps,
-  findWorstMetric,
-  type RolloutState,
-  rolloutIntervalMs,
-  type StepSettings,
-  updateRollout,
-  type Verdict,
-} from './canary/rollout';
-export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';
+export { defaultSteps, type Verdict } from './canary/rollout';
+export { readRollout } from './canary/rollout-storage';
 export { findReleaseToken } from './changes/find-release-token';
 export { openReleaseApi, ReleaseApiError } from './changes/open-release-api';
 export {
@@ -52,10 +47,8 @@ export { getErrorsKey, type ReleaseErrors, readReleaseErrors, readStoredErrors }
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
 export {
-  isRefusedByMost,
   listRefusals,
   type ReportedRefusal,
-  recordRefusals,
   withdrawIfMostRefuse,
 } from './health/refusals';
 export {

@@ -1,4 +1,5 @@
 import {
+  automaticChangeSettings,
   checkDemo,
   checkEdgePurge,
   checkS3Keys,
@@ -9,14 +10,12 @@ import {
 } from '@vastra/shared/config';
 import { documentSettings } from './document-settings';
 import { documentEdgeSettings } from './edge/settings';
-import { canaryStepSettings, rollbackSettings } from './health/settings';
 
 /** All settings that the document server reads. */
 export const shellSettings = {
   ...sharedSettings,
   ...documentSettings,
-  ...rollbackSettings,
-  ...canaryStepSettings,
+  ...automaticChangeSettings,
   ...edgeSettings,
   ...documentEdgeSettings,
   ...sentrySettings,

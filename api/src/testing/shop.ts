@@ -35,6 +35,10 @@ export const testConfig: Config = {
   preparesStatements: true,
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
+  automaticChanges: {
+    rollback: { rate: 0.05, minFailures: 5, youngMinutes: 10, minNetworks: 3 },
+    canarySteps: { minMinutes: 15, minViews: 200 },
+  },
   auditAnchors: emptyStorage,
   mediaStorage: openStorage({ VAR_DIR: '/nonexistent' }),
   mediaCacheBytes: 0,

@@ -1,6 +1,6 @@
 import type { InstanceHealth, Pointer, ReleaseHealth } from '..';
-import { decideRollout, type RolloutState, updateRollout } from '..';
 import { addLogRatios, canaryMetrics, toEvidence, withdrawalEvidence } from './evidence';
+import { decideRollout, type RolloutState, updateRollout } from './rollout';
 
 const settings = { minMinutes: 15, minViews: 200 };
 const steps = [0.01, 0.05, 0.25];

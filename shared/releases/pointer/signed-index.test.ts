@@ -13,9 +13,9 @@ import {
   type ReleaseStorage,
   readPointer,
   readPointers,
-  recordRefusals,
   withdrawIfMostRefuse,
 } from '..';
+import { recordRefusals } from '../health/refusals';
 import { createSigningKey } from '../signing/signature';
 import { signPointers } from './sign-pointers';
 

@@ -1,14 +1,20 @@
 import type { SentryOptions } from '@vastra/shared/config';
 import { createSentryReporter } from '@vastra/shared/errors/sentry/sentry-reporter';
-import type { Counts, HostCapabilities, Refusal, ReleaseStorage } from '@vastra/shared/releases';
+import {
+  type Counts,
+  createAutomaticRollback,
+  createCanaryJudge,
+  type HostCapabilities,
+  type OwnHealth,
+  type Refusal,
+  type ReleaseStorage,
+} from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createErrorLog } from '../errors/error-log';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { type OwnRelease, toShellError } from '../errors/shell-error';
 import type { ReleaseName } from '../releases/stored-release';
-import { createAutomaticRollback } from './automatic-rollback';
 import { createBudgetCounts } from './budget-counts';
-import { createCanaryJudge } from './canary-judge';
 import { createChangeCounter } from './count-changes';
 import { createReleaseCounts, type Serving } from './counts';
 import type { Health } from './index';
@@ -79,6 +85,11 @@ function createHealthParts(options: HealthOptions & { now: () => number }) {
     refusals: options.listRefusals?.() ?? [],
     pointer_not_trusted: options.getDistrust?.(),
   });
+  const own: OwnHealth = {
+    instance,
+    getHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
+    findMainError: errors.findMain,
+  };
   return {
     metrics,
     sentry,
@@ -88,24 +99,8 @@ function createHealthParts(options: HealthOptions & { now: () => number }) {
     budgetCounts: createBudgetCounts({ storage, now, takeApiCalls: options.takeApiCalls }),
     snapshot: createSnapshotWriter({ storage, log, now, buildSnapshot }),
     countChanges: createChangeCounter({ storage, now, getServing, countChange: metrics.countChange }),
-    rollBackFailing: createAutomaticRollback({
-      storage,
-      instance,
-      log,
-      now,
-      rollback: settings.rollback,
-      getOwnHealth: counts.toReleaseHealth,
-      findMainError: errors.findMain,
-    }),
-    judgeCanaries: createCanaryJudge({
-      storage,
-      log,
-      now,
-      getServing,
-      settings: settings.canarySteps,
-      findMainError: (release) => errors.findMain(release, () => true),
-      getOwnHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
-    }),
+    rollBackFailing: createAutomaticRollback({ storage, log, now, own, rollback: settings.rollback }),
+    judgeCanaries: createCanaryJudge({ storage, log, now, own, settings: settings.canarySteps }),
   };
 }
 

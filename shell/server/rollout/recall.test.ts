@@ -322,6 +322,7 @@ describe('two document servers', () => {
     const shop = await machine.start();
     expect([shop.getLive(), await getVersion('mf-gifts'), shop.watcher.isReady()]).toEqual(['1.0.0', '1.2.0', true]);
     const fresh = await createMachine('shop-3').start();
-    expect(fresh.getLive()).toBe('1.0.0');
+    // It remembers nothing, so a busy machine may still read the store after the time limit of the start.
+    await waitFor(() => expect(fresh.getLive()).toBe('1.0.0'));
   });
 });

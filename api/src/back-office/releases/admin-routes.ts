@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { recordRefusals } from '@vastra/shared/releases';
+import { createReleaseJudge } from '@vastra/shared/releases';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -16,8 +16,8 @@ import { listErrorBudgets } from './list-error-budgets';
 import { getRemoteReleases, listAllReleases } from './queries';
 import { cacheManifests, callStorage } from './storage';
 
-/** ms between two looks at what the document servers refuse. */
-const refusalIntervalMs = 5000;
+/** ms between two looks at what the document servers report. */
+const judgeIntervalMs = 5000;
 
 /**
  * Serves the releases of all remotes to admins: list, promote, roll back, canary, dependencies, error budgets. The document servers follow the same
@@ -29,13 +29,12 @@ export const adminReleaseRoutes: RoutePlugin = async (app) => {
   const cachedStorage = cacheManifests(storage);
   const readDependencies = createDependenciesReader(cachedStorage);
 
-  // Document servers without the key of signed pointers cannot record what most of them refuse.
+  // Document servers without the key of signed pointers cannot change what fails.
   if (storage.indexKeys?.privateKey) {
-    const record = () =>
-      recordRefusals(storage).catch((err) =>
-        app.log.warn({ err }, 'What most document servers refuse was not recorded'),
-      );
-    const timer = setInterval(record, refusalIntervalMs).unref();
+    const judge = createReleaseJudge({ storage, settings: config.automaticChanges, log: app.log });
+    const run = () =>
+      judge().catch((err) => app.log.warn({ err }, 'The reports of the document servers were not judged'));
+    const timer = setInterval(run, judgeIntervalMs).unref();
     app.addHook('onClose', async () => clearInterval(timer));
   }
 

@@ -1,20 +1,25 @@
-import {
-  applyWithdrawal,
-  type Change,
-  changePointer,
-  type ErrorKind,
-  getErrorRate,
-  type Pointer,
-  type ReleaseHealth,
-  type ReleaseStorage,
-  readHealth,
-  readPointer,
-} from '@vastra/shared/releases';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseName } from '../releases/stored-release';
-import type { HealthSettings } from './settings';
+import type { ErrorKind } from '../errors/error-groups';
+import type { ReleaseHealth } from '../health/health';
+import { getErrorRate, readHealth } from '../health/read-health';
+import { changePointer } from '../pointer/change-pointer';
+import type { Change, Pointer } from '../pointer/pointer';
+import { applyWithdrawal } from '../pointer/pointer-changes';
+import { readPointer } from '../pointer/read-pointers';
+import type { ReleaseStorage } from '../storage/storage';
+import { canChangePointers } from './can-change-pointers';
+import type { OwnHealth, ReleaseLog, ReleaseName } from './own-health';
 
-type Rollback = HealthSettings['rollback'];
+/** When a young release is rolled back. */
+export interface RollbackRules {
+  /** Share of failed pages, 0 to 1, from which on a young release is rolled back. */
+  rate: number;
+  /** Minimum of failures before a release is rolled back. */
+  minFailures: number;
+  /** Minutes for which a release is young; 0 turns automatic rollbacks off. */
+  youngMinutes: number;
+  /** Minimum of networks that must report failures; with fewer, failures in browsers do not count. */
+  minNetworks: number;
+}
 
 const minuteMs = 60_000;
 
@@ -60,7 +65,7 @@ export function findYoungSince(
  */
 export function findRollbackReason(
   reports: ReleaseHealth[],
-  rollback: Rollback,
+  rollback: RollbackRules,
   ageMs: number,
   findMainError: (isCounted: (kind: ErrorKind) => boolean) => string | undefined = () => undefined,
 ): string | undefined {
@@ -97,48 +102,57 @@ export function findRollbackReason(
 
 interface RollbackOptions {
   storage: ReleaseStorage;
-  instance: string;
-  rollback: Rollback;
-  log: FastifyBaseLogger;
+  rollback: RollbackRules;
+  log: ReleaseLog;
   now: () => number;
-  /** Returns what this process has counted. */
-  getOwnHealth: () => ReleaseHealth[];
-  /** Returns the release's most frequent error of the kinds that count, as this process has seen it. */
-  findMainError: (release: ReleaseName, isCounted: (kind: ErrorKind) => boolean) => string | undefined;
+  /** Counts of this document server; undefined for a process that reads reports only. */
+  own?: OwnHealth;
 }
 
-/** Creates the function that rolls back young releases that fail too often. Several document servers may decide so at once. */
-export function createAutomaticRollback(options: RollbackOptions) {
-  const { storage, instance, rollback, log, now, getOwnHealth, findMainError } = options;
+const hasFailures = ({ server, browser }: ReleaseHealth): boolean => server.failures + browser.failures > 0;
+
+/**
+ * Creates the function that withdraws young releases that fail too often. It checks the given releases, without an argument those that document
+ * servers report. Several processes may decide so at once.
+ */
+export function createAutomaticRollback({ storage, rollback, log, now, own }: RollbackOptions) {
   /** Failing releases for which an error was logged, because they cannot be rolled back. */
   const loggedAsStaying = new Set<string>();
 
-  return async (served: ReleaseName[]): Promise<void> => {
-    if (rollback.youngMinutes === 0) return;
-    for (const { remote, version } of served) {
-      const isSameRelease = (other: ReleaseName) => other.remote === remote && other.version === version;
-      const own = getOwnHealth().find(isSameRelease);
-      if (!own || own.server.failures + own.browser.failures === 0) continue;
-      const pointer = await readPointer(storage, remote);
-      const since = pointer && findYoungSince(pointer, version, rollback.youngMinutes, now());
-      if (since === undefined) continue;
-      const others = (await readHealth(storage, now())).filter((other) => other.instance !== instance);
-      const reports = [own, ...others.flatMap(({ releases }) => releases.filter(isSameRelease))];
-      const reason = findRollbackReason(reports, rollback, now() - since, (isCounted) =>
-        findMainError({ remote, version }, isCounted),
-      );
-      if (!reason) continue;
-      const changedPointer = await changePointer(storage, remote, (current) =>
-        applyWithdrawal(current, { version, reason, at: new Date(now()).toISOString(), by: 'the shop' }),
-      );
-      const key = `${remote}@${version}`;
-      if (changedPointer.version !== version) {
-        loggedAsStaying.delete(key);
-        log.warn({ remote, version, reason }, `${key} was withdrawn: ${reason}`);
-      } else if (!loggedAsStaying.has(key)) {
-        loggedAsStaying.add(key);
-        log.error({ remote, version, reason }, `${key} fails and stays, since nothing was live before it: ${reason}`);
-      }
+  async function check({ remote, version }: ReleaseName): Promise<void> {
+    const isSameRelease = (other: ReleaseName) => other.remote === remote && other.version === version;
+    const ownReport = own?.getHealth().releases.find(isSameRelease);
+    if (own && !(ownReport && hasFailures(ownReport))) return;
+    const pointer = await readPointer(storage, remote);
+    const since = pointer && findYoungSince(pointer, version, rollback.youngMinutes, now());
+    if (since === undefined) return;
+    const others = (await readHealth(storage, now())).filter(({ instance }) => instance !== own?.instance);
+    const reports = others.flatMap(({ releases }) => releases.filter(isSameRelease));
+    if (ownReport) reports.unshift(ownReport);
+    const reason = findRollbackReason(reports, rollback, now() - since, (isCounted) =>
+      own?.findMainError({ remote, version }, isCounted),
+    );
+    if (!reason || !(await canChangePointers(storage))) return;
+    const changedPointer = await changePointer(storage, remote, (current) =>
+      applyWithdrawal(current, { version, reason, at: new Date(now()).toISOString(), by: 'the shop' }),
+    );
+    const key = `${remote}@${version}`;
+    if (changedPointer.version !== version) {
+      loggedAsStaying.delete(key);
+      log.warn({ remote, version, reason }, `${key} was withdrawn: ${reason}`);
+    } else if (!loggedAsStaying.has(key)) {
+      loggedAsStaying.add(key);
+      log.error({ remote, version, reason }, `${key} fails and stays, since nothing was live before it: ${reason}`);
     }
+  }
+
+  const listReported = async (): Promise<ReleaseName[]> => {
+    const failing = (await readHealth(storage, now())).flatMap(({ releases }) => releases.filter(hasFailures));
+    return [...new Map(failing.map((release) => [`${release.remote}@${release.version}`, release])).values()];
+  };
+
+  return async (releases?: readonly ReleaseName[]): Promise<void> => {
+    if (rollback.youngMinutes === 0) return;
+    for (const release of releases ?? (await listReported())) await check(release);
   };
 }

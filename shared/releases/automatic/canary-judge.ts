@@ -1,40 +1,30 @@
 import {
-  applyCanary,
-  applyPromotion,
-  applyWithdrawal,
-  changePointer,
   decideRollout,
   defaultSteps,
   findWorstMetric,
-  type InstanceHealth,
-  type Pointer,
-  type ReleaseStorage,
   type RolloutState,
-  readHealth,
-  readPointer,
-  readPointers,
-  readRollout,
   rolloutIntervalMs,
   type StepSettings,
   updateRollout,
   type Verdict,
-  WriteConflictError,
-  writeRollout,
-} from '@vastra/shared/releases';
-import type { FastifyBaseLogger } from 'fastify';
-import type { ReleaseName } from '../releases/stored-release';
-import type { Serving } from './counts';
+} from '../canary/rollout';
+import { readRollout, writeRollout } from '../canary/rollout-storage';
+import { readHealth } from '../health/read-health';
+import { changePointer } from '../pointer/change-pointer';
+import type { Pointer } from '../pointer/pointer';
+import { applyCanary, applyPromotion, applyWithdrawal } from '../pointer/pointer-changes';
+import { readPointer, readPointers } from '../pointer/read-pointers';
+import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
+import { canChangePointers } from './can-change-pointers';
+import type { OwnHealth, ReleaseLog } from './own-health';
 
 interface CanaryJudgeOptions {
   storage: ReleaseStorage;
   settings: StepSettings;
-  log: FastifyBaseLogger;
+  log: ReleaseLog;
   now: () => number;
-  getServing: () => Serving;
-  /** Returns what this process has counted. */
-  getOwnHealth: () => InstanceHealth;
-  /** Returns the release's most frequent error, as this process has seen it. */
-  findMainError: (release: ReleaseName) => string | undefined;
+  /** Counts of this document server; undefined for a process that reads reports only. */
+  own?: OwnHealth;
 }
 
 /** Returns the pointer after a verdict; the same one if it waits, or if the canary has changed since the check. */
@@ -49,24 +39,23 @@ function applyVerdict(pointer: Pointer, { version, share }: RolloutState, verdic
 }
 
 /**
- * Creates the function that checks the canaries which grow by themselves, and withdraws, grows or promotes them. Several document servers
- * may run it; one of them checks, every 30 s.
+ * Creates the function that checks the canaries which grow by themselves, and withdraws, grows or promotes them. A document server checks
+ * those that it serves. Several processes may run it; one of them checks, every 30 s.
  */
-export function createCanaryJudge(options: CanaryJudgeOptions) {
-  const { storage, settings, log, now, getServing, getOwnHealth, findMainError } = options;
+export function createCanaryJudge({ storage, settings, log, now, own }: CanaryJudgeOptions) {
   /** Checks one canary, unless another server has checked it a moment ago. */
   async function judgeCanary(remote: string, pointer: Pointer): Promise<void> {
     const stored = await readRollout(storage, remote);
     const isRecent = stored && now() - Date.parse(stored.state.lookedAt) < rolloutIntervalMs;
     const isCurrent = stored?.state.version === pointer.canary?.version && stored?.state.live === pointer.version;
     if (isRecent && isCurrent && stored.state.share === pointer.canary?.share) return;
-    const own = getOwnHealth();
-    const others = (await readHealth(storage, now())).filter(({ instance }) => instance !== own.instance);
+    const others = (await readHealth(storage, now())).filter(({ instance }) => instance !== own?.instance);
+    const instances = own ? [own.getHealth(), ...others] : others;
     const at = new Date(now()).toISOString();
-    const state = updateRollout(stored?.state, { pointer, remote, instances: [own, ...others], at });
+    const state = updateRollout(stored?.state, { pointer, remote, instances, at });
     const verdict = decideRollout(state, { steps: defaultSteps, settings, now: now() });
     const isFailing = verdict.kind === 'withdraw' && findWorstMetric(state).metric === 'failures';
-    const error = isFailing ? findMainError({ remote, version: state.version }) : undefined;
+    const error = isFailing ? own?.findMainError({ remote, version: state.version }, () => true) : undefined;
     if (error) verdict.reason = `${verdict.reason}. ${error}`;
     // The server that stores its check decides.
     await writeRollout(storage, remote, { ...state, verdict }, stored?.etag ?? null);
@@ -86,13 +75,14 @@ export function createCanaryJudge(options: CanaryJudgeOptions) {
   }
 
   return async (): Promise<void> => {
-    const canaries = Object.entries(getServing()).filter(([, { canary }]) => canary);
-    if (canaries.length === 0) return;
+    const served = own?.getHealth().serving;
+    if (served && !Object.values(served).some(({ canary }) => canary)) return;
     const { pointers } = await readPointers(storage);
-    for (const [remote, { canary }] of canaries) {
-      if (!pointers.get(remote)?.canary?.grows) continue;
+    for (const [remote, { canary }] of pointers) {
+      if (!canary?.grows || (served && served[remote]?.canary !== canary.version)) continue;
+      if (!(await canChangePointers(storage))) return;
       const pointer = await readPointer(storage, remote);
-      if (!pointer?.canary?.grows || pointer.canary.version !== canary) continue;
+      if (!pointer?.canary?.grows || pointer.canary.version !== canary.version) continue;
       await judgeCanary(remote, pointer).catch((error) => {
         if (!(error instanceof WriteConflictError)) throw error;
       });
