@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -19,13 +19,14 @@ const settings = [
 
 /**
  * Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the other databases, and makes the
- * temporary folder of the tests. No test removes its own files: what still writes after a test would make the removal fail.
+ * temporary folder of the tests, which goes with the server. No test removes its own files: what still writes after a test would make the removal fail.
  */
 export default async function setUp(): Promise<void> {
   mkdirSync(dirname(logFile), { recursive: true });
+  const testFolder = mkdtempSync(join(tmpdir(), 'vastra-tests-'));
   // It ends with this process, because its standard input ends.
   const server = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs'), ...settings], {
-    env: { ...process.env, POSTGRES_LOG: logFile },
+    env: { ...process.env, POSTGRES_LOG: logFile, TEST_FILES: testFolder },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const [url] = await once(server.stdout, 'data');
@@ -33,7 +34,6 @@ export default async function setUp(): Promise<void> {
   const { db, close } = await connect({ databaseUrl: process.env.TEST_POSTGRES_URL, varDir: '/nonexistent' });
   await migrate(db);
   await close();
-  const testFolder = mkdtempSync(join(tmpdir(), 'vastra-tests-'));
   process.env.TMPDIR = testFolder;
-  Object.assign(globalThis, { testPostgres: server, testFolder });
+  (globalThis as { testPostgres?: ChildProcess }).testPostgres = server;
 }

@@ -1,5 +1,5 @@
 // Starts a PostgreSQL server with the settings of the command line, such as `jit=off`, prints its URL on standard output, and ends when
-// standard input ends.
+// standard input ends, also because the tests were cut. Removes the folder TEST_FILES then.
 
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -41,6 +41,7 @@ process.stdout.write(`postgres://shop:shop@127.0.0.1:${port}/shop\n`);
 process.stdin.resume();
 process.stdin.once('end', async () => {
   await server.stop();
-  await rm(home, { recursive: true, force: true });
+  for (const folder of [home, process.env.TEST_FILES])
+    if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   process.exit(0);
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer, type ReleaseStorage } from '@vastra/shared/releases';
@@ -30,7 +30,6 @@ export type SmokeTest = (
 export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
   /** Folder of this test file; it is removed after the tests. */
   const dir = mkdtempSync(join(tmpdir(), 'vastra-served-'));
-  afterAll(() => rmSync(dir, { recursive: true }));
   let stopFunctions: (() => void)[] = [];
   afterEach(() => {
     for (const stop of stopFunctions) stop();

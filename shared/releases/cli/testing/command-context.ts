@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '../..';
@@ -24,6 +24,5 @@ export function setUpCommandContext() {
     context.printed = [];
     context.command = { storage: context.storage, by: 'Asha', print: (line) => context.printed.push(line) };
   });
-  afterEach(() => rm(context.home, { recursive: true }));
   return context;
 }

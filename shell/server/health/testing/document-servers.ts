@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseTrustProxy } from '@vastra/shared/network';
@@ -34,7 +34,6 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
   afterEach(async () => {
     for (const server of started.reverse()) await server.close();
     started = [];
-    await rm(dir, { recursive: true, force: true });
   });
 
   const getTime = () => new Date(now()).toISOString();

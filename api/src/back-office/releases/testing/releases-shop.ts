@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
@@ -25,7 +25,6 @@ export function setUpReleasesShop(remote: () => string) {
     admin = await createSignedInUser(shop, { role: 'admin', name: 'Anna Admin', email: 'anna@vastra.example' });
   });
   beforeEach(() => void Object.assign(storage, files));
-  afterAll(() => rmSync(dir, { recursive: true }));
 
   let counter = 0;
   /** Adds a remote with three releases; 1.1.0 is live, 1.0.0 was live before. */
