@@ -16,12 +16,23 @@ save() {
 }
 random() { openssl rand -hex 32; }
 
-for name in database_password valkey_password s3_secret_access_key session_secret release_secret metrics_token; do
+for name in database_password valkey_password s3_secret_access_key media_s3_secret_access_key audit_s3_secret_access_key \
+  session_secret release_secret metrics_token; do
   random | tr -d '\n' | save "$name"
 done
 printf vastra | save s3_access_key_id
-sed -e 's/${S3_BUCKET}/vastra/g' -e "s/\${S3_ACCESS_KEY_ID}/$(cat secrets/s3_access_key_id)/" \
-  -e "s/\${S3_SECRET_ACCESS_KEY}/$(cat secrets/s3_secret_access_key)/" seaweedfs/identities.json | save s3_identities.json
+printf vastra-media | save media_s3_access_key_id
+printf vastra-audit | save audit_s3_access_key_id
+# Files of an earlier version have one key for all purposes.
+grep -q '"audit"' secrets/s3_identities.json 2>/dev/null || rm -f secrets/s3_identities.json
+filled=$(sed 's/${S3_BUCKET}/vastra/g' seaweedfs/identities.json)
+for key in s3 media_s3 audit_s3; do
+  for part in access_key_id secret_access_key; do
+    name=$(printf %s "${key}_$part" | tr a-z A-Z)
+    filled=$(printf %s "$filled" | sed "s/\${$name}/$(cat "secrets/${key}_$part")/")
+  done
+done
+printf '%s\n' "$filled" | save s3_identities.json
 printf 'postgres://vastra:%s@postgres:5432/vastra' "$(cat secrets/database_password)" | save database_url
 printf 'redis://:%s@valkey:6379' "$(cat secrets/valkey_password)" | save redis_url
 

@@ -29,8 +29,6 @@ export interface Config
   releases: ReleaseStorage;
   /** When releases are changed by what document servers report. */
   automaticChanges: AutomaticChangeSettings;
-  /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
-  auditAnchors: ReleaseStorage;
   /** File of the public keys that releases must be signed with. */
   releaseKeysFile: string;
   /** Document servers accept a bucket whose releases are not signed. */
@@ -57,11 +55,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...toGiftCardSettings(values),
     releases: openTracedStorage(values),
     automaticChanges: toAutomaticChangeSettings(values),
-    auditAnchors: openTracedStorage({
-      ...values,
-      S3_PREFIX: values.AUDIT_S3_PREFIX,
-      RELEASES_DIR: join(platform.varDir, 'audit-anchors'),
-    }),
     releaseKeysFile: getTrustedKeysFile(values, platform.varDir),
     allowUnsignedReleases: values.UNSIGNED_RELEASES,
     keyEnvironment: readKeyTexts(env),

@@ -64,8 +64,8 @@ export class Cluster {
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
       S3_BUCKET: store.bucket,
       S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
-      S3_ACCESS_KEY_ID: store.credentials.accessKey,
-      S3_SECRET_ACCESS_KEY: store.credentials.secretKey,
+      S3_ACCESS_KEY_ID: store.keys.S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY: store.keys.S3_SECRET_ACCESS_KEY,
       UNSIGNED_RELEASES: '1',
       TRUST_PROXY: '127.0.0.1',
       MIGRATE_AT_START: '0',
@@ -78,6 +78,8 @@ export class Cluster {
       API_URL: `http://127.0.0.1:${apiPort}`,
       ...this.edge?.env,
     };
+    /** The APIs and the worker have the keys of pictures and anchors too. */
+    this.apiEnv = { ...this.env, ...store.keys };
 
     this.add(buildPostgres({ home, port: postgresPort, logFile: this.getLog('postgres') }));
     this.add(buildPgbouncer({ home, port: pgbouncerPort, postgresPort, logFile: this.getLog('pgbouncer') }));
@@ -131,7 +133,7 @@ export class Cluster {
       args: ['api/dist/main.mjs'],
       cwd: root,
       env: {
-        ...this.env,
+        ...this.apiEnv,
         API_PORT: String(port),
         ...(checkPort && { CHECK_PORT: String(checkPort) }),
         WORKER: worker,

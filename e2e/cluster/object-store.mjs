@@ -10,20 +10,31 @@ import { findConsecutivePorts, ManagedProcess } from './managed-process.mjs';
 /** Each listens on a port, and for gRPC on the next one. */
 const services = ['s3', 'master', 'volume', 'filer'];
 
-/** SeaweedFS with the settings of deploy/seaweedfs, one bucket, and a key that reads and writes in this bucket alone. */
+/** Creates the keys that deploy/seaweedfs/identities.json has places for, as settings: one each for releases, pictures and anchors. */
+const createShopKeys = () =>
+  Object.fromEntries(
+    ['', 'MEDIA_', 'AUDIT_'].flatMap((purpose) => [
+      [`${purpose}S3_ACCESS_KEY_ID`, `shop-${purpose.toLowerCase()}key`],
+      [`${purpose}S3_SECRET_ACCESS_KEY`, randomBytes(16).toString('hex')],
+    ]),
+  );
+
+/**
+ * SeaweedFS with the settings of deploy/seaweedfs, one bucket, the keys of a shop (`keys`, by setting), and a key that reads and writes in the
+ * whole bucket (`credentials`).
+ */
 export class ObjectStore extends ManagedProcess {
   /** `certificate` ({ certificate, key }) names the files for TLS; without it the server speaks plain HTTP. */
   constructor({ home, name, port, bucket, certificate, logFile }) {
     const folder = makeFolder(home, name);
     const credentials = { accessKey: name, secretKey: randomBytes(16).toString('hex') };
     const identities = path.join(folder, 'identities.json');
-    const values = {
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: credentials.accessKey,
-      S3_SECRET_ACCESS_KEY: credentials.secretKey,
-    };
+    const keys = createShopKeys();
     const template = readFileSync(path.join(deploy, 'seaweedfs/identities.json'), 'utf8');
-    writeFileSync(identities, fillTemplate(template, values, '#'), { mode: 0o600 });
+    const shop = JSON.parse(fillTemplate(template, { S3_BUCKET: bucket, ...keys }, '#'));
+    const actions = ['Read', 'Write', 'List'].map((action) => `${action}:${bucket}`);
+    const whole = { name, credentials: [credentials], actions };
+    writeFileSync(identities, JSON.stringify({ identities: [...shop.identities, whole] }), { mode: 0o600 });
     const toPorts = (service, index) => [
       `-${service}.port=${port + 2 * index}`,
       `-${service}.port.grpc=${port + 2 * index + 1}`,
@@ -42,7 +53,7 @@ export class ObjectStore extends ManagedProcess {
       logFile,
       isReady: () => this.isReachable(),
     });
-    Object.assign(this, { port, bucket, credentials, isSecure: certificate !== undefined });
+    Object.assign(this, { port, bucket, keys, credentials, isSecure: certificate !== undefined });
   }
 
   /** Finds the first of the ports that the server needs. */

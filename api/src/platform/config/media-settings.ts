@@ -1,15 +1,7 @@
-import { defineSettings, textValue, wholeNumber } from '@vastra/shared/config';
+import { defineSettings, wholeNumber } from '@vastra/shared/config';
 
 /** Settings of pictures. */
 export const mediaSettings = defineSettings({
-  MEDIA_S3_PREFIX: {
-    schema: textValue,
-    fallback: 'media/',
-    meaning: 'prefix of the pictures in `S3_BUCKET`; empty means none. Without a bucket they are in `VAR_DIR/media`',
-    readers: ['API'],
-    group: 'releases',
-    isEmptyValid: true,
-  },
   MEDIA_CACHE_MB: {
     schema: wholeNumber({ max: 10_000_000 }),
     fallback: '2048',

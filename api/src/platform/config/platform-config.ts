@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   checkDemo,
   checkEdgePurge,
@@ -18,13 +17,13 @@ import {
 import type { TrustProxy } from '@vastra/shared/network';
 import type { ObjectStorage } from '@vastra/shared/releases';
 import { hasProxy, type OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
-import { openTracedStorage } from '@vastra/shared/server/tracing/open-traced-storage';
 import {
   botCheckSettings,
   checkTurnstileKeys,
   type TurnstileSettings,
   toTurnstileSettings,
 } from './bot-check-settings';
+import { bucketSettings, checkBucketKeys, openBuckets } from './bucket-settings';
 import {
   checkDirectUrl,
   checkReplicaUrl,
@@ -69,8 +68,10 @@ export interface PlatformConfig extends DatabaseSettings {
   allowEmbeddedDatabase: boolean;
   /** Folder of the database, uploads and secrets. */
   varDir: string;
-  /** Storage of the masters of pictures: `media` in `varDir`, or the bucket S3_BUCKET. */
+  /** Storage of the masters of pictures: `media` in `varDir`, or the bucket MEDIA_S3_BUCKET or S3_BUCKET. */
   mediaStorage: ObjectStorage;
+  /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket AUDIT_S3_BUCKET or S3_BUCKET. */
+  auditAnchors: ObjectStorage;
   /** Size that the cache of renditions may have, in bytes; 0 for no limit. */
   mediaCacheBytes: number;
   /** In a demo, responses contain one-time codes, the development mailbox is open and the demo payment provider is offered. */
@@ -143,6 +144,7 @@ export const platformSettings = {
   ...botCheckSettings,
   ...senderSettings,
   ...mediaSettings,
+  ...bucketSettings,
   ...releaseApiSettings,
 };
 
@@ -150,6 +152,7 @@ export const platformSettings = {
 export const platformChecks = [
   checkDemo,
   checkS3Keys,
+  checkBucketKeys,
   checkEdgePurge,
   checkDirectUrl,
   checkReplicaUrl,
@@ -177,11 +180,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   drainSeconds: values.DRAIN_SECONDS,
   allowEmbeddedDatabase: values.EMBEDDED_DATABASE,
   varDir: values.VAR_DIR,
-  mediaStorage: openTracedStorage({
-    ...values,
-    S3_PREFIX: values.MEDIA_S3_PREFIX,
-    RELEASES_DIR: join(values.VAR_DIR, 'media'),
-  }),
+  ...openBuckets(values),
   mediaCacheBytes: values.MEDIA_CACHE_MB * 1e6,
   isDemo: values.DEMO,
   requireAdminSecondFactor: values.REQUIRE_ADMIN_SECOND_FACTOR,

@@ -117,14 +117,6 @@ export const secretSettings = defineSettings({
     readers: ['API'],
     group: 'secrets',
   },
-  AUDIT_S3_PREFIX: {
-    schema: textValue,
-    fallback: 'audit-anchors/',
-    meaning: 'prefix of the anchors in `S3_BUCKET`; empty means none',
-    readers: ['API'],
-    group: 'secrets',
-    isEmptyValid: true,
-  },
 });
 
 /** Settings of the release API. */

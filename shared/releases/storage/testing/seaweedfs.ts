@@ -46,8 +46,8 @@ async function findFreePorts(count: number): Promise<number> {
   }
 }
 
-/** Starts SeaweedFS, a real S3 server, on free ports with one bucket. Returns undefined where it is not installed. */
-export function startSeaweedfs(): Seaweedfs | undefined {
+/** Starts SeaweedFS, a real S3 server, on free ports with one bucket, and with further `identities`. Returns undefined where it is not installed. */
+export function startSeaweedfs({ identities = [] }: { identities?: object[] } = {}): Seaweedfs | undefined {
   const program = findProgram();
   if (!program) return undefined;
   const dir = mkdtempSync(join(tmpdir(), 'vastra-seaweedfs-'));
@@ -55,7 +55,7 @@ export function startSeaweedfs(): Seaweedfs | undefined {
   const credentials = { accessKey: env.S3_ACCESS_KEY_ID, secretKey: env.S3_SECRET_ACCESS_KEY };
   const identitiesFile = join(dir, 'identities.json');
   const identity = { name: 'shop', credentials: [credentials], actions: ['Admin'] };
-  writeFileSync(identitiesFile, JSON.stringify({ identities: [identity] }));
+  writeFileSync(identitiesFile, JSON.stringify({ identities: [identity, ...identities] }));
   let child: ChildProcess;
   let firstPort = 0;
 
