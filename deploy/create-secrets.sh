@@ -23,8 +23,10 @@ done
 printf vastra | save s3_access_key_id
 printf vastra-media | save media_s3_access_key_id
 printf vastra-audit | save audit_s3_access_key_id
-# Files of an earlier version have one key for all purposes.
-grep -q '"audit"' secrets/s3_identities.json 2>/dev/null || rm -f secrets/s3_identities.json
+# A file of an earlier version has one key for all purposes.
+if [ -s secrets/s3_identities.json ] && ! grep -q '"audit"' secrets/s3_identities.json; then
+  mv secrets/s3_identities.json secrets/s3_identities.previous.json
+fi
 filled=$(sed 's/${S3_BUCKET}/vastra/g' seaweedfs/identities.json)
 for key in s3 media_s3 audit_s3; do
   for part in access_key_id secret_access_key; do
