@@ -1,6 +1,7 @@
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const { serverAliases, singleCopyAliases, stubbedModules } = require('./aliases.cjs');
+const { declarationRule } = require('./fragments/declaration-loader.cjs');
 const { isDevelopment } = require('./mode.cjs');
 const { devtool, sourceMapNames } = require('./source-maps.cjs');
 const { typescriptRule } = require('./typescript-rule.cjs');
@@ -13,7 +14,7 @@ const buildBaseConfig = (dir) => ({
   context: dir,
   devtool,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: [typescriptRule, { test: /\.(css|svg)$/, type: 'asset/source' }] },
+  module: { rules: [typescriptRule, declarationRule, { test: /\.(css|svg)$/, type: 'asset/source' }] },
   performance: false,
   stats: 'errors-warnings',
 });

@@ -4,6 +4,7 @@ const { remoteAliases, shellAliases } = require('./aliases.cjs');
 const { buildServerConfig, buildWebConfig, minimizer } = require('./base-config.cjs');
 const { FederationIds } = require('./federation-ids-plugin.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
+const { DeclarationsOfFragments } = require('./fragments/declarations-plugin.cjs');
 const { FederationManifest } = require('./manifest-plugin.cjs');
 const { isDevelopment } = require('./mode.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
@@ -62,6 +63,7 @@ function buildRemoteConfig({ dir, name, exposes, minChunkBytes }) {
         webFederationPlugin,
         new FederationIds(),
         new ScriptsOfEachPart(),
+        new DeclarationsOfFragments({ dir, exposes }),
         new UsesOfShared(),
         new FederationManifest({ name: container, ...federation }),
         new PackagesOfBuild(),

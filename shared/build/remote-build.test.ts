@@ -24,10 +24,12 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
 const { UsesOfShared } = require(${JSON.stringify(join(__dirname, 'uses-plugin.cjs'))});
 const { FederationIds } = require(${JSON.stringify(join(__dirname, 'federation-ids-plugin.cjs'))});
 const { FederationManifest } = require(${JSON.stringify(join(__dirname, 'manifest-plugin.cjs'))});
+const { DeclarationsOfFragments } = require(${JSON.stringify(join(__dirname, 'fragments/declarations-plugin.cjs'))});
+const { declarationRule } = require(${JSON.stringify(join(__dirname, 'fragments/declaration-loader.cjs'))});
 const federation = {
   name: 'mf_cart',
   filename: 'remoteEntry.js',
-  exposes: { './routes': './src/routes.js' },
+  exposes: { './routes': './src/routes.js', './fragments/tips': './src/fragments/tips/fragment.js' },
   shared: ${JSON.stringify(Object.fromEntries(shared))},
 };
 const plugins = [
@@ -35,10 +37,11 @@ const plugins = [
   new FederationIds(),
   new UsesOfShared(),
   new FederationManifest(federation),
+  new DeclarationsOfFragments({ dir: __dirname, exposes: federation.exposes }),
 ];
 const options = { mode: 'production', context: __dirname, entry: {}, optimization: { minimize: false } };
 const output = { path: __dirname + '/dist', uniqueName: 'mf_cart', chunkFilename: '[name].js' };
-require('webpack')({ ...options, output, plugins }, (error, stats) => {
+require('webpack')({ ...options, output, plugins, module: { rules: [declarationRule] } }, (error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
   const manifest = JSON.parse(readFileSync(output.path + '/mf-manifest.json', 'utf8'));
   const version = 'https://shop.example/releases/mf-cart/1.2.0-3f/web/mf-manifest.json';
@@ -57,6 +60,12 @@ const files = {
     export const page = () => import('./page');
     export const more = () => useParams();`,
   'src/page.js': 'export const page = 1;',
+  'src/fragments/tips/fragment.js': `
+    import { properties } from './declaration.ts';
+    export const schema = properties;`,
+  'src/fragments/tips/declaration.ts': `
+    const limit: object = { type: 'integer', maximum: 3 * 4 };
+    export const properties = { type: 'object', properties: { limit } };`,
   'src/parts.js': `
     import * as React from 'react';
     import { Navigate, useBlocker } from '@vastra/shared/router';
@@ -66,7 +75,7 @@ const files = {
 
 /** Builds a remote of these files in a folder. */
 async function buildRemote(folder: string): Promise<void> {
-  await mkdir(join(folder, 'src'));
+  await mkdir(join(folder, 'src/fragments/tips'), { recursive: true });
   for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
   await mkdir(join(folder, 'node_modules'));
   for (const name of await readdir(packages)) await symlink(join(packages, name), join(folder, 'node_modules', name));
@@ -102,7 +111,7 @@ describe('the federation manifest', () => {
       buildInfo: { buildVersion: '1.2.0', buildName: 'mf-cart' },
     });
     const [routes] = exposes;
-    expect([exposes.length, routes.name, routes.path]).toEqual([1, 'routes', './routes']);
+    expect([exposes.length, routes.name, routes.path]).toEqual([2, 'routes', './routes']);
     const { sync, async } = routes.assets.js;
     const scripts = await Promise.all([...sync, ...async].map((name) => readFile(join(dir, 'dist', name), 'utf8')));
     expect([sync.length, async.length]).toEqual([1, 1]);
@@ -122,7 +131,19 @@ describe('the federation manifest', () => {
       publicPath: 'https://shop.example/releases/mf-cart/1.2.0-3f/web/',
       remoteEntry: 'remoteEntry.js',
       remoteEntryType: 'global',
-      modules: [{ moduleName: 'routes', modulePath: './routes' }],
+      modules: [
+        { moduleName: 'routes', modulePath: './routes' },
+        { moduleName: 'fragments/tips', modulePath: './fragments/tips' },
+      ],
     });
   });
+});
+
+it('replaces the declaration of a fragment by JSON, and writes it for the manifest', async () => {
+  const properties = { type: 'object', properties: { limit: { type: 'integer', maximum: 12 } } };
+  const declarations = JSON.parse(await readFile(join(dir, 'dist/declarations.json'), 'utf8'));
+  expect(declarations).toEqual({ fragments: { tips: { properties } } });
+  const scripts = (await readdir(join(dir, 'dist'))).filter((name) => name.endsWith('.js'));
+  const code = await Promise.all(scripts.map((name) => readFile(join(dir, 'dist', name), 'utf8')));
+  expect(code.filter((text) => text.includes(`properties = ${JSON.stringify(properties)};`))).toHaveLength(1);
 });

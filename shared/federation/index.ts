@@ -1,5 +1,14 @@
 export { getRegionTitle, RemoteUnavailable, RemoteUnavailableError, withTimeout } from './errors';
-export { type FailedPart, Fragment, FragmentContext, type FragmentSource, type LoadedFragment } from './fragment';
+export {
+  type FailedPart,
+  Fragment,
+  FragmentContext,
+  type FragmentName,
+  type FragmentSource,
+  type LoadedFragment,
+  type PropertiesOf,
+} from './fragment';
+export type { Properties, PropertyValue } from './fragment-key';
 export { OriginContext, useOrigin } from './origin';
 export type { DeclaredRoute, FragmentModule, LiveRelease, PageModule, PendingState, Release } from './release';
 // All of it, so that a remote in another repository can add its own by declaration merging.

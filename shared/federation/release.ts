@@ -1,4 +1,6 @@
 import type { RouteObject } from '../router';
+import type { Properties } from './fragment-key';
+import type { PropertySchema } from './property-schema';
 
 /**
  * Content of the shell while a navigation to a page loads its code and data. A route declares it in its `handle`, because the page's own
@@ -51,6 +53,8 @@ export interface Release {
   frame?: 'own';
   /** Full names: `blog/latest-posts`. */
   fragments: string[];
+  /** Properties of the fragments that have some, by full name. */
+  fragmentProperties?: Record<string, PropertySchema>;
   /** Full names: `cart/add`. */
   commands: string[];
   /** Entry script for browsers, relative to the release's `web` folder. */
@@ -104,8 +108,10 @@ export interface PageModule extends Pick<RouteObject, 'loader' | 'action'> {
   fragments?: readonly string[];
 }
 
-/** Exports of `src/fragments/<name>/fragment.tsx`. */
+/** Exports of `src/fragments/<name>/fragment.tsx`. With properties they come from `defineFragment`. */
 export interface FragmentModule<D = unknown> {
-  loader: (options: { signal?: AbortSignal }) => Promise<D>;
-  Component: React.ComponentType<{ data: D }>;
+  loader: (options: { properties?: Properties; signal?: AbortSignal }) => Promise<D>;
+  Component: React.ComponentType<{ data: D; properties?: Properties }>;
+  /** ms for which a document waits for the loader, at most 2000 and by default 500. After that, the browser loads the data. */
+  serverLimitMs?: number;
 }

@@ -8,6 +8,7 @@ import { readRequirements } from '../stored/read-requirements';
 import { readRelease } from '../stored/stored-releases';
 import { getRefusalReasons } from './admission';
 import { listContractReasons } from './contract-reasons';
+import { listBrokenUses } from './property-reasons';
 import { listRemoteReasons } from './remote-reasons';
 import { readUrlOwners } from './urls/read-url-owners';
 import { listUrlReasons } from './urls/url-owners';
@@ -19,8 +20,9 @@ export class NotAdmissibleError extends Error {
 
 /**
  * Throws NotAdmissibleError with the reasons when a running document server would refuse the release, or a call, command or fragment
- * that it uses is missing, so that the pointer is not changed in vain. A document server stores the contract of the live API. A release of the
- * shell is refused too if a live remote does not own its URLs by it.
+ * that it uses is missing, so that the pointer is not changed in vain. A release whose fragments no longer take the properties that a live page
+ * passes is refused too, and a release of the shell by which a live remote does not own its URLs. A document server stores the contract of
+ * the live API.
  *
  * @param replaced releases that become live in the same change
  */
@@ -39,6 +41,7 @@ export async function assertAdmissible(
     ...owners.flatMap((list) => listUrlReasons(release, list, others)),
     ...listDisownedRoutes(release, others),
     ...(await listUnmetRequirements(storage, release, others)),
+    ...(await listBrokenPages(storage, release)),
   ]);
 }
 
@@ -74,6 +77,24 @@ async function listUnmetRequirements(storage: ReleaseStorage, release: Release, 
     ...(served ? listContractReasons(requirements.contract, served) : []),
     ...listRemoteReasons({ release, requirements }, others),
   ];
+}
+
+/** Returns the live pages of other remotes, and of their canaries, that could not show the release's fragments with the properties that they pass. */
+async function listBrokenPages(storage: ReleaseStorage, release: Release): Promise<string[]> {
+  const { pointers } = await readPointers(storage);
+  const version = pointers.get(release.remote)?.version;
+  const live = version === undefined ? undefined : await readRelease(storage, release.remote, version);
+  if (!live || !(release.fragmentProperties || live.fragmentProperties)) return [];
+  const users = [...pointers].filter(([name]) => name !== release.remote);
+  const names = users.flatMap(([name, pointer]) =>
+    [pointer.version, pointer.canary?.version].map((used) => [name, used]),
+  );
+  const reasons = names.map(async ([name, used]) => {
+    const user = name && used ? await readRelease(storage, name, used) : undefined;
+    const requirements = user && (await readRequirements(storage, user));
+    return requirements ? listBrokenUses(release, live, { release: user, requirements }) : [];
+  });
+  return (await Promise.all(reasons)).flat();
 }
 
 async function listOtherLiveReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {

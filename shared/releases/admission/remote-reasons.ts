@@ -1,7 +1,8 @@
 import type { Release } from '../../federation/release';
 import type { Requirements } from '../stored/read-requirements';
+import { listPassedReasons } from './property-reasons';
 
-type Declarations = Pick<Release, 'remote' | 'version' | 'domain' | 'fragments' | 'commands'>;
+type Declarations = Pick<Release, 'remote' | 'version' | 'domain' | 'fragments' | 'fragmentProperties' | 'commands'>;
 
 /** A command or fragment that a release uses, and no release declares. */
 export interface MissingPart {
@@ -32,18 +33,20 @@ export function listMissingParts(
 
 /**
  * Returns why a release should not go live before other remotes, one sentence per reason: it uses a command or a fragment that the live release of
- * the owner lacks. An owner that is not live is no reason, because pages must work without any other remote.
+ * the owner lacks, or passes other properties to the fragment. An owner that is not live is no reason, because pages must work without any other remote.
  *
  * @param others live releases of the other remotes
  */
 export const listRemoteReasons = (
   { release, requirements }: { release: Declarations; requirements: Requirements },
   others: readonly Declarations[],
-): string[] =>
-  listMissingParts(requirements, [release, ...others]).flatMap(({ kind, name, owner }) =>
+): string[] => [
+  ...listMissingParts(requirements, [release, ...others]).flatMap(({ kind, name, owner }) =>
     owner
       ? [
           `It ${kind === 'command' ? 'runs' : 'shows'} the ${kind} ${name}, which ${owner.remote} ${owner.version} does not have.`,
         ]
       : [],
-  );
+  ),
+  ...others.flatMap((owner) => listPassedReasons(requirements, owner)),
+];

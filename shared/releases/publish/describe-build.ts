@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { singletons } from '../../build/singletons.cjs';
+import type { PropertySchema } from '../../federation/property-schema';
 import type { DeclaredRoute, PendingState, Release } from '../../federation/release';
 import type { RouteObject } from '../../router';
 import { readHostNeeds } from './requirements';
@@ -28,6 +29,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     if (!scripts[`page:${folder}`]) throw new Error(`${remote}: route ${folder} has no src/pages/${folder}/page`);
   if (!scripts.routes) throw new Error(`${remote} exposes no ./routes`);
   const exposed = Object.keys(scripts);
+  const { fragmentProperties = {} } = await readDeclarations(dist, domain);
   return {
     remote,
     container,
@@ -35,6 +37,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     routes,
     ...(exported.frame && { frame: exported.frame }),
     fragments: exposed.filter((part) => part.startsWith('fragment:')).map((part) => `${domain}/${part.slice(9)}`),
+    ...(Object.keys(fragmentProperties).length > 0 && { fragmentProperties }),
     commands: exposed.includes('commands') ? Object.keys((await read<{ commands: object }>('commands')).commands) : [],
     entry: 'remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',
@@ -44,6 +47,16 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     needs: await readHostNeeds(dist, { isShell: false }),
     uses,
   };
+}
+
+/** Reads what the build declares of its fragments beside their names, by full name. */
+async function readDeclarations(dist: string, domain: string): Promise<Pick<Release, 'fragmentProperties'>> {
+  const text = await readFile(path.join(dist, 'web/declarations.json'), 'utf8').catch(() => '{}');
+  const declared: { fragments?: Record<string, { properties?: PropertySchema }> } = JSON.parse(text);
+  const entries = Object.entries(declared.fragments ?? {}).flatMap(([name, { properties }]) =>
+    properties ? [[`${domain}/${name}`, properties] as const] : [],
+  );
+  return { fragmentProperties: Object.fromEntries(entries) };
 }
 
 /** Reduces route objects to what the shell needs before it loads the remote. Throws when a route has no id. */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const code =
-  't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),i.events.emit("gifts:wrapped",g),(0,r.jsx)(F,{name:"blog/latest-posts"}),o||(0,n.notify).success(e,void 0,"cart/mini-cart"),n.notify.error("a/b");x("c/d")';
+  't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),i.events.emit("gifts:wrapped",g),(0,r.jsx)(F,{name:"blog/latest-posts"}),(0,r.jsx)(F,{skeleton:"x",name:"tips/for-product",productId:p.id,limit:4,missing:()=>({name:"no"})}),(0,r.jsx)(F,{name:"tips/all",...q}),o||(0,n.notify).success(e,void 0,"cart/mini-cart"),n.notify.error("a/b");x("c/d")';
 
 async function writeBuild(source = code): Promise<string> {
   const remoteDir = join(home, 'mf-gifts');
@@ -51,7 +51,8 @@ it('stores what a release uses of the API and of other remotes as a file of it',
     commands: ['cart/add'],
     events: ['wishlist:changed'],
     emits: ['gifts:wrapped'],
-    fragments: ['blog/latest-posts', 'cart/mini-cart'],
+    fragments: ['blog/latest-posts', 'cart/mini-cart', 'tips/all', 'tips/for-product'],
+    passedProperties: { 'tips/all': ['*'], 'tips/for-product': ['limit', 'productId'] },
   });
   expect(Object.keys(requirements!.contract.calls)).toEqual(['GET /shipping-policy']);
 });

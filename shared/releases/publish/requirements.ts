@@ -5,6 +5,7 @@ import { formatBaseline } from '../../contract/growth/baseline-format';
 import { contractVersion } from '../../contract/version';
 import { launcherVersion } from '../launcher';
 import { parseRequirements, requirementsFile } from '../stored/read-requirements';
+import { listPassedProperties } from './list-passed-properties';
 
 let loadingContract: Promise<typeof import('../../contract/growth/contract-document')> | undefined;
 
@@ -36,16 +37,19 @@ export async function writeRequirements(dist: string, { isShell }: { isShell: bo
   // Loaded with the first build, because it takes a second and most starts of the shop build nothing.
   loadingContract ??= import('../../contract/growth/contract-document');
   const contract = (await loadingContract).selectUsedContractOfTree(sources);
+  // Shown in a page, or in place of a toast's text (`notify.success(text, undefined, 'cart/mini-cart')`).
+  const fragments = listNames(
+    sources,
+    /(?:\bname:\s*|\.(?:success|error|plain)\)?\([^;{}]*?,\s*)["'`]([a-z-]+\/[a-z-]+)["'`]/g,
+  );
+  const passedProperties = await listPassedProperties(sources, fragments);
   const requirements = {
     needs: getHostNeeds({ isShell }),
     commands: listNames(sources, /\.run\)?\(["'`]([a-z-]+\/[a-z-]+)["'`]/g),
     events: listNames(sources, /\.on\)?\(["'`]([a-z-]+:[a-z-]+)["'`]/g),
     emits: listNames(sources, /\.emit\)?\(["'`]([a-z-]+:[a-z-]+)["'`]/g),
-    // Shown in a page, or in place of a toast's text (`notify.success(text, undefined, 'cart/mini-cart')`).
-    fragments: listNames(
-      sources,
-      /(?:\bname:\s*|\.(?:success|error|plain)\)?\([^;{}]*?,\s*)["'`]([a-z-]+\/[a-z-]+)["'`]/g,
-    ),
+    fragments,
+    ...(Object.keys(passedProperties).length > 0 && { passedProperties }),
   };
   // Without the version, because a new one alone changes nothing that the release requires.
   const contractText = formatBaseline({ version: contractRange, ...contract }).trim();

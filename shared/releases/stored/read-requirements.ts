@@ -17,6 +17,8 @@ export interface Requirements {
   emits: string[];
   /** Fragments that it shows: `blog/latest-posts`. */
   fragments: string[];
+  /** Names of the properties that it passes to them, by fragment; `*` where it spreads an object. */
+  passedProperties?: Record<string, string[]>;
   /** The part of the contract that it may use, as it was when it was built. */
   contract: Baseline;
 }

@@ -34,8 +34,6 @@ export interface StubCode {
   fragments: string[];
   /** Result by command; null rejects. */
   commands: Record<string, object | null>;
-  /** Code of the loader of each page. */
-  loader?: string;
   behaviour: StubBehaviour;
 }
 
@@ -109,18 +107,22 @@ module.exports = entry;
 
 const headingProps = "{ className: 'made', style: { padding: '48px 16px', textAlign: 'center' } }";
 
-/** Builds a page (`h1`) or a fragment (`h2`): a function of the shell's libraries. `own` is its component's code; by default it shows a heading. */
+/**
+ * Builds a page (`h1`) or a fragment (`h2`): a function of the shell's libraries. `own` is its component's code, which by default shows a heading, and
+ * `loader` the code of its loader.
+ */
 export const buildModuleSource = (
   code: StubCode,
   level: 'h1' | 'h2',
   title: string,
   own?: string,
+  loader = 'async () => null',
 ): string => `(shared) => {
   const React = shared.react;
   const h = React.createElement;
   return {
-    loader: ${code.loader ?? 'async () => null'},
-    Component: function Made() {
+    loader: ${loader},
+    Component: function Made(props) {
       ${behaviourCode[code.behaviour](code.remote)}
       ${own ?? `return h('div', ${headingProps}, h('${level}', null, ${toJson(title)}));`}
     },

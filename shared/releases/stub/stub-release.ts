@@ -23,6 +23,12 @@ export interface StubReleaseOptions {
   routes: DeclaredRoute[];
   /** Full names: `blog/latest-posts`. */
   fragments?: readonly string[];
+  /** Properties of its fragments, by full name. */
+  fragmentProperties?: Release['fragmentProperties'];
+  /** JavaScript of each fragment's component instead of the heading. It can use `shared`, `h` and `props`, with `data` and `properties`. */
+  fragment?: string;
+  /** JavaScript of each fragment's loader, an expression. It can use `shared`. By default it loads nothing. */
+  fragmentLoader?: string;
   /** Result of each command; null rejects. */
   commands?: Record<string, object | null>;
   needs?: Release['needs'];
@@ -63,7 +69,6 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     routes,
     fragments: local,
     commands,
-    loader: options.loader,
     behaviour,
   });
   const [browser, server] = [buildCode(options.browser), buildCode(options.server)];
@@ -72,12 +77,12 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     'server/remoteEntry.cjs': buildServerEntry(server),
     'web/remoteEntry.js': buildWebEntry(browser),
   };
-  const add = (name: string, ...args: [level: 'h1' | 'h2', title: string, own?: string]) => {
+  const add = (name: string, ...args: [level: 'h1' | 'h2', title: string, own?: string, loader?: string]) => {
     sources[`server/${name}.cjs`] = buildServerModule(buildModuleSource(server, ...args));
     sources[`web/${name}.js`] = buildWebModule(browser, name, buildModuleSource(browser, ...args));
   };
-  for (const folder of folders) add(`page-${folder}`, 'h1', heading, options.page);
-  for (const name of local) add(`fragment-${name}`, 'h2', heading);
+  for (const folder of folders) add(`page-${folder}`, 'h1', heading, options.page, options.loader);
+  for (const name of local) add(`fragment-${name}`, 'h2', heading, options.fragment, options.fragmentLoader);
 
   if (options.requirements) sources[requirementsFile] = JSON.stringify(options.requirements);
 
@@ -94,6 +99,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     domain,
     routes,
     fragments: [...fragments],
+    ...(options.fragmentProperties && { fragmentProperties: options.fragmentProperties }),
     commands: Object.keys(commands),
     entry: 'remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',

@@ -5,6 +5,7 @@ import {
   type PendingState,
   RemoteUnavailableError,
 } from '@vastra/shared/federation';
+import { getFragmentName } from '@vastra/shared/federation/fragment-key';
 import type { FlagSource } from '@vastra/shared/flags';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import type { RouteObject } from '@vastra/shared/router';
@@ -18,11 +19,13 @@ import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import type { FrameData } from '../../src/frame/frame-data';
 import { FooterContext } from '../../src/frame/server-footer';
 import { type PageState, type Preview, serializeError } from '../../src/page-state';
-import { createFreshFragments, type RemoteParts } from '../../src/remotes/parts';
+import type { RemoteParts } from '../../src/remotes/parts';
 import { PartsContext } from '../../src/remotes/region';
 import { buildShopRoutes } from '../../src/routes';
 import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
+import { FragmentLateError } from '../remotes/fragment-errors';
 import { findPage, looksLikeFile, type PageMatch } from './canonical-path';
+import { createDocumentFragments } from './document-fragments';
 import { getPageStyles } from './page-styles';
 import { renderToBuffer } from './render-to-buffer';
 
@@ -129,7 +132,7 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   } else if (match.path !== pathname) {
     return new Response(null, { status: 308, headers: { location: match.path + search } });
   }
-  const fragmentSource = createFreshFragments(parts);
+  const fragmentSource = createDocumentFragments(parts, match.id.split('/')[0]);
   const context = await withSpan('run loaders', {}, () =>
     getPageHandler(routes, match).query(request, { requestContext: { fragments: fragmentSource, flags } }),
   );
@@ -139,19 +142,19 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   const addUsedModules = (remote: string, ...modules: string[]) =>
     usedModules.set(remote, new Set([...(usedModules.get(remote) ?? []), ...modules]));
 
-  const fragments: Record<string, unknown> = {};
   for (const { route } of match.matches) {
     const [remote, id] = route.id?.split('/') ?? [];
-    if (!id) continue;
-    addUsedModules(remote, 'routes', `page:${id.split(':')[0]}`);
-    const page = await parts.getPage(remote, id).catch(() => undefined);
-    for (const name of page?.fragments ?? []) {
-      const loaded = await fragmentSource.read(name).catch(report);
-      if (!loaded) continue;
-      fragments[name] = loaded.data;
-      const owner = releases.find((release) => name.startsWith(`${release.domain}/`))!;
+    if (id) addUsedModules(remote, 'routes', `page:${id.split(':')[0]}`);
+  }
+  const fragments: Record<string, unknown> = {};
+  for (const [key, result] of await fragmentSource.settle()) {
+    if (result.status === 'rejected') report(result.reason);
+    else fragments[key] = result.value.data;
+    const name = getFragmentName(key);
+    const owner = releases.find((release) => name.startsWith(`${release.domain}/`));
+    // The browser needs the code also where the data are late.
+    if (owner && (result.status === 'fulfilled' || result.reason instanceof FragmentLateError))
       addUsedModules(owner.remote, `fragment:${name.slice(name.indexOf('/') + 1)}`);
-    }
   }
 
   const errors = context.errors && Object.entries(context.errors);

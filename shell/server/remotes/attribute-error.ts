@@ -2,11 +2,13 @@ import path from 'node:path';
 import { RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import type { StoredRelease } from '../releases/stored-release';
+import { FragmentLateError, WrongPropertiesError } from './fragment-errors';
 
 const isApiFailure = (error: unknown): boolean => error instanceof ApiError || error instanceof NetworkError;
 
-/** Returns true for an error of the API, and for a Response that a loader throws, such as "not found": no remote is at fault. */
+/** Returns true for an error of the API, for a fragment whose data are late, and for a Response that a loader throws, such as "not found": no remote is at fault. */
 export function isExpectedError(error: unknown): boolean {
+  if (error instanceof FragmentLateError) return true;
   if (error instanceof Error) return isApiFailure(error) || isApiFailure(error.cause);
   return typeof (error as { status?: unknown } | undefined)?.status === 'number';
 }
@@ -14,7 +16,8 @@ export function isExpectedError(error: unknown): boolean {
 /** Returns the release that could not be loaded, or whose code threw the error. Undefined if it is none of them, or unknown. */
 export function attributeError(error: unknown, releases: StoredRelease[]): StoredRelease | undefined {
   if (isExpectedError(error)) return undefined;
-  if (error instanceof RemoteUnavailableError) return releases.find(({ remote }) => remote === error.remote);
+  if (error instanceof RemoteUnavailableError || error instanceof WrongPropertiesError)
+    return releases.find(({ remote }) => remote === error.remote);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   // The release of the innermost stack frame is the first in the text.
   const positions = releases

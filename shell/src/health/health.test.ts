@@ -144,6 +144,24 @@ it('counts failures that happened before it was loaded, also of fragments', asyn
   expect(listFailures()).toEqual([{ remote: 'mf-blog', version: '1.2.0', kind: 'region', count: 1 }]);
 });
 
+it('counts wrong properties of a fragment for the page that passes them', async () => {
+  document.body.innerHTML =
+    '<div data-region="mf-catalog" data-alive="mf-catalog"><i data-fragment="blog/latest-posts" data-failed="FragmentPropertyError"></i></div>';
+  startHealth(buildState());
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(listFailures()).toEqual([{ remote: 'mf-catalog', version: '1.2.0', kind: 'region', count: 1 }]);
+});
+
+it('does not count what the server has left to the browser', async () => {
+  const componentStack = '\n    at Price (http://shop.test/releases/mf-cart/1.2.0/web/a.js:1:2)';
+  startHealth(buildState());
+  for (const number of [419, 418])
+    rootOptions.onRecoverableError!(new Error(`Minified React error #${number}; visit …`), { componentStack });
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'recovered', count: 1 }]);
+  (console.error as jest.Mock).mockClear();
+});
+
 it('does not count failures of the API, nor the mark of the previous page', async () => {
   startHealth(buildState());
   await show('<div data-region="mf-cart" data-alive="mf-cart ApiError"></div>');

@@ -25,8 +25,11 @@ function* listParts(releases: LiveRelease[]) {
   for (const part of document.querySelectorAll<FailedPart>('[data-region], [data-fragment]')) {
     const { region, fragment = '', alive, failed } = part.dataset;
     if (region && alive === undefined) continue;
+    // Wrong properties are the fault of the page that passes them.
+    const host =
+      failed === 'FragmentPropertyError' ? part.closest<HTMLElement>('[data-region]')?.dataset.region : region;
     const release = releases.find((candidate) =>
-      region ? candidate.remote === region : fragment.startsWith(`${candidate.domain}/`),
+      host ? candidate.remote === host : fragment.startsWith(`${candidate.domain}/`),
     );
     if (!release) continue;
     // The mark of the previous page may still be there; it names its remote.

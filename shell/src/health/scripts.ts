@@ -3,8 +3,17 @@ import { deferredStart, type Uncaught } from '../deferred-start';
 import type { FailureKind } from './beacon';
 import type { Report } from './report';
 
-/** Names of errors which say that a request failed or was aborted. */
-const ignoredErrors = ['ApiError', 'NetworkError', 'AbortError', 'ChunkLoadError', 'RemoteUnavailableError'];
+/** Names of errors which say that a request failed or was aborted, and of those that `regions.ts` counts. */
+const ignoredErrors = [
+  'ApiError',
+  'NetworkError',
+  'AbortError',
+  'ChunkLoadError',
+  'RemoteUnavailableError',
+  'FragmentPropertyError',
+];
+/** React's message for a part that the server has left to the browser: its loader was late, or the server has counted the failure. */
+const leftToBrowser = /#419|^The server could not finish/;
 
 /**
  * Counts uncaught errors and rejections from the scripts of a release, and the errors that React has handled, each message once per page.
@@ -14,7 +23,7 @@ export function watchScripts(releases: LiveRelease[], report: Report): void {
   const reported = new Set<string>();
   const count = (kind: FailureKind, error: unknown, stack: string) => {
     const { message = '', name = '' } = (error ?? {}) as Partial<Error>;
-    if (ignoredErrors.includes(name)) return;
+    if (ignoredErrors.includes(name) || leftToBrowser.test(message)) return;
     const [, remote, version] = /\/releases\/([\w-]+)\/([\w.+-]+)\//.exec(stack) ?? [];
     const release = releases.find((candidate) => candidate.remote === remote && candidate.version === version);
     const key = `${remote} ${name} ${message}`;

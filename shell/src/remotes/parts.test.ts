@@ -1,5 +1,6 @@
 import { type LiveRelease, RemoteUnavailableError, withTimeout } from '@vastra/shared/federation';
-import { createFreshFragments, createRemoteParts, type LimitTime, type LoadExposed } from './parts';
+import { toFragmentKey } from '@vastra/shared/federation/fragment-key';
+import { createRemoteParts, type LimitTime, type LoadExposed } from './parts';
 
 const blog: LiveRelease = {
   remote: 'mf-blog',
@@ -87,13 +88,24 @@ it('uses the data that came with the document instead of loading it again', asyn
   expect((await remoteParts.read('blog/latest-posts')).data).toEqual(['a post']);
 });
 
-it('loads a fragment’s data again for each document', async () => {
-  let posts = ['old post'];
-  const load: LoadExposed = async () => ({ Component: () => null, loader: async () => posts }) as never;
-  const remoteParts = createParts(load);
-  expect((await createFreshFragments(remoteParts).read('blog/latest-posts')).data).toEqual(['old post']);
-  posts = ['new post'];
-  expect((await createFreshFragments(remoteParts).read('blog/latest-posts')).data).toEqual(['new post']);
+it('loads a fragment once for the same properties, and again for others', async () => {
+  const loader = jest.fn(async ({ properties }: { properties?: object }) => properties);
+  const { read } = createParts(async () => ({ Component: () => null, loader }) as never);
+  const keys = [{ limit: 3, tag: 'a"/b' }, { tag: 'a"/b', limit: 3, sort: undefined }, { limit: 4 }];
+  const loaded = await Promise.all(keys.map((properties) => read(toFragmentKey('blog/latest-posts', properties))));
+  expect(loaded.map(({ data }) => data)).toEqual([{ limit: 3, tag: 'a"/b' }, { limit: 3, tag: 'a"/b' }, { limit: 4 }]);
+  expect(loaded[0].properties).toEqual({ limit: 3, tag: 'a"/b' });
+  expect(loader).toHaveBeenCalledTimes(2);
+});
+
+it('loads again only the evicted instance of a fragment', async () => {
+  const loader = jest.fn(async () => 'a post');
+  const { read, evict } = createParts(async () => ({ Component: () => null, loader }) as never);
+  const [three, four] = [3, 4].map((limit) => toFragmentKey('blog/latest-posts', { limit }));
+  for (const key of [three, four]) await read(key);
+  evict(three);
+  for (const key of [three, four]) await read(key);
+  expect(loader).toHaveBeenCalledTimes(3);
 });
 
 describe('commands', () => {

@@ -7,6 +7,7 @@ import {
   type PageModule,
   RemoteUnavailableError,
 } from '@vastra/shared/federation';
+import { getFragmentName, getFragmentProperties } from '@vastra/shared/federation/fragment-key';
 import type { RouteObject } from '@vastra/shared/router';
 import { ownRoutes } from '../own-routes';
 
@@ -27,29 +28,12 @@ export interface RemoteParts extends FragmentSource {
   getFragmentModule(name: string): Promise<FragmentModule>;
   /** Drops everything of this remote, so that the next request loads it again. */
   evictRemote(remote: string): void;
-  /** Sets the fragment data that came with the document. */
+  /** Sets the fragment data that came with the document, by key. */
   setFragmentData(data: Record<string, unknown>): void;
 }
 
-/** Creates a source of fragments for one document: their data is loaded again, their code comes from `parts`. */
-export function createFreshFragments(parts: RemoteParts): FragmentSource {
-  const fragments = new Map<string, Promise<LoadedFragment>>();
-  return {
-    read(name) {
-      const existing = fragments.get(name);
-      if (existing) return existing;
-      const loading = trackStatus(
-        parts.getFragmentModule(name).then(async (module) => ({ module, data: await module.loader({}) })),
-      );
-      fragments.set(name, loading);
-      return loading;
-    },
-    evict: (name) => void fragments.delete(name),
-  };
-}
-
 /** Sets `status` and `value`, which React reads: a promise that has settled before the render does not suspend it. */
-function trackStatus<T>(promise: Promise<T>): Promise<T> {
+export function trackStatus<T>(promise: Promise<T>): Promise<T> {
   const tracked = promise as Promise<T> & { status?: string; value?: T; reason?: unknown };
   promise.then(
     (value) => void Object.assign(tracked, { status: 'fulfilled', value }),
@@ -81,7 +65,7 @@ interface PartsOptions {
  */
 export function createRemoteParts({ releases, load, limitTime, onEvict, onFailure }: PartsOptions): RemoteParts {
   const cache = new Map<string, Promise<unknown>>();
-  const documentData = new Map<string, unknown>();
+  let documentData: Record<string, unknown> = {};
 
   const memoize = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const cached = cache.get(key) as Promise<T> | undefined;
@@ -97,12 +81,7 @@ export function createRemoteParts({ releases, load, limitTime, onEvict, onFailur
     if (!release) throw new RemoteUnavailableError(remote);
     return release;
   };
-  const getFragmentOwner = (name: string): LiveRelease => {
-    const domain = name.slice(0, name.indexOf('/'));
-    const release = releases.find((candidate) => candidate.domain === domain);
-    if (!release) throw new RemoteUnavailableError(`mf-${domain}`);
-    return release;
-  };
+  const getOwnerName = (fragment: string): string => `mf-${fragment.split('/', 1)[0]}`;
 
   const limitWork = <T>(remote: string, work: () => Promise<T>): Promise<T> =>
     limitTime(remote, new Promise<T>((resolve) => resolve(work())));
@@ -119,29 +98,28 @@ export function createRemoteParts({ releases, load, limitTime, onEvict, onFailur
 
   const getFragmentModule = (name: string): Promise<FragmentModule> =>
     memoize(`${name}/module`, async () => {
-      const owner = getFragmentOwner(name);
+      const owner = getRelease(getOwnerName(name));
       return limitWork(owner.remote, () =>
         load<FragmentModule>(owner, `fragments/${name.slice(name.indexOf('/') + 1)}`),
       );
     });
 
-  const read = (name: string): Promise<LoadedFragment> =>
-    memoize(`${name}/fragment`, async () => {
-      const module = await getFragmentModule(name);
-      const data = documentData.has(name)
-        ? documentData.get(name)
-        : await limitTime(getFragmentOwner(name).remote, module.loader({}));
-      return { module, data };
+  const read = (key: string): Promise<LoadedFragment> =>
+    memoize(`${key}/fragment`, async () => {
+      const module = await getFragmentModule(getFragmentName(key));
+      const properties = getFragmentProperties(key);
+      const data =
+        key in documentData ? documentData[key] : await limitTime(getOwnerName(key), module.loader({ properties }));
+      return { module, data, properties };
     });
 
   const evictPrefix = (prefix: string): void => {
-    for (const key of cache.keys()) if (key.startsWith(prefix)) cache.delete(key);
+    for (const key of cache.keys()) if (key.startsWith(`${prefix}/`)) cache.delete(key);
   };
 
   const evictRemote = (remote: string): void => {
-    const release = releases.find((candidate) => candidate.remote === remote);
-    evictPrefix(`${remote}/`);
-    if (release) evictPrefix(`${release.domain}/`);
+    evictPrefix(remote);
+    evictPrefix(remote.slice(3));
     onEvict?.(remote);
   };
 
@@ -153,11 +131,10 @@ export function createRemoteParts({ releases, load, limitTime, onEvict, onFailur
     },
     getFragmentModule,
     read,
-    evict(name) {
-      documentData.delete(name);
-      const owner = releases.find((candidate) => name.startsWith(`${candidate.domain}/`));
-      if (owner && hasFailed(cache.get(`${name}/module`))) evictRemote(owner.remote);
-      else evictPrefix(`${name}/`);
+    evict(key) {
+      delete documentData[key];
+      if (hasFailed(cache.get(`${getFragmentName(key)}/module`))) evictRemote(getOwnerName(key));
+      else evictPrefix(key);
     },
     evictRemote,
     async getCommands(command) {
@@ -171,7 +148,7 @@ export function createRemoteParts({ releases, load, limitTime, onEvict, onFailur
       return module.commands;
     },
     setFragmentData(data) {
-      for (const [name, value] of Object.entries(data)) documentData.set(name, value);
+      documentData = data;
     },
   };
 }

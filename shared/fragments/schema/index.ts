@@ -1,0 +1,2 @@
+export { z } from 'zod';
+export { describeProperties } from './describe-properties';
