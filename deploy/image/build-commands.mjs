@@ -39,7 +39,8 @@ await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  external: ['@aws-sdk/*'],
+  // typescript and tsx read sources, which an image does not have.
+  external: ['@aws-sdk/*', 'typescript', 'tsx'],
   logLevel: 'warning',
 });
 console.log(`Compiled ${modules.size} modules of pnpm release`);

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npx vastra-release <command>`: releases of the remote whose repository this is, see docs/ship-your-remote.md.
+import path from 'node:path';
 import { buildRemote, readRemoteName } from './own-repository.mjs';
 import { runReleaseCommand } from './release/command-line.mjs';
 
@@ -16,6 +17,7 @@ await runReleaseCommand(process.argv.slice(2), {
   names: remote ? [remote] : [],
   current: remote,
   getDir: () => dir,
+  typesDir: path.join(dir, 'src/live-types'),
   build: async (name, print) => {
     const startedAt = Date.now();
     await buildRemote(dir);

@@ -17,6 +17,7 @@ await runReleaseCommand(process.argv.slice(2), {
   names: released,
   current: findCurrentRemote(),
   getDir: (remote) => path.join(root, remote),
+  typesDir: path.join(root, 'live-types'),
   async build(remote, print) {
     await install({ log: print });
     await buildOne(remote, print);

@@ -14,6 +14,7 @@ import { getProvenance } from './provenance';
 import { writeRequirements } from './requirements';
 import { buildSbom, packageLists, sbomFile } from './sbom';
 import { isSourceMap, storeSourceMaps } from './source-maps';
+import { writeTypes } from './types/write-types';
 
 export { compressBrotli } from './compress';
 export { uploadToSentry } from './sentry/upload-maps';
@@ -61,6 +62,9 @@ export async function publish({
   };
   const isShell = packageJson.name === shellName;
   if (hasRequirements && existsSync(path.join(dist, 'server'))) await writeRequirements(dist, { isShell });
+  const isBuilt = ['web/remoteEntry.js', 'server/remoteEntry.cjs'].every((file) => existsSync(path.join(dist, file)));
+  const described = !isShell && isBuilt ? await describeBuild(packageJson.name, dist) : undefined;
+  if (described) await writeTypes(remoteDir, dist, described);
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
@@ -75,7 +79,7 @@ export async function publish({
   const version = `${packageJson.version}-${hashSha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
   const stored = await readRelease(storage, packageJson.name, version);
   const describe = () => (isShell ? describeShell(remoteDir, dist) : describeBuild(packageJson.name, dist));
-  const description = stored ?? (await describe());
+  const description = stored ?? described ?? (await describe());
   await check?.({ ...description, version });
   const privateKey = getPrivateKey?.(packageJson.name);
   await storeSourceMaps(storage, { folder: getReleaseFolder(packageJson.name, version), dist, files });

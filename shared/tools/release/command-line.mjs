@@ -17,6 +17,7 @@ import { getHelp } from './help.mjs';
  * @property {string} [current] the remote that is meant without a name
  * @property {(remote: string, print: (line: string) => void) => Promise<void>} build builds for production
  * @property {(remote: string) => string} getDir returns the folder of a remote
+ * @property {string} typesDir folder for the types of other repositories' remotes
  */
 
 const listCommands = (excluded = []) => Object.keys(commands).filter((name) => !excluded.includes(name));

@@ -126,6 +126,16 @@ export const commands = {
       await manageKeys(command, { remote, action, keyId, file: getTrustedKeysFile(process.env, varDir), varDir });
     },
   },
+  types: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, _remote, _names, _values, { names, getDir, typesDir }) =>
+      (await importTypescript('releases/cli/types.ts')).fetchTypes(command, {
+        dir: typesDir,
+        sources: Object.fromEntries(names.map((name) => [name, getDir(name)])),
+      }),
+  },
   whoami: { options: [], maxNames: 0, isForAll: true, run: printCaller },
   'index-key': {
     options: [],

@@ -35,6 +35,9 @@ const descriptions = {
   budget [remote|shell|API] [99.9%]          prints the error budgets, or sets the objective of a part: the share of pages without error`,
   keys: `
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one`,
+  types: `
+  types                                      writes the types of the live releases' fragments, commands and events of other repositories, so that code here
+                                             is checked against them`,
   whoami: `
   whoami                                     prints whose token RELEASE_TOKEN is, and the remotes that it may change`,
   'index-key': `

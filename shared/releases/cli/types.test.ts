@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { changePointer } from '..';
+import { applyPromotion } from '../pointer/pointer-changes';
+import { publish } from '../publish/publish';
+import { setUpCommandContext } from './testing/command-context';
+import { fetchTypes } from './types';
+
+const context = setUpCommandContext();
+const root = path.join(__dirname, '../../..');
+
+const properties = {
+  type: 'object',
+  properties: {
+    productId: { type: 'string', maxLength: 40 },
+    limit: { type: 'integer', title: 'Number of products', default: 4 },
+    layout: { type: 'string', enum: ['row', 'grid'] },
+    tags: { type: 'array', items: { type: 'string' }, maxItems: 5 },
+  },
+  required: ['productId'],
+};
+const shopTypes = `import type {} from '@vastra/shared/commands';
+declare module '@vastra/shared/commands' {
+  interface ShopCommands {
+    /** Opens the tips of a product. */
+    'tips/open': { in: { productId: string }; out: { count: number } };
+  }
+}
+declare module '@vastra/shared/events' {
+  interface ShopEvents {
+    'tips:opened': { productId: string };
+  }
+}
+`;
+
+/** Publishes a release of mf-tips with these types and makes it live. */
+async function publishTips(types: string, commands: object = { 'tips/open': 1 }): Promise<void> {
+  jest.resetModules();
+  const remoteDir = path.join(context.home, 'mf-tips');
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(remoteDir, file)), { recursive: true });
+    await writeFile(path.join(remoteDir, file), text);
+  };
+  await write('package.json', JSON.stringify({ name: 'mf-tips', version: '1.0.0' }));
+  await write('src/shop.d.ts', types);
+  await write('dist/web/remoteEntry.js', '');
+  await write('dist/web/uses.json', '{}');
+  await write(
+    'dist/web/scripts.json',
+    JSON.stringify({ routes: [], commands: [], 'fragment:for-product': [], 'fragment:all': [] }),
+  );
+  await write('dist/web/declarations.json', JSON.stringify({ fragments: { 'for-product': { properties } } }));
+  await write(
+    'dist/server/remoteEntry.cjs',
+    `module.exports = { init() {}, get: async () => () => ({ routes: [], commands: ${JSON.stringify(commands)} }) };`,
+  );
+  const { version } = await publish({ remoteDir, storage: context.storage, hasRequirements: false });
+  const details = { version, by: 'Asha', at: new Date().toISOString() };
+  await changePointer(context.storage, 'mf-tips', (pointer) => applyPromotion(pointer, details));
+}
+
+it('types the fragments, commands and events of a live release in the code of another team', async () => {
+  await publishTips(shopTypes);
+  // Below the repository, so that the compiler finds the packages.
+  await mkdir(path.join(root, 'var'), { recursive: true });
+  const dir = await mkdtemp(path.join(root, 'var/types-'));
+  try {
+    await fetchTypes(context.command, { dir: path.join(dir, 'live-types'), sources: {} });
+    expect(await readFile(path.join(dir, 'live-types/mf-tips.d.ts'), 'utf8')).toContain('Opens the tips of a product.');
+    const code = `
+      import { commands } from '@vastra/shared/commands';
+      import { events } from '@vastra/shared/events';
+      import { Fragment } from '@vastra/shared/federation';
+      const place = { skeleton: null, missing: () => null };
+      commands.run('tips/open', { productId: 'jacket' }).then(({ count }) => count.toFixed());
+      events.on('tips:opened', ({ productId }) => productId.trim());
+      <Fragment name="tips/for-product" productId="jacket" layout="row" tags={['new']} {...place} />;
+      <Fragment name="tips/all" {...place} />;
+      // @ts-expect-error The property is missing.
+      <Fragment name="tips/for-product" {...place} />;
+      // @ts-expect-error The layout is unknown.
+      <Fragment name="tips/for-product" productId="jacket" layout="list" {...place} />;
+      // @ts-expect-error The command is unknown.
+      commands.run('tips/close', undefined);
+      // @ts-expect-error The fragment is unknown.
+      <Fragment name="tips/none" {...place} />;`;
+    await writeFile(path.join(dir, 'page.tsx'), code);
+    const compilerOptions = {
+      skipLibCheck: true,
+      types: [],
+      noUnusedLocals: false,
+      paths: { '@vastra/shared/*': [`${root}/shared/*`] },
+    };
+    const config = { extends: `${root}/shared/tsconfig.base.json`, compilerOptions, include: ['.'] };
+    await writeFile(path.join(dir, 'tsconfig.json'), JSON.stringify(config));
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    await promisify(execFile)(process.execPath, [tsc, '-p', dir]).catch(({ stdout }) => {
+      throw new Error(stdout);
+    });
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
+
+it('removes the types of a remote that declares nothing any more, and leaves out remotes of the own repository', async () => {
+  const dir = path.join(context.home, 'live-types');
+  await publishTips(shopTypes);
+  await mkdir(dir);
+  await writeFile(path.join(dir, 'mf-old.d.ts'), 'export {};');
+  await fetchTypes(context.command, { dir, sources: {} });
+  expect(await readdir(dir)).toEqual(['mf-tips.d.ts']);
+  await fetchTypes(context.command, { dir, sources: { 'mf-tips': path.join(context.home, 'mf-tips') } });
+  expect(await readdir(dir)).toEqual([]);
+  expect(context.printed).toContain('Gone: mf-old');
+});
+
+it.each([
+  ['a command that the release does not provide', shopTypes, {}, 'the command tips/open, which src/commands.ts lacks'],
+  ['an event of another team', shopTypes.replace('tips:', 'cart:'), undefined, 'its events begin with tips:'],
+  [
+    'a type of other code',
+    shopTypes.replace('{ count: number }', "import('./cart').Cart"),
+    undefined,
+    'tips/open refers to code; write its type in place',
+  ],
+])('refuses to publish %s', async (_what, types, commands, message) => {
+  await expect(publishTips(types, commands)).rejects.toThrow(message);
+});
