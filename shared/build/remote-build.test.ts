@@ -63,6 +63,7 @@ const files = {
   'src/fragments/tips/fragment.js': `
     import { properties } from './declaration.ts';
     export const schema = properties;`,
+  'src/slots.ts': "export const slots = { below: { order: ['tips/all'] } } as const;",
   'src/fragments/tips/declaration.ts': `
     const limit: object = { type: 'integer', maximum: 3 * 4 };
     export const properties = { type: 'object', properties: { limit } };`,
@@ -142,7 +143,7 @@ describe('the federation manifest', () => {
 it('replaces the declaration of a fragment by JSON, and writes it for the manifest', async () => {
   const properties = { type: 'object', properties: { limit: { type: 'integer', maximum: 12 } } };
   const declarations = JSON.parse(await readFile(join(dir, 'dist/declarations.json'), 'utf8'));
-  expect(declarations).toEqual({ fragments: { tips: { properties } } });
+  expect(declarations).toEqual({ fragments: { tips: { properties } }, slots: { below: { order: ['tips/all'] } } });
   const scripts = (await readdir(join(dir, 'dist'))).filter((name) => name.endsWith('.js'));
   const code = await Promise.all(scripts.map((name) => readFile(join(dir, 'dist', name), 'utf8')));
   expect(code.filter((text) => text.includes(`properties = ${JSON.stringify(properties)};`))).toHaveLength(1);

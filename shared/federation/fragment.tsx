@@ -1,6 +1,6 @@
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
 import { type Properties, toFragmentKey } from './fragment-key';
-import type { FragmentModule } from './release';
+import type { FragmentModule, LiveRelease } from './release';
 import type { ShopFragments } from './shop-fragments';
 
 /** A fragment's module with the data of its loader, and the properties that the loader got. */
@@ -19,6 +19,8 @@ export interface FragmentSource {
   read(key: string): Promise<LoadedFragment>;
   /** Removes a fragment with these properties from the cache, so that the next `read` loads it again. */
   evict(key: string): void;
+  /** Releases of the page, whose fragments fill its slots. */
+  releases?: readonly LiveRelease[];
 }
 
 /** The fragment source of the current page. Without one, `Fragment` shows its skeleton. */

@@ -55,6 +55,12 @@ export interface Release {
   fragments: string[];
   /** Properties of the fragments that have some, by full name. */
   fragmentProperties?: Record<string, PropertySchema>;
+  /** Slots of its pages, by full name (`catalog/below-description`), each with the fragments that come first in it. */
+  slots?: Record<string, string[]>;
+  /** Properties that its pages pass to these slots, by full name. */
+  slotProperties?: Record<string, PropertySchema>;
+  /** Slots that its fragments fill, by full name; the fragments by full name, with the names of their properties. */
+  fills?: Record<string, Record<string, string[]>>;
   /** Full names: `cart/add`. */
   commands: string[];
   /** Entry script for browsers, relative to the release's `web` folder. */
@@ -97,7 +103,17 @@ export interface Release {
 /** The part of a live release's manifest that a document carries. `base` is the URL of its files, with a slash at the end. */
 export type LiveRelease = Pick<
   Release,
-  'remote' | 'version' | 'container' | 'domain' | 'routes' | 'frame' | 'fragments' | 'commands' | 'entry'
+  | 'remote'
+  | 'version'
+  | 'container'
+  | 'domain'
+  | 'routes'
+  | 'frame'
+  | 'fragments'
+  | 'slots'
+  | 'fills'
+  | 'commands'
+  | 'entry'
 > & { base: string };
 
 /** Exports of `src/pages/<screen>/page.tsx`. */

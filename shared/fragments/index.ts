@@ -2,3 +2,4 @@ export type { PropertyRule, PropertySchema, ValueRule } from '../federation/prop
 export { defineFragment } from './define-fragment';
 export { prepareFragment } from './prepare-fragment';
 export { FragmentPropertyError, isPropertyError, readProperties } from './read-properties';
+export { listFillings, prepareSlot, type ShopSlots, Slot } from './slot';

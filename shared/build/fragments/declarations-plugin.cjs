@@ -2,7 +2,10 @@ const { existsSync } = require('node:fs');
 const path = require('node:path');
 const { readDeclaration } = require('./read-declaration.cjs');
 
-/** Writes `declarations.json`: what the `declaration.ts` beside each exposed fragment exports, for the manifest of the release. */
+/**
+ * Writes `declarations.json`: the exports of the `declaration.ts` beside each exposed fragment, and the slots of `src/slots.ts`, for the
+ * manifest of the release.
+ */
 class DeclarationsOfFragments {
   /** @param options dir: folder of the remote; exposes: as in the preset */
   constructor({ dir, exposes }) {
@@ -13,6 +16,7 @@ class DeclarationsOfFragments {
         path.join(dir, path.dirname(file), 'declaration.ts'),
       ])
       .filter(([, file]) => existsSync(file));
+    this.slotsFile = path.join(dir, 'src/slots.ts');
   }
 
   apply(compiler) {
@@ -20,7 +24,8 @@ class DeclarationsOfFragments {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'DeclarationsOfFragments', stage }, () => {
         const fragments = Object.fromEntries(this.files.map(([name, file]) => [name, readDeclaration(file)]));
-        const source = new compiler.webpack.sources.RawSource(`${JSON.stringify({ fragments }, null, 2)}\n`);
+        const { slots = {} } = existsSync(this.slotsFile) ? readDeclaration(this.slotsFile) : {};
+        const source = new compiler.webpack.sources.RawSource(`${JSON.stringify({ fragments, slots }, null, 2)}\n`);
         compilation.emitAsset('declarations.json', source);
       });
     });

@@ -8,7 +8,7 @@ import { readRequirements } from '../stored/read-requirements';
 import { readRelease } from '../stored/stored-releases';
 import { getRefusalReasons } from './admission';
 import { listContractReasons } from './contract-reasons';
-import { listBrokenUses } from './property-reasons';
+import { listBrokenFillings, listBrokenUses } from './property-reasons';
 import { listRemoteReasons } from './remote-reasons';
 import { readUrlOwners } from './urls/read-url-owners';
 import { listUrlReasons } from './urls/url-owners';
@@ -84,15 +84,19 @@ async function listBrokenPages(storage: ReleaseStorage, release: Release): Promi
   const { pointers } = await readPointers(storage);
   const version = pointers.get(release.remote)?.version;
   const live = version === undefined ? undefined : await readRelease(storage, release.remote, version);
-  if (!live || !(release.fragmentProperties || live.fragmentProperties)) return [];
+  if (![release, live].some((known) => known?.fragmentProperties || known?.slotProperties)) return [];
   const users = [...pointers].filter(([name]) => name !== release.remote);
   const names = users.flatMap(([name, pointer]) =>
     [pointer.version, pointer.canary?.version].map((used) => [name, used]),
   );
   const reasons = names.map(async ([name, used]) => {
     const user = name && used ? await readRelease(storage, name, used) : undefined;
-    const requirements = user && (await readRequirements(storage, user));
-    return requirements ? listBrokenUses(release, live, { release: user, requirements }) : [];
+    if (!user || !live) return [];
+    const requirements = await readRequirements(storage, user);
+    return [
+      ...(requirements ? listBrokenUses(release, live, { release: user, requirements }) : []),
+      ...listBrokenFillings(release, live, user),
+    ];
   });
   return (await Promise.all(reasons)).flat();
 }

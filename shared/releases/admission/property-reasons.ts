@@ -61,6 +61,51 @@ const isNarrower = (previous: PropertyRule, next: PropertyRule): boolean =>
       (next.minItems ?? 0) > (previous.minItems ?? 0)
     : isNarrowerValue(previous as ValueRule, next as ValueRule);
 
+type Slots = Pick<Release, 'slots' | 'slotProperties'>;
+type Filler = Pick<Release, 'fills' | 'fragmentProperties'>;
+
+/** Returns why the properties of a slot do not suit a fragment that fills it. */
+function listSlotFaults(
+  slot: PropertySchema,
+  fragment: string,
+  { properties, required = [] }: PropertySchema,
+): string[] {
+  return Object.entries(properties).flatMap(([name, rule]) => {
+    if (required.includes(name) && !slot.required?.includes(name))
+      return [`does not always pass ${name}, which ${fragment} requires`];
+    const offered = slot.properties[name];
+    return offered && isNarrower(offered, rule) ? [`passes values of ${name} that ${fragment} does not accept`] : [];
+  });
+}
+
+/** Returns why fragments of a release cannot fill the slots of another one, without the name of the other one. */
+const listFillingFaults = ({ fills = {}, fragmentProperties = {} }: Filler, { slotProperties = {} }: Slots): string[] =>
+  Object.entries(fills).flatMap(([slot, fragments]) =>
+    Object.keys(fragments).flatMap((fragment) =>
+      slotProperties[slot]
+        ? listSlotFaults(slotProperties[slot], fragment, fragmentProperties[fragment] ?? none).map(
+            (fault) => `the slot ${slot} ${fault}`,
+          )
+        : [],
+    ),
+  );
+
+/** Returns why a release's fragments cannot fill the slots of a live release of another remote. */
+export const listFillingReasons = (release: Filler, owner: Slots & Pick<Release, 'remote' | 'version'>): string[] =>
+  listFillingFaults(release, owner).map((fault) => `In ${owner.remote} ${owner.version} ${fault}.`);
+
+/** Returns why a release breaks a live fragment of another remote that fills its slots and suits the slots of the live release. */
+export function listBrokenFillings(
+  next: Slots,
+  live: Slots,
+  user: Filler & Pick<Release, 'remote' | 'version'>,
+): string[] {
+  const known = listFillingFaults(user, live);
+  return listFillingFaults(user, next)
+    .filter((fault) => !known.includes(fault))
+    .map((fault) => `In it ${fault}: ${user.remote} ${user.version} is live.`);
+}
+
 /**
  * Returns why a release of an owner breaks a live page of another remote, a sentence each: it refuses what the page passes, or requires what the
  * page does not pass, and the owner's live release does not.

@@ -1,8 +1,11 @@
 import type { Release } from '../../federation/release';
 import type { Requirements } from '../stored/read-requirements';
-import { listPassedReasons } from './property-reasons';
+import { listFillingReasons, listPassedReasons } from './property-reasons';
 
-type Declarations = Pick<Release, 'remote' | 'version' | 'domain' | 'fragments' | 'fragmentProperties' | 'commands'>;
+type Declarations = Pick<
+  Release,
+  'remote' | 'version' | 'domain' | 'fragments' | 'fragmentProperties' | 'slotProperties' | 'fills' | 'commands'
+>;
 
 /** A command or fragment that a release uses, and no release declares. */
 export interface MissingPart {
@@ -49,4 +52,5 @@ export const listRemoteReasons = (
       : [],
   ),
   ...others.flatMap((owner) => listPassedReasons(requirements, owner)),
+  ...others.flatMap((owner) => listFillingReasons(release, owner)),
 ];

@@ -110,3 +110,63 @@ it('trusts a page that spreads an object, and never refuses a rollback', async (
   await rollBack(context.command, { remote: 'mf-sizes' });
   expect(context.printed.join('\n')).toContain('mf-sizes 1.0.0 is live again');
 });
+
+describe('a slot', () => {
+  const storeSlot = (version: string, properties: Record<string, PropertyRule>, required: string[] = []) =>
+    storeRelease(
+      context.storage,
+      buildStubRelease({
+        remote: 'mf-sizes',
+        version,
+        routes: [],
+        slots: { 'sizes/below': [] },
+        slotProperties: { 'sizes/below': { type: 'object', properties, required } },
+        requirements: { contract: buildTestContract() },
+      }),
+    );
+  const storeFilling = (version: string, properties: Record<string, PropertyRule>, required: string[] = []) =>
+    storeRelease(
+      context.storage,
+      buildStubRelease({
+        remote: 'mf-tips',
+        version,
+        routes: [],
+        fragments: ['tips/for-product'],
+        fragmentProperties: { 'tips/for-product': { type: 'object', properties, required } },
+        fills: { 'sizes/below': { 'tips/for-product': Object.keys(properties) } },
+        requirements: { contract: buildTestContract() },
+      }),
+    );
+
+  beforeEach(async () => {
+    await storeSlot('1.1.0', { productId, limit }, ['productId']);
+    await goLive('mf-sizes', '1.1.0');
+  });
+
+  it.each<[string, Record<string, PropertyRule>, string[], string]>([
+    [
+      'that it does not always pass',
+      { productId, limit },
+      ['limit'],
+      'the slot sizes/below does not always pass limit, which tips/for-product requires',
+    ],
+    [
+      'of which it takes fewer values',
+      { productId: { ...productId, maxLength: 10 } },
+      [],
+      'the slot sizes/below passes values of productId that tips/for-product does not accept',
+    ],
+  ])('refuses a fragment with a property %s', async (_what, properties, required, fault) => {
+    await storeFilling('1.1.0', properties, required);
+    await expect(goLive('mf-tips', '1.1.0')).rejects.toThrow(`In mf-sizes 1.1.0 ${fault}.`);
+  });
+
+  it('keeps the properties that live fragments in it require', async () => {
+    await storeFilling('1.1.0', { productId }, ['productId']);
+    await goLive('mf-tips', '1.1.0');
+    await storeSlot('1.2.0', { productId, limit });
+    await expect(goLive('mf-sizes', '1.2.0')).rejects.toThrow(
+      'In it the slot sizes/below does not always pass productId, which tips/for-product requires: mf-tips 1.1.0 is live.',
+    );
+  });
+});

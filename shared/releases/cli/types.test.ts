@@ -51,7 +51,10 @@ async function publishTips(types: string, commands: object = { 'tips/open': 1 })
     'dist/web/scripts.json',
     JSON.stringify({ routes: [], commands: [], 'fragment:for-product': [], 'fragment:all': [] }),
   );
-  await write('dist/web/declarations.json', JSON.stringify({ fragments: { 'for-product': { properties } } }));
+  await write(
+    'dist/web/declarations.json',
+    JSON.stringify({ fragments: { 'for-product': { properties } }, slots: { below: { properties } } }),
+  );
   await write(
     'dist/server/remoteEntry.cjs',
     `module.exports = { init() {}, get: async () => () => ({ routes: [], commands: ${JSON.stringify(commands)} }) };`,
@@ -73,11 +76,15 @@ it('types the fragments, commands and events of a live release in the code of an
       import { commands } from '@vastra/shared/commands';
       import { events } from '@vastra/shared/events';
       import { Fragment } from '@vastra/shared/federation';
+      import { Slot } from '@vastra/shared/fragments';
       const place = { skeleton: null, missing: () => null };
       commands.run('tips/open', { productId: 'jacket' }).then(({ count }) => count.toFixed());
       events.on('tips:opened', ({ productId }) => productId.trim());
       <Fragment name="tips/for-product" productId="jacket" layout="row" tags={['new']} {...place} />;
       <Fragment name="tips/all" {...place} />;
+      <Slot name="tips/below" productId="jacket" />;
+      // @ts-expect-error The property is missing.
+      <Slot name="tips/below" />;
       // @ts-expect-error The property is missing.
       <Fragment name="tips/for-product" {...place} />;
       // @ts-expect-error The layout is unknown.

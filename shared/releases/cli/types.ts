@@ -23,14 +23,25 @@ async function readSource(remote: string, dir: string): Promise<RemoteTypes[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) =>
     existsSync(path.join(folder, name, 'declaration.ts')),
   );
-  if (names.length === 0) return [];
+  const slotsFile = path.join(dir, 'src/slots.ts');
+  const hasSlots = existsSync(slotsFile);
+  if (names.length === 0 && !hasSlots) return [];
   const { readDeclaration } = await import('../../build/fragments/read-declaration.cjs');
   const toFullName = (name: string) => `${remote.replace(/^mf-/, '')}/${name}`;
   const entries = names.map((name) => [
     toFullName(name),
     readDeclaration(path.join(folder, name, 'declaration.ts')).properties as PropertySchema | undefined,
   ]);
-  const declared = { remote, fragments: names.map(toFullName), fragmentProperties: Object.fromEntries(entries) };
+  const slots = (hasSlots ? readDeclaration(slotsFile).slots : {}) as Record<string, { properties: PropertySchema }>;
+  const slotProperties = Object.fromEntries(
+    Object.entries(slots).map(([name, { properties }]) => [toFullName(name), properties]),
+  );
+  const declared = {
+    remote,
+    fragments: names.map(toFullName),
+    fragmentProperties: Object.fromEntries(entries),
+    slotProperties,
+  };
   return [{ remote, origin: 'its sources', text: formatTypes(declared, { commands: {}, events: {} }) }];
 }
 

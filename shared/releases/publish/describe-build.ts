@@ -29,7 +29,6 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     if (!scripts[`page:${folder}`]) throw new Error(`${remote}: route ${folder} has no src/pages/${folder}/page`);
   if (!scripts.routes) throw new Error(`${remote} exposes no ./routes`);
   const exposed = Object.keys(scripts);
-  const { fragmentProperties = {} } = await readDeclarations(dist, domain);
   return {
     remote,
     container,
@@ -37,7 +36,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     routes,
     ...(exported.frame && { frame: exported.frame }),
     fragments: exposed.filter((part) => part.startsWith('fragment:')).map((part) => `${domain}/${part.slice(9)}`),
-    ...(Object.keys(fragmentProperties).length > 0 && { fragmentProperties }),
+    ...(await readDeclarations(dist, domain)),
     commands: exposed.includes('commands') ? Object.keys((await read<{ commands: object }>('commands')).commands) : [],
     entry: 'remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',
@@ -49,14 +48,36 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
   };
 }
 
-/** Reads what the build declares of its fragments beside their names, by full name. */
-async function readDeclarations(dist: string, domain: string): Promise<Pick<Release, 'fragmentProperties'>> {
+interface Declarations {
+  fragments?: Record<string, { properties?: PropertySchema; fills?: string[] }>;
+  slots?: Record<string, { properties?: PropertySchema; order?: string[] }>;
+}
+
+/** Reads the properties of fragments and slots that the build declares, and the slots that its fragments fill, by full name. */
+async function readDeclarations(
+  dist: string,
+  domain: string,
+): Promise<Pick<Release, 'fragmentProperties' | 'slots' | 'slotProperties' | 'fills'>> {
   const text = await readFile(path.join(dist, 'web/declarations.json'), 'utf8').catch(() => '{}');
-  const declared: { fragments?: Record<string, { properties?: PropertySchema }> } = JSON.parse(text);
-  const entries = Object.entries(declared.fragments ?? {}).flatMap(([name, { properties }]) =>
-    properties ? [[`${domain}/${name}`, properties] as const] : [],
-  );
-  return { fragmentProperties: Object.fromEntries(entries) };
+  const { fragments = {}, slots = {} }: Declarations = JSON.parse(text);
+  const toFullNames = <T, R>(members: Record<string, T>, read: (member: T) => R | undefined): Record<string, R> =>
+    Object.fromEntries(
+      Object.entries(members).flatMap(([name, member]) => {
+        const value = read(member);
+        return value === undefined ? [] : [[`${domain}/${name}`, value]];
+      }),
+    );
+  const fills: NonNullable<Release['fills']> = {};
+  for (const [name, { properties, fills: filled = [] }] of Object.entries(fragments))
+    for (const slot of filled)
+      fills[slot] = { ...fills[slot], [`${domain}/${name}`]: Object.keys(properties?.properties ?? {}) };
+  const declared = {
+    fragmentProperties: toFullNames(fragments, ({ properties }) => properties),
+    slots: toFullNames(slots, ({ order = [] }) => order),
+    slotProperties: toFullNames(slots, ({ properties }) => properties),
+    fills,
+  };
+  return Object.fromEntries(Object.entries(declared).filter(([, members]) => Object.keys(members).length > 0));
 }
 
 /** Reduces route objects to what the shell needs before it loads the remote. Throws when a route has no id. */

@@ -25,6 +25,9 @@ export interface StubReleaseOptions {
   fragments?: readonly string[];
   /** Properties of its fragments, by full name. */
   fragmentProperties?: Release['fragmentProperties'];
+  slots?: Release['slots'];
+  slotProperties?: Release['slotProperties'];
+  fills?: Release['fills'];
   /** JavaScript of each fragment's component instead of the heading. It can use `shared`, `h` and `props`, with `data` and `properties`. */
   fragment?: string;
   /** JavaScript of each fragment's loader, an expression. It can use `shared`. By default it loads nothing. */
@@ -100,6 +103,9 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     routes,
     fragments: [...fragments],
     ...(options.fragmentProperties && { fragmentProperties: options.fragmentProperties }),
+    ...(options.slots && { slots: options.slots }),
+    ...(options.slotProperties && { slotProperties: options.slotProperties }),
+    ...(options.fills && { fills: options.fills }),
     commands: Object.keys(commands),
     entry: 'remoteEntry.js',
     serverEntry: 'server/remoteEntry.cjs',

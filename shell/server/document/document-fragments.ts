@@ -46,6 +46,7 @@ export function createDocumentFragments(parts: RemoteParts, remote: string): Doc
     }
   };
   return {
+    releases: parts.releases,
     read(key) {
       const existing = fragments.get(key);
       if (existing) return existing;

@@ -38,6 +38,8 @@ export const toLiveRelease = (release: StoredRelease): LiveRelease => ({
   routes: release.routes,
   ...(release.frame && { frame: release.frame }),
   fragments: release.fragments,
+  ...(release.slots && { slots: release.slots }),
+  ...(release.fills && { fills: release.fills }),
   commands: release.commands,
   entry: release.entry,
   base: toBaseUrl(release),

@@ -124,6 +124,7 @@ export function createRemoteParts({ releases, load, limitTime, onEvict, onFailur
   };
 
   return {
+    releases,
     getPage,
     getPageForNavigation(remote, id) {
       if (hasFailed(cache.get(`${remote}/page/${id}`))) evictRemote(remote);

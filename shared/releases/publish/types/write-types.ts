@@ -5,7 +5,7 @@ import { typesFile } from '../../stored/read-types';
 import { formatProperties } from './format-properties';
 import type { ShopTypes } from './read-shop-types';
 
-type Declared = Pick<Release, 'remote' | 'domain' | 'fragments' | 'fragmentProperties' | 'commands'>;
+type Declared = Pick<Release, 'remote' | 'domain' | 'fragments' | 'fragmentProperties' | 'slotProperties' | 'commands'>;
 
 const formatModule = (module: string, interfaceName: string, members: string[]): string =>
   members.length === 0
@@ -17,14 +17,18 @@ const formatModule = (module: string, interfaceName: string, members: string[]):
 
 /** Returns the types of a release's fragments, commands and events, for the code of other remotes. */
 export function formatTypes(
-  { remote, fragments, fragmentProperties = {} }: Omit<Declared, 'commands' | 'domain'>,
+  { remote, fragments, fragmentProperties = {}, slotProperties = {} }: Omit<Declared, 'commands' | 'domain'>,
   { commands, events }: ShopTypes,
 ): string {
   const members = fragments.map((name) => `${JSON.stringify(name)}: ${formatProperties(fragmentProperties[name])};`);
+  const slots = Object.entries(slotProperties).map(
+    ([name, schema]) => `${JSON.stringify(name)}: ${formatProperties(schema)};`,
+  );
   return [
     `// Generated from the release of ${remote} that declares it. Other remotes fetch it: vastra types.\n`,
     'export {};\n',
     formatModule('federation', 'ShopFragments', members),
+    formatModule('fragments', 'ShopSlots', slots),
     formatModule('commands', 'ShopCommands', Object.values(commands)),
     formatModule('events', 'ShopEvents', Object.values(events)),
   ].join('');
@@ -50,6 +54,6 @@ export async function writeTypes(remoteDir: string, dist: string, declared: Decl
   // Loaded with the first file, because the compiler takes long to load.
   const types = source === undefined ? none : (await import('./read-shop-types')).readShopTypes(source);
   assertOwn(declared, types);
-  if (source === undefined && declared.fragments.length === 0) return;
+  if (source === undefined && declared.fragments.length === 0 && !declared.slotProperties) return;
   await writeFile(path.join(dist, typesFile), formatTypes(declared, types));
 }
