@@ -1,4 +1,7 @@
-/** Fragments of the shop, by full name. The remote whose release declares a fragment renders it; a page passes nothing to it. */
+/**
+ * Fragments by full name, with the properties that a page passes, or `true` without any. These are the shop's own; the types of others come from their
+ * releases (`vastra types`).
+ */
 export interface ShopFragments {
   /** The latest posts of the blog, as cards in a row. */
   'blog/latest-posts': true;
