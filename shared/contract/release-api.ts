@@ -137,7 +137,7 @@ export const rollBackOwnRelease = defineCall({
   errorCodes: {
     403: ['not_your_remote'],
     404: ['release_not_found'],
-    409: ['changed_meanwhile', 'nothing_before'],
+    409: ['changed_meanwhile', 'live_together', 'nothing_before'],
     503: ['releases_unavailable'],
   },
 });
@@ -159,4 +159,64 @@ export const setOwnCanary = defineCall({
     409: ['changed_meanwhile', 'live_already', 'nothing_live', 'release_refused'],
     503: ['releases_unavailable'],
   },
+});
+
+const releaseNameSchema = z.object({ remote: remoteSchema, version: versionNameSchema });
+/** Limits a group to what a shop has of remotes. */
+const maxGroup = 50;
+const groupSchema = z
+  .array(releaseNameSchema)
+  .min(2)
+  .max(maxGroup)
+  .refine((names) => new Set(names.map(({ remote }) => remote)).size === names.length, 'A remote is named twice');
+const groupCall = {
+  method: 'POST',
+  auth: 'release',
+  tags,
+  response: {
+    200: envelope(
+      buildListSchema(
+        z.object({
+          remote: remoteSchema,
+          /** Live version; null if nothing of it is live any more. */
+          live: z.string().nullable(),
+          /** Version that was live before this change. */
+          from: z.string().nullable(),
+          /** Time of the change. */
+          changedAt: z.iso.datetime(),
+        }),
+        maxGroup,
+      ),
+    ),
+  },
+} as const;
+const reasonSchema = z.string().min(1).max(300).optional();
+
+/** Makes stored releases of several remotes, and of the shell, live in one change. The caller must own all of them. */
+export const promoteOwnGroup = defineCall({
+  ...groupCall,
+  path: '/release-api/group/promote',
+  summary: 'Makes releases of several remotes of the team live in one change',
+  body: z.object({
+    releases: groupSchema,
+    /** Skips the smoke test of the document servers, nothing else. */
+    isForced: z.boolean().optional(),
+    /** Reason in the history; by default the names of the other releases. */
+    reason: reasonSchema,
+  }),
+  errorCodes: {
+    403: ['not_your_remote'],
+    404: ['release_not_found'],
+    409: ['release_refused'],
+    503: ['releases_unavailable'],
+  },
+});
+
+/** Makes the previous releases of a group's remotes live again in one change. `from` are the live releases that the caller means. */
+export const rollBackOwnGroup = defineCall({
+  ...groupCall,
+  path: '/release-api/group/rollback',
+  summary: 'Takes back releases of the team that became live in one change',
+  body: z.object({ from: groupSchema, reason: reasonSchema }),
+  errorCodes: { 403: ['not_your_remote'], 409: ['changed_meanwhile'], 503: ['releases_unavailable'] },
 });

@@ -75,6 +75,8 @@ export interface Release {
   uses?: Record<string, string[]>;
   /** Only in a release of the shell: its `url-owners.json`, owners of URLs by prefix. */
   urlOwners?: UrlOwners;
+  /** Only in a release of the shell: versions of the libraries for remotes, by name: `react`, `@vastra/shared`. */
+  offers?: { versions: Record<string, string> };
   /** ISO 8601. */
   publishedAt?: string;
   /** The person or CI job that published it. */

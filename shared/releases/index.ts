@@ -1,5 +1,10 @@
 export { getRefusalReasons } from './admission/admission';
-export { assertAdmissible, assertOwnsUrls, NotAdmissibleError } from './admission/assert-admissible';
+export {
+  assertAdmissible,
+  assertAllAdmissible,
+  assertOwnsUrls,
+  NotAdmissibleError,
+} from './admission/assert-admissible';
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';
@@ -13,10 +18,12 @@ export { readRollout } from './canary/rollout-storage';
 export { findReleaseToken } from './changes/find-release-token';
 export { openReleaseApi, ReleaseApiError } from './changes/open-release-api';
 export {
+  type ChangedMember,
   type ChangedRelease,
   ChangeRefusedError,
   createDirectChanges,
   type ReleaseChanges,
+  toChangedMembers,
   toChangedRelease,
 } from './changes/release-changes';
 export {
@@ -60,8 +67,19 @@ export {
 } from './live-contract/live-contract';
 export { adoptPointers } from './pointer/adopt-pointers';
 export { changePointer, changePointers, type PointerChanges, removePointer } from './pointer/change-pointer';
+export {
+  findGroup,
+  findGroupToTakeBack,
+  listMembers,
+  OtherReleaseLiveError,
+  promoteTogether,
+  type ReleaseName,
+  rollBackTogether,
+  takeBack,
+  toWords,
+} from './pointer/group';
 export { IndexKeyMissingError, PointersNotTrustedError } from './pointer/index-signature';
-export type { Change, ChangeKind, Pointer } from './pointer/pointer';
+export type { Change, ChangeKind, Pointer, ReleaseGroup } from './pointer/pointer';
 export {
   AlreadyLiveError,
   applyCanary,

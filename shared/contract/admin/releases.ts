@@ -160,7 +160,7 @@ export const rollBackRelease = defineCall({
   tags: ['admin'],
   ...remoteParams,
   body: z.object({ ...revisionField }),
-  errorCodes: { 409: ['changed_meanwhile', 'nothing_before'], 503: ['releases_unavailable'] },
+  errorCodes: { 409: ['changed_meanwhile', 'live_together', 'nothing_before'], 503: ['releases_unavailable'] },
   ...changedResponse,
 });
 

@@ -9,7 +9,7 @@ type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
 
 /**
  * Returns the reasons why the shell must refuse a release, one sentence each. An empty list means that the release is admitted.
- * `host` is what the running shell provides. `others` are the live releases; the live release of the same remote is ignored.
+ * `host` is what the shell provides; without `exports` they are not compared. `others` are the live releases; the live release of the same remote is ignored.
  * What the release uses of the API is compared by `listContractReasons`.
  */
 export const getRefusalReasons = ({
@@ -18,11 +18,11 @@ export const getRefusalReasons = ({
   others,
 }: {
   release: Declarations & Pick<Release, 'needs' | 'uses'>;
-  host: HostCapabilities;
+  host: Omit<HostCapabilities, 'exports'> & { exports?: HostCapabilities['exports'] };
   others: Declarations[];
 }): string[] => [
   ...listUnmetNeeds(release.needs, host.versions),
-  ...listMissingExports(release.uses ?? {}, host.exports),
+  ...(host.exports ? listMissingExports(release.uses ?? {}, host.exports) : []),
   ...(host.urlOwners ? listUrlReasons(release, host.urlOwners, others) : []),
   ...others
     .filter((other) => other.remote !== release.remote)

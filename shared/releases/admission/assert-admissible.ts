@@ -1,9 +1,10 @@
 import type { Release } from '../../federation/release';
+import type { HostCapabilities } from '../health/health';
 import { readHealth } from '../health/read-health';
 import { readLiveContract } from '../live-contract/live-contract';
 import { readPointers } from '../pointer/read-pointers';
 import type { ReleaseStorage } from '../storage/storage';
-import { isRemoteName } from '../stored/names';
+import { isRemoteName, shellName } from '../stored/names';
 import { readRequirements } from '../stored/read-requirements';
 import { readRelease } from '../stored/stored-releases';
 import { getRefusalReasons } from './admission';
@@ -20,29 +21,50 @@ export class NotAdmissibleError extends Error {
 
 /**
  * Throws NotAdmissibleError with the reasons when a running document server would refuse the release, or a call, command or fragment
- * that it uses is missing, so that the pointer is not changed in vain. A release whose fragments no longer take the properties that a live page
- * passes is refused too, and a release of the shell by which a live remote does not own its URLs. A document server stores the contract of
- * the live API.
- *
- * @param replaced releases that become live in the same change
+ * that it uses is missing, so that the pointer is not changed in vain. A document server stores the contract of the live API. A release whose
+ * fragments no longer take the properties that a live page passes is refused too, and a release of the shell by which a live remote does not own its
+ * URLs, or that does not offer a library that a live remote needs.
  */
-export async function assertAdmissible(
-  storage: ReleaseStorage,
-  release: Release,
-  { replaced = [] as Release[] } = {},
-): Promise<void> {
-  const servers = await readHealth(storage);
-  const live = await listOtherLiveReleases(storage, release.remote);
-  const isReplaced = ({ remote }: Release) => replaced.some((other) => other.remote === remote);
-  const others = [...live.filter((other) => !isReplaced(other)), ...replaced];
-  const owners = await readUrlOwners(storage);
-  assertNoReasons(release, [
-    ...servers.flatMap(({ offers: host }) => getRefusalReasons({ release, host, others })),
-    ...owners.flatMap((list) => listUrlReasons(release, list, others)),
-    ...listDisownedRoutes(release, others),
-    ...(await listUnmetRequirements(storage, release, others)),
-    ...(await listBrokenPages(storage, release)),
+export const assertAdmissible = (storage: ReleaseStorage, release: Release): Promise<void> =>
+  assertAllAdmissible(storage, [release]);
+
+/**
+ * Throws NotAdmissibleError like `assertAdmissible`, with the reasons against each of the releases, which become live in one change. Each is
+ * judged beside the other new releases; a release of the shell among them counts instead of the running document servers.
+ */
+export async function assertAllAdmissible(storage: ReleaseStorage, releases: readonly Release[]): Promise<void> {
+  const [servers, live, owners] = await Promise.all([
+    readHealth(storage),
+    listLiveReleases(storage),
+    readUrlOwners(storage),
   ]);
+  const isReplaced = ({ remote }: Release) => releases.some((release) => release.remote === remote);
+  const staying = live.filter((release) => !isReplaced(release));
+  const shell = releases.find(({ remote }) => remote === shellName);
+  const hosts = servers.map(({ offers }) => offers);
+  const remoteHosts = shell ? buildNextHosts(shell, hosts) : hosts;
+  const urlOwners = shell?.urlOwners ? [shell.urlOwners] : owners;
+  const remotes = [...staying, ...releases.filter((release) => release !== shell)];
+
+  const listReasons = async (release: Release): Promise<string[]> => {
+    const others = remotes.filter(({ remote }) => remote !== release.remote);
+    const unmet = await listUnmetRequirements(storage, release, others);
+    if (release === shell)
+      return [
+        ...hosts.flatMap((host) => getRefusalReasons({ release, host, others })),
+        ...listReasonsOfStaying(shell, staying, others),
+        ...unmet,
+      ];
+    return [
+      ...remoteHosts.flatMap((host) => getRefusalReasons({ release, host, others })),
+      ...urlOwners.flatMap((list) => listUrlReasons(release, list, others)),
+      ...unmet,
+      ...(await listBrokenPages(storage, release, releases)),
+    ];
+  };
+  assertNoReasons(
+    await Promise.all(releases.map(async (release) => ({ release, reasons: await listReasons(release) }))),
+  );
 }
 
 /** Throws NotAdmissibleError when a release declares a URL that its remote can not own. Which of two remotes has a path is checked when it becomes live. */
@@ -51,22 +73,45 @@ export async function assertOwnsUrls(
   release: Pick<Release, 'remote' | 'version' | 'routes'>,
 ): Promise<void> {
   const owners = await readUrlOwners(storage);
-  assertNoReasons(
-    release,
-    owners.flatMap((list) => listUrlReasons(release, list)),
-  );
+  assertNoReasons([{ release, reasons: owners.flatMap((list) => listUrlReasons(release, list)) }]);
 }
 
-function assertNoReasons({ remote, version }: Pick<Release, 'remote' | 'version'>, reasons: string[]): void {
-  if (reasons.length > 0)
-    throw new NotAdmissibleError([`The shop would refuse ${remote} ${version}:`, ...new Set(reasons)].join('\n  '));
+interface Judged {
+  release: Pick<Release, 'remote' | 'version'>;
+  reasons: string[];
 }
 
-/** Returns the routes of live remotes that they do not own by a release of the shell. */
-const listDisownedRoutes = ({ urlOwners }: Release, live: Release[]): string[] =>
-  live.flatMap((release) => {
-    const { remote, version } = release;
-    const reasons = urlOwners ? listUrlReasons(release, urlOwners, live) : [];
+function assertNoReasons(judged: Judged[]): void {
+  const refused = judged.filter(({ reasons }) => reasons.length > 0);
+  if (refused.length === 0) return;
+  const toText = ({ release: { remote, version }, reasons }: Judged) =>
+    [`The shop would refuse ${remote} ${version}:`, ...new Set(reasons)].join('\n  ');
+  throw new NotAdmissibleError(refused.map(toText).join('\n'));
+}
+
+/**
+ * Returns what document servers will offer to remotes with a release of the shell; nothing if its manifest does not say it. It has no exports:
+ * document servers compare them before they serve the release.
+ */
+function buildNextHosts({ offers, urlOwners }: Release, hosts: HostCapabilities[]) {
+  if (!offers) return [];
+  const versions = hosts.length > 0 ? hosts.map((host) => host.versions) : [{}];
+  return versions.map((current) => ({
+    ...offers,
+    versions: { ...current, ...offers.versions },
+    urlOwners,
+  }));
+}
+
+/** Returns why live remotes that stay could not be served by a release of the shell. */
+const listReasonsOfStaying = ({ urlOwners, offers }: Release, staying: Release[], others: Release[]): string[] =>
+  staying.flatMap((release) => {
+    const { remote, version, needs } = release;
+    const { contract: _checkedWithTheApi, ...ofShell } = needs;
+    const reasons = [
+      ...(urlOwners ? listUrlReasons(release, urlOwners, others) : []),
+      ...(offers ? getRefusalReasons({ release: { ...release, needs: ofShell }, host: offers, others: [] }) : []),
+    ];
     return reasons.map((reason) => `It would refuse ${remote} ${version}, which is live: ${reason}`);
   });
 
@@ -79,15 +124,25 @@ async function listUnmetRequirements(storage: ReleaseStorage, release: Release, 
   ];
 }
 
-/** Returns the live pages of other remotes, and of their canaries, that could not show the release's fragments with the properties that they pass. */
-async function listBrokenPages(storage: ReleaseStorage, release: Release): Promise<string[]> {
+/**
+ * Returns the live pages of other remotes, and of their canaries, that could not show the release's fragments with the properties that they pass.
+ * `changed` become live in the same change.
+ */
+async function listBrokenPages(
+  storage: ReleaseStorage,
+  release: Release,
+  changed: readonly Release[],
+): Promise<string[]> {
   const { pointers } = await readPointers(storage);
   const version = pointers.get(release.remote)?.version;
   const live = version === undefined ? undefined : await readRelease(storage, release.remote, version);
   if (![release, live].some((known) => known?.fragmentProperties || known?.slotProperties)) return [];
   const users = [...pointers].filter(([name]) => name !== release.remote);
   const names = users.flatMap(([name, pointer]) =>
-    [pointer.version, pointer.canary?.version].map((used) => [name, used]),
+    [changed.find(({ remote }) => remote === name)?.version ?? pointer.version, pointer.canary?.version].map((used) => [
+      name,
+      used,
+    ]),
   );
   const reasons = names.map(async ([name, used]) => {
     const user = name && used ? await readRelease(storage, name, used) : undefined;
@@ -101,9 +156,9 @@ async function listBrokenPages(storage: ReleaseStorage, release: Release): Promi
   return (await Promise.all(reasons)).flat();
 }
 
-async function listOtherLiveReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {
+async function listLiveReleases(storage: ReleaseStorage): Promise<Release[]> {
   const { pointers } = await readPointers(storage);
-  const others = [...pointers].filter(([name]) => isRemoteName(name) && name !== remote);
-  const live = others.map(([name, { version }]) => readRelease(storage, name, version));
+  const remotes = [...pointers].filter(([name]) => isRemoteName(name));
+  const live = remotes.map(([name, { version }]) => readRelease(storage, name, version));
   return (await Promise.all(live)).filter((release) => release !== undefined);
 }

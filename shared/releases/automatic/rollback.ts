@@ -1,7 +1,7 @@
 import type { ErrorKind } from '../errors/error-groups';
 import type { ReleaseHealth } from '../health/health';
 import { getErrorRate, readHealth } from '../health/read-health';
-import { changePointer } from '../pointer/change-pointer';
+import { takeBack } from '../pointer/group';
 import type { Change, Pointer } from '../pointer/pointer';
 import { applyWithdrawal } from '../pointer/pointer-changes';
 import { readPointer } from '../pointer/read-pointers';
@@ -133,8 +133,8 @@ export function createAutomaticRollback({ storage, rollback, log, now, own }: Ro
       own?.findMainError({ remote, version }, isCounted),
     );
     if (!reason || !(await canChangePointers(storage))) return;
-    const changedPointer = await changePointer(storage, remote, (current) =>
-      applyWithdrawal(current, { version, reason, at: new Date(now()).toISOString(), by: 'the shop' }),
+    const changedPointer = await takeBack(storage, remote, (current, group) =>
+      applyWithdrawal(current, { version, reason, at: new Date(now()).toISOString(), by: 'the shop', group }),
     );
     const key = `${remote}@${version}`;
     if (changedPointer.version !== version) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
-import type { ChangedRelease, ReleaseChanges } from './release-changes';
+import type { ChangedMember, ChangedRelease, ReleaseChanges } from './release-changes';
 
 /** The release API refused a call, or cannot be reached. The message is for the person who typed the command. */
 export class ReleaseApiError extends Error {
@@ -91,11 +91,15 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
   };
 
   const change = (method: string, path: string, body: object) => call<ChangedRelease>(method, path, body);
+  const changeGroup = (action: 'promote' | 'rollback', body: object) =>
+    call<ChangedMember[]>('POST', `/group/${action}`, body);
   return {
     storage,
     changes: {
       promote: (remote, options) => change('POST', `/${remote}/promote`, options),
       rollBack: (remote, options) => change('POST', `/${remote}/rollback`, options),
+      promoteGroup: (releases, options) => changeGroup('promote', { releases, ...options }),
+      rollBackGroup: (from, options) => changeGroup('rollback', { from, ...options }),
       setCanary: (remote, canary) => change('PUT', `/${remote}/canary`, { canary }),
     },
     getCaller: () => call('GET', '/caller'),

@@ -41,17 +41,12 @@ export async function startCanary(
   if (grows) print('The shop grows it step by step and promotes it, or withdraws it if it is worse.');
   // Document servers report which canary they serve, but not its share.
   if (previous.canary?.version === version) return print('Document servers follow within a second.');
-  await waitUntilServed(command, {
-    remote,
-    version,
-    changedAt,
-    isServed: (serving) => serving?.canary === version,
-  });
+  await waitUntilServed(command, [{ remote, version, changedAt, isServed: (serving) => serving?.canary === version }]);
 }
 
 async function endCanary(command: CommandContext, remote: string, version: string | undefined): Promise<void> {
   if (!version) throw new CommandError(`${remote} has no canary.`);
   const { live, changedAt } = await getChanges(command).setCanary(remote, null);
   command.print(`The canary ${remote} ${version} has ended; all visitors get ${live}.`);
-  await waitUntilServed(command, { remote, changedAt, isServed: (serving) => !serving?.canary });
+  await waitUntilServed(command, [{ remote, changedAt, isServed: (serving) => !serving?.canary }]);
 }

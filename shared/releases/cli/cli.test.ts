@@ -123,7 +123,7 @@ describe('promote', () => {
       () => changePointer(context.storage, remote, (pointer) => applyRefusal(pointer, refusal)),
     );
     await expect(promote({ ...context.command, storage: watched }, { remote, version: '1.1.0' })).rejects.toThrow(
-      'The shop refused mf-cart 1.1.0: Its page throws.\n1.0.0 is live.',
+      'The shop refused mf-cart 1.1.0: Its page throws.\nLive: mf-cart 1.0.0.',
     );
   });
 });

@@ -1,4 +1,6 @@
-import { readPointer } from '../pointer/read-pointers';
+import type { ChangedMember } from '../changes/release-changes';
+import { findGroupToTakeBack, type ReleaseName, toWords } from '../pointer/group';
+import { readPointer, readPointers } from '../pointer/read-pointers';
 import { readRelease } from '../stored/stored-releases';
 import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError, getChanges } from './command';
@@ -41,5 +43,57 @@ export async function rollBack(command: CommandContext, { remote }: { remote: st
   await waitUntilLive(command, remote, live, changedAt);
 }
 
+/**
+ * Makes several stored releases live in one change, and waits until every document server serves all of them. If the shop refuses one, all get their
+ * previous releases again. Throws like `promote`.
+ */
+export async function promoteGroup(
+  command: CommandContext,
+  { releases, isForced, reason }: { releases: readonly ReleaseName[]; isForced?: boolean; reason?: string },
+): Promise<void> {
+  for (const { remote, version } of releases) await resolveRelease(command, remote, version);
+  assertDistinct(releases);
+  for (const { remote } of releases) await warnOfUsedBudgets(command, remote);
+  const changed = await getChanges(command).promoteGroup(releases, { isForced, reason });
+  if (changed.length === 0) return command.print(`${toWords(releases)} are live already.`);
+  await reportGroup(command, changed, 'is live');
+}
+
+/** Makes the releases before those live again that became live together with the live release of a remote. Throws like `rollBack`. */
+export async function rollBackGroup(
+  command: CommandContext,
+  { remote, reason }: { remote: string; reason?: string },
+): Promise<void> {
+  const { pointers } = await readPointers(command.storage);
+  const members = findGroupToTakeBack(Object.fromEntries(pointers), remote);
+  if (!members)
+    throw new CommandError(
+      `The live release of ${remote} is not one of several that became live together and still are.`,
+    );
+  await reportGroup(command, await getChanges(command).rollBackGroup(members, { reason }), 'is live again');
+}
+
+async function reportGroup(command: CommandContext, changed: ChangedMember[], what: string): Promise<void> {
+  for (const { remote, live, from } of changed)
+    command.print(
+      live ? `${remote} ${live} ${what}${from ? `; before: ${from}` : ''}.` : `Nothing of ${remote} is live any more.`,
+    );
+  await waitUntilServed(
+    command,
+    changed.map(({ remote, live, changedAt }) => ({
+      remote,
+      version: live ?? undefined,
+      changedAt,
+      isServed: (serving) => serving?.live === (live ?? undefined),
+    })),
+  );
+}
+
+function assertDistinct(releases: readonly ReleaseName[]): void {
+  const names = releases.map(({ remote }) => remote);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new CommandError(`${twice} is named twice.`);
+}
+
 const waitUntilLive = (command: CommandContext, remote: string, version: string, changedAt: string) =>
-  waitUntilServed(command, { remote, version, changedAt, isServed: (serving) => serving?.live === version });
+  waitUntilServed(command, [{ remote, version, changedAt, isServed: (serving) => serving?.live === version }]);

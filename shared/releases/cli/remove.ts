@@ -35,7 +35,7 @@ export async function remove(
     print(`${remote} ${pointer.version} is not live any more.`);
     // Waits only if a document server runs.
     if ((await readHealth(storage)).length > 0)
-      await waitUntilServed(command, { remote, changedAt, isServed: (serving) => !serving, verb: 'Gone' });
+      await waitUntilServed(command, [{ remote, changedAt, isServed: (serving) => !serving }], 'Gone');
   }
   if (!withReleases) return;
   await storage.remove(remote);

@@ -1,7 +1,16 @@
 import type { Release } from '../../federation/release';
+import type { ReleaseName } from '../pointer/group';
 import { isReleasedName, isVersionName } from '../stored/names';
 import { listReleased, listReleases, readRelease } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
+
+/** Parses `mf-cart@1.2.0-3f2a9c1b7d`. Throws CommandError for anything else. */
+export function parseReleaseName(text: string): ReleaseName {
+  const [remote, version, ...rest] = text.split('@');
+  if (!isReleasedName(remote) || !version || rest.length > 0)
+    throw new CommandError(`${text} names no release. Give a remote and a version, as mf-cart@1.2.0-3f2a9c1b7d.`);
+  return { remote, version };
+}
 
 /** Returns the stored release of that version, or the newest without one. Throws CommandError with the nearest versions when there is none. */
 export async function resolveRelease(command: CommandContext, remote: string, version?: string): Promise<Release> {

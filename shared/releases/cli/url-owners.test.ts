@@ -1,11 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyPromotion, applyRefusal, changePointer, type InstanceHealth, listReleases, readPointer } from '..';
+import {
+  applyPromotion,
+  applyRefusal,
+  changePointer,
+  type InstanceHealth,
+  listReleases,
+  readPointer,
+  takeBack,
+} from '..';
 import { buildStubRelease, storeRelease } from '../stub/stub-release';
 import { startCanary } from './canary';
-import { handBack, handOver, parseReleaseName } from './handover/handover';
+import { handBack, handOver } from './handover/handover';
 import { promote } from './promote';
 import { publish } from './publish';
+import { parseReleaseName } from './resolve-release';
 import { setUpCommandContext } from './testing/command-context';
 
 const context = setUpCommandContext();
@@ -183,14 +192,14 @@ describe('handover', () => {
         await storage.write(...args);
         if (args[0] !== 'mf-social/live.json' || hasRefused) return;
         hasRefused = true;
-        await changePointer(storage, 'mf-social', (pointer) =>
-          applyRefusal(pointer, { ...refusal, at: new Date(Date.now() + 1000).toISOString() }),
+        await takeBack(storage, 'mf-social', (pointer, group) =>
+          applyRefusal(pointer, { ...refusal, group, at: new Date(Date.now() + 1000).toISOString() }),
         );
       },
     };
     await reportServer({ 'mf-cart': { live: '2.0.0' } });
     await expect(handOver({ ...context.command, storage: refusing }, request)).rejects.toThrow(
-      'Its page throws.\n1.0.0 is live.\nBoth remotes have their previous releases again.',
+      'The shop refused mf-social 2.0.0: Its page throws.\nLive: mf-cart 1.0.0, mf-social 1.0.0.',
     );
     expect(await listLive()).toEqual(['1.0.0', '1.0.0']);
   });

@@ -1,7 +1,8 @@
 import type { InstanceHealth } from '../health/health';
 import { readHealth } from '../health/read-health';
-import { isRefusedByMost, listRefusals, type ReportedRefusal } from '../health/refusals';
+import { listRefusals, type ReportedRefusal } from '../health/refusals';
 import { readPointer } from '../pointer/read-pointers';
+import type { ReleaseStorage } from '../storage/storage';
 import { type CommandContext, CommandError } from './command';
 
 /** Milliseconds; a smoke test may take this long on a busy machine. */
@@ -15,6 +16,7 @@ export const formatRefusal = ({ instance, remote, version, reason, waitsFor = []
 
 const isFinal = ({ waitsFor = [] }: ReportedRefusal): boolean => waitsFor.length === 0;
 
+/** The release of a remote, or of the shell, that document servers have to serve. */
 export interface ServedCondition {
   remote: string;
   /** Version that was made live or canary; a refusal of it ends the wait. */
@@ -23,32 +25,42 @@ export interface ServedCondition {
   changedAt: string;
   /** Returns whether a document server serves the expected release. */
   isServed: (serving: InstanceHealth['serving'][string] | undefined) => boolean;
-  /** First word of what is printed at the end, by default `Served`. */
-  verb?: string;
+}
+
+/** Throws CommandError if the shop has refused one of the releases since it was named, with what is live instead of them. */
+async function assertNotRefused(storage: ReleaseStorage, conditions: readonly ServedCondition[]): Promise<void> {
+  const pointers = await Promise.all(conditions.map(({ remote }) => readPointer(storage, remote)));
+  for (const [index, { remote, version, changedAt }] of conditions.entries()) {
+    const refusal = pointers[index]?.history?.find(
+      (change) => change.what === 'refused' && change.version === version && change.at > changedAt,
+    );
+    if (!refusal) continue;
+    const live = conditions.map((condition, i) => `${condition.remote} ${pointers[i]?.version ?? '(none)'}`);
+    throw new CommandError(`The shop refused ${remote} ${version}: ${refusal.reason}\nLive: ${live.join(', ')}.`);
+  }
 }
 
 /**
- * Waits until every running document server serves the expected release, and prints how long the first one took.
- * Throws CommandError when the shop or some of its servers refuse the release, or a server does not follow within 30 s.
+ * Waits until every running document server serves the expected releases, and prints how long the first one took, after `verb`.
+ * Throws CommandError when the shop or some of its servers refuse a release, or a server does not follow within 30 s.
  */
 export async function waitUntilServed(
   { storage, print }: CommandContext,
-  { remote, version, changedAt, isServed, verb = 'Served' }: ServedCondition,
+  conditions: readonly ServedCondition[],
+  verb = 'Served',
 ) {
   const startedAt = performance.now();
   let firstMs: number | undefined;
   let pending: InstanceHealth[] = [];
   let refusals: ReportedRefusal[] = [];
   do {
-    const [servers, pointer] = await Promise.all([readHealth(storage), readPointer(storage, remote)]);
-    const refusal = pointer?.history?.find(
-      (change) => change.what === 'refused' && change.version === version && change.at > changedAt,
-    );
-    if (refusal)
-      throw new CommandError(`The shop refused ${remote} ${version}: ${refusal.reason}\n${pointer!.version} is live.`);
+    const servers = await readHealth(storage);
+    await assertNotRefused(storage, conditions);
     if (servers.length === 0) return print('No document server runs; the next server that starts carries it.');
-    pending = servers.filter((server) => !isServed(server.serving[remote]));
-    refusals = version ? listRefusals(pending, { remote, version }).filter(({ at }) => at > changedAt) : [];
+    pending = servers.filter((server) => conditions.some(({ remote, isServed }) => !isServed(server.serving[remote])));
+    refusals = conditions.flatMap(({ remote, version, changedAt }) =>
+      version ? listRefusals(pending, { remote, version }).filter(({ at }) => at > changedAt) : [],
+    );
     assertNotLiveOnSome(servers, pending, refusals);
     if (pending.length < servers.length) firstMs ??= Math.round(performance.now() - startedAt);
     if (pending.length === 0) {
@@ -63,11 +75,12 @@ export async function waitUntilServed(
   throw new CommandError([summary, ...refusals.map(formatRefusal)].join('\n'));
 }
 
-/** Throws CommandError when all other servers serve the release and these refuse it. When most refuse it, the pointer goes back soon. */
+/** Throws CommandError when all other servers serve the releases and these refuse one. When most refuse it, the pointer goes back soon. */
 function assertNotLiveOnSome(servers: InstanceHealth[], pending: InstanceHealth[], refusals: ReportedRefusal[]): void {
-  const isDecided = pending.length > 0 && refusals.filter(isFinal).length === pending.length;
-  if (!isDecided || isRefusedByMost(refusals, servers.length)) return;
-  const [{ remote, version }] = refusals;
+  const final = refusals.filter(isFinal);
+  const refusing = new Set(final.map(({ instance }) => instance));
+  if (pending.length === 0 || refusing.size < pending.length || refusing.size > servers.length / 2) return;
+  const [{ remote, version }] = final;
   const summary = `${servers.length - pending.length} of ${servers.length} document servers serve ${remote} ${version}. It stays, because not most of them refuse it.`;
   throw new CommandError([summary, ...refusals.map(formatRefusal)].join('\n'));
 }

@@ -1,4 +1,4 @@
-import { changePointer } from '../pointer/change-pointer';
+import { takeBack } from '../pointer/group';
 import { IndexKeyMissingError } from '../pointer/index-signature';
 import type { Pointer } from '../pointer/pointer';
 import { applyRefusal } from '../pointer/pointer-changes';
@@ -28,7 +28,7 @@ export const isRefusedByMost = (refusals: Refusal[], serverCount: number): boole
   refusals.filter(({ waitsFor = [] }) => waitsFor.length === 0).length > serverCount / 2;
 
 /**
- * Restores the previous release in the pointer, or ends the canary, if most of the running document servers refuse the release. One server
+ * Restores the previous release in the pointer, and the previous releases of its group, or ends the canary, if most of the running document servers refuse the release. One server
  * alone must not change what all serve, because the fault may be its own: a damaged disk, an older shell. `instance` is the server that
  * calls this; its own refusal counts before it has reported it. Resolves to true if most refuse it; false if the pointers are signed and this
  * server has no key, so that `recordRefusals` of the API changes them. The caller reports its refusal in its
@@ -42,7 +42,7 @@ export async function withdrawIfMostRefuse(
   if (!isRefusedByMost([refusal, ...listRefusals(others, refusal)], others.length + 1)) return false;
   const { remote, version, reason } = refusal;
   const details = { at: new Date(now).toISOString(), by: 'the shop', version, reason };
-  return changePointer(storage, remote, (pointer) => applyRefusal(pointer, details)).then(
+  return takeBack(storage, remote, (pointer, group) => applyRefusal(pointer, { ...details, group })).then(
     () => true,
     (error) => {
       if (!(error instanceof IndexKeyMissingError)) throw error;
@@ -83,8 +83,8 @@ export async function recordRefusals(storage: ReleaseStorage, now = Date.now()):
     if (!pointer || !isYoung(pointer, version, now)) continue;
     if (!isRefusedByMost(listRefusals(servers, refusal), servers.length)) continue;
     const details = { at: new Date(now).toISOString(), by: 'the shop', version, reason };
-    await changePointer(storage, remote, (current) =>
-      current && isYoung(current, version, now) ? applyRefusal(current, details) : current!,
+    await takeBack(storage, remote, (current, group) =>
+      current && isYoung(current, version, now) ? applyRefusal(current, { ...details, group }) : current!,
     );
     recorded.push(refusal);
   }

@@ -30,23 +30,28 @@ async function write(storage: ReleaseStorage, read: ReadIndex, changes: PointerC
 /**
  * Changes several pointers in one atomic write, by optimistic locking: reads all, applies `change` and writes the result, and starts again when
  * another process has written meanwhile. `change` may therefore run several times. It returns the pointers that it changes, undefined for a pointer
- * that goes; nothing is written when it returns none or only those that it was given.
+ * that goes; `needed` are those that it changes in any case. Nothing is written when it returns none or only those that it was given.
  * Throws what `change` throws, IndexKeyMissingError, and WriteConflictError after many attempts. Returns the changes.
  */
 export const changePointers = (
   storage: ReleaseStorage,
   change: (pointers: Readonly<Record<string, Pointer>>) => PointerChanges,
+  needed: readonly string[] = [],
 ): Promise<PointerChanges> =>
   repeatOnConflict(async () => {
     const read = await readIndex(storage);
     assertReadable(read);
     const pointers: Record<string, Pointer> = { ...read.index.remotes };
     for (const remote of read.faults.keys()) delete pointers[remote];
-    // The first call says which pointers are needed with their history.
-    for (const remote of Object.keys(change(pointers))) {
-      const pointer = read.etag === null ? pointers[remote] : await joinCopy(storage, read, remote);
-      if (pointer) pointers[remote] = pointer;
-    }
+    const addHistories = async (remotes: readonly string[]): Promise<void> => {
+      for (const remote of remotes) {
+        const pointer = read.etag === null ? pointers[remote] : await joinCopy(storage, read, remote);
+        if (pointer) pointers[remote] = pointer;
+      }
+    };
+    await addHistories(needed);
+    // The first call says which others are needed with their history.
+    await addHistories(Object.keys(change(pointers)).filter((remote) => !needed.includes(remote)));
     const changes = Object.fromEntries(
       Object.entries(change(pointers)).filter(([remote, pointer]) => pointer !== pointers[remote]),
     );

@@ -1,4 +1,4 @@
-import type { Change, Pointer } from './pointer';
+import type { Change, Pointer, ReleaseGroup } from './pointer';
 
 /** There is no previous release to roll back to. */
 export class NoPreviousReleaseError extends Error {
@@ -22,6 +22,8 @@ export interface ChangeDetails {
   /** Name of the person or CI job, or `the shop`. */
   by: string;
   reason?: string;
+  /** The releases that become live in the same write. */
+  group?: ReleaseGroup;
 }
 
 const maxHistoryEntries = 200;
@@ -41,6 +43,9 @@ const withHistoryEntry = (
   return { ...pointer, history: [entry, ...history].slice(0, maxHistoryEntries) };
 };
 
+const withGroup = (pointer: Pointer, group: ReleaseGroup | undefined): Pointer =>
+  group ? { ...pointer, group } : pointer;
+
 const omitKey = <K extends keyof Pointer>(pointer: Pointer, ...keys: K[]): Omit<Pointer, K> => {
   const copy = { ...pointer };
   for (const key of keys) delete copy[key];
@@ -58,16 +63,23 @@ export function applyPromotion(
   { version, isForced, ...details }: ChangeDetails & { version: string; isForced?: boolean },
 ): Pointer {
   const force = isForced ? { isForced } : {};
-  if (!pointer) return withHistoryEntry({ version, ...force }, details, { what: 'promoted', version });
+  const { group } = details;
+  if (!pointer)
+    return withHistoryEntry(withGroup({ version, ...force }, group), details, { what: 'promoted', version });
   const isAnother = pointer.version !== version;
   // A refused first release stays in the pointer; promoting it again asks for a new check.
   if (!isAnother && !isForced && pointer.history?.[0]?.what !== 'refused') return pointer;
-  const remaining = omitKey(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : []));
+  const remaining = omitKey(
+    pointer,
+    'isForced',
+    'group',
+    ...(pointer.canary?.version === version ? (['canary'] as const) : []),
+  );
   const previousVersions = isAnother
     ? [pointer.version, ...(pointer.before ?? [])].slice(0, maxPreviousVersions)
     : pointer.before;
   return withHistoryEntry(
-    { ...remaining, version, ...force, ...(previousVersions && { before: previousVersions }) },
+    withGroup({ ...remaining, version, ...force, ...(previousVersions && { before: previousVersions }) }, group),
     details,
     {
       what: 'promoted',
@@ -79,7 +91,7 @@ export function applyPromotion(
 
 /** Returns the pointer with a previous version as the live one. */
 const withPreviousRelease = (pointer: Pointer, version: string, previousVersions: string[]): Pointer => ({
-  ...omitKey(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : [])),
+  ...omitKey(pointer, 'isForced', 'group', ...(pointer.canary?.version === version ? (['canary'] as const) : [])),
   version,
   before: previousVersions,
 });
@@ -88,7 +100,8 @@ const withPreviousRelease = (pointer: Pointer, version: string, previousVersions
 export function applyRollback(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
   const [version, ...previousVersions] = pointer?.before ?? [];
   if (!pointer || !version) throw new NoPreviousReleaseError('Nothing was live before');
-  return withHistoryEntry(withPreviousRelease(pointer, version, previousVersions), details, {
+  const previous = withGroup(withPreviousRelease(pointer, version, previousVersions), details.group);
+  return withHistoryEntry(previous, details, {
     what: 'rolled back',
     version,
     from: pointer.version,
@@ -136,11 +149,15 @@ const applyTakeBack = (
   if (current.version !== version) return current;
   const [previous, ...previousVersions] = current.before ?? [];
   if (previous)
-    return withHistoryEntry(withPreviousRelease(current, previous, previousVersions), details, {
-      what,
-      version,
-      from: previous,
-    });
+    return withHistoryEntry(
+      withGroup(withPreviousRelease(current, previous, previousVersions), details.group),
+      details,
+      {
+        what,
+        version,
+        from: previous,
+      },
+    );
   // Without a previous release the live one stays; its refusal is recorded nevertheless, once.
   const isRecorded = current.history?.[0]?.what === 'refused' && current.history[0].version === version;
   return what === 'withdrawn' || isRecorded ? current : withHistoryEntry(current, details, { what, version });

@@ -26,6 +26,14 @@ export interface Change {
   reason?: string;
 }
 
+/** Releases that became live in one change. Document servers serve all of them from the same moment. */
+export interface ReleaseGroup {
+  /** Names of the releases, sorted, with the pointer's own one: `mf-cart@1.2.0`. */
+  releases: string[];
+  /** They became live again in a rollback of a group, so that each can be changed alone. */
+  isBack?: true;
+}
+
 /** The live release, the canary with its share, and the history of changes. `<remote>/live.json` is a copy with the whole history. */
 export interface Pointer {
   /** Live version. */
@@ -38,6 +46,8 @@ export interface Pointer {
   };
   /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are still checked. */
   isForced?: boolean;
+  /** Set while the release is live that became so together with others. */
+  group?: ReleaseGroup;
   /** Previous live versions, latest first, as the targets of rollbacks. Stored files fix the name. */
   before?: string[];
   /** Newest first, at most 200. */

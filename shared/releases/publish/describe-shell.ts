@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sharedVersion } from '../../build/singletons.cjs';
 import { parseUrlOwners } from '../admission/urls/url-owners';
 import { shellName } from '../stored/names';
 import type { BuildDescription } from './describe-build';
@@ -30,6 +31,16 @@ export async function describeShell(shellDir: string, dist: string): Promise<Bui
     serverEntry: 'server/serve.cjs',
     scripts: Object.fromEntries(Object.entries(scripts).filter(([part]) => /^(entry|page):/.test(part))),
     needs: await readHostNeeds(dist, { isShell: true }),
+    offers: {
+      versions: { '@vastra/shared': sharedVersion, ...(await readReactVersion(shellDir)) },
+    },
     ...(urlOwners && { urlOwners: parseUrlOwners(JSON.parse(urlOwners)) }),
   };
+}
+
+/** Reads the version of React that the build contains. */
+async function readReactVersion(shellDir: string): Promise<{ react?: string }> {
+  const file = path.join(shellDir, 'node_modules/react/package.json');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text ? { react: JSON.parse(text).version } : {};
 }

@@ -44,6 +44,9 @@ function parseCommandLine(argv, { names: known, current, excluded = [] }) {
   if (!command) throw new UsageError(`There is no command ${name}. There are: ${listCommands(excluded).join(', ')}.`);
   const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
   if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
+  // Each has a version, so that none of them is the remote of the folder.
+  if (command.takesReleases && names.some((text) => text.includes('@')))
+    return { command, names, values: parsed.values, isApi: false };
   const isApi = command.hasApi && names[0] === 'API';
   const isNamed =
     names[0]?.startsWith('mf-') ||

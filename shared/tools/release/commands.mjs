@@ -11,6 +11,7 @@ export const options = {
   to: { type: 'string' },
   back: { type: 'boolean' },
   force: { type: 'boolean' },
+  group: { type: 'boolean' },
   grow: { type: 'boolean' },
   canary: { type: 'string' },
   days: { type: 'string' },
@@ -23,21 +24,19 @@ export const options = {
 
 /**
  * Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for
- * one; `takesPath` takes a path of the shop instead of a remote. `run` gets the context of
+ * one; `takesPath` takes a path of the shop instead of a remote; `takesReleases` takes also several names with versions, `mf-cart@1.2.0`. `run` gets the context of
  * the command, the remote, the arguments after it, the options, and the repository that it runs in (`command-line.mjs`).
  */
 export const commands = {
   publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
-  promote: {
-    options: ['force'],
-    maxNames: 1,
-    run: async (command, remote, [version], { force }) =>
-      (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version, isForced: force }),
-  },
+  promote: { options: ['force'], maxNames: 1, takesReleases: true, run: promote },
   rollback: {
-    options: [],
+    options: ['group'],
     maxNames: 0,
-    run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollBack(command, { remote }),
+    run: async (command, remote, _names, { group }) => {
+      const { rollBack, rollBackGroup } = await importTypescript('releases/cli/promote.ts');
+      await (group ? rollBackGroup : rollBack)(command, { remote });
+    },
   },
   canary: {
     options: ['grow'],
@@ -58,7 +57,8 @@ export const commands = {
     takesPath: true,
     isForAll: true,
     run: async (command, _remote, [path], { from, to, back }) => {
-      const { handBack, handOver, parseReleaseName } = await importTypescript('releases/cli/handover/handover.ts');
+      const { handBack, handOver } = await importTypescript('releases/cli/handover/handover.ts');
+      const { parseReleaseName } = await importTypescript('releases/cli/resolve-release.ts');
       if (!path?.startsWith('/') || (!back && !(from && to)))
         throw new UsageError('handover needs a path, --from REMOTE@VERSION and --to REMOTE@VERSION, or --back.');
       if (back) return handBack(command, { path });
@@ -159,6 +159,15 @@ export const commands = {
       (await importTypescript('releases/cli/prune.ts')).prune(command, { remote, days: Number(days), isDryRun }),
   },
 };
+
+async function promote(command, remote, names, { force: isForced }) {
+  const { promote: promoteOne, promoteGroup } = await importTypescript('releases/cli/promote.ts');
+  if (remote) return promoteOne(command, { remote, version: names[0], isForced });
+  const { parseReleaseName } = await importTypescript('releases/cli/resolve-release.ts');
+  const releases = names.map(parseReleaseName);
+  if (releases.length === 1) return promoteOne(command, { ...releases[0], isForced });
+  return promoteGroup(command, { releases, isForced });
+}
 
 async function printCaller({ getCaller, by, print }) {
   if (!getCaller) return print(`${by}, who writes the storage itself: RELEASE_API is not set.`);

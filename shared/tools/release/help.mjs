@@ -4,9 +4,11 @@ const descriptions = {
   publish [remote] [--live] [--no-build]     builds the remote and stores it as a release; --live also makes it live`,
   promote: `
   promote [remote] [version] [--force]       makes a release live: the named release, or the newest stored one;
-                                             --force skips the smoke test; its requirements and hashes are checked all the same`,
+                                             --force skips the smoke test; its requirements and hashes are checked all the same
+  promote NAME@VERSION NAME@VERSION … [--force]
+                                             makes releases of several remotes, and of the shell, live in one change: each is judged beside the other new ones`,
   rollback: `
-  rollback [remote]                          makes the previous release live again`,
+  rollback [remote] [--group]                makes the previous release live again; --group: also of the remotes whose releases became live together with it`,
   canary: `
   canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the named release, else the current canary, else the newest;
                                              --grow: the shop grows and promotes it, or withdraws it if it is worse`,

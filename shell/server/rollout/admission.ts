@@ -1,7 +1,7 @@
 import type { Release } from '@vastra/shared/federation';
 import { DamagedReleaseError, getRefusalReasons } from '@vastra/shared/releases';
 import type { ReleaseFiles } from '../releases/files';
-import { type StoredRelease, toReleaseName } from '../releases/stored-release';
+import { type ReleaseName, type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { listReasonsOfContract } from './compare-contract';
 import type { HostCapabilitiesReader } from './host-capabilities';
 
@@ -30,10 +30,12 @@ interface EvaluateOptions {
   shouldSkipSmokeTest: boolean;
   /** The release was live before this server started. It is served also if the API lacks something that it may use, as other servers do. */
   wasLive?: boolean;
+  /** The release is not remembered as accepted yet. */
+  isProvisional?: boolean;
 }
 
 /** The release may be served if there are no reasons against it. `dependsOnOthers`: beside other releases there might be none. */
-type Verdict = { release?: StoredRelease; reasons: string[]; dependsOnOthers?: boolean };
+export type Verdict = { release?: StoredRelease; reasons: string[]; dependsOnOthers?: boolean };
 
 /**
  * Creates the check whether this shop accepts a release: its requirements, its files, and whether its pages render. It accepts
@@ -49,7 +51,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest, log, warnA
   };
 
   const evaluateRelease = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
-    const { others, shouldSkipSmokeTest, wasLive } = options;
+    const { others, shouldSkipSmokeTest, wasLive, isProvisional } = options;
     let release: StoredRelease | undefined;
     try {
       release = await files.get(remote, version);
@@ -71,11 +73,34 @@ export function createAdmission({ files, hostCapabilities, smokeTest, log, warnA
     const reasons = getRefusalReasons({ release, host, others });
     // The smoke test runs no code that was changed or that lacks something it requires.
     if (reasons.length === 0 && !shouldSkipSmokeTest) reasons.push(...(await smokeTest(release, others)));
-    if (reasons.length === 0) accepted.add(toReleaseName(release));
+    if (reasons.length === 0 && !isProvisional) accepted.add(toReleaseName(release));
     return { release, reasons, dependsOnOthers: true };
   };
 
   return {
+    /** Evaluates releases that shall be served from the same moment: each beside the rest of them and beside `others`. Resolves to verdicts in the same order. */
+    async evaluateTogether(
+      names: readonly (ReleaseName & { shouldSkipSmokeTest: boolean })[],
+      others: StoredRelease[],
+    ): Promise<Verdict[]> {
+      const read = ({ remote, version }: ReleaseName) =>
+        files.get(remote, version).catch((error) => {
+          if (!(error instanceof DamagedReleaseError)) throw error;
+        });
+      const releases = (await Promise.all(names.map(read))).filter((release) => release !== undefined);
+      const verdicts = await Promise.all(
+        names.map(({ remote, version, shouldSkipSmokeTest }) =>
+          evaluateRelease(remote, version, {
+            others: [...others, ...releases.filter((release) => release.remote !== remote)],
+            shouldSkipSmokeTest,
+            isProvisional: true,
+          }),
+        ),
+      );
+      if (verdicts.every(({ reasons }) => reasons.length === 0))
+        for (const name of names) accepted.add(toReleaseName(name));
+      return verdicts;
+    },
     evaluate(remote: string, version: string, options: EvaluateOptions): Promise<Verdict> {
       const key = `${toReleaseName({ remote, version })} ${options.shouldSkipSmokeTest} ${options.wasLive}`;
       const existing = running.get(key);

@@ -5,6 +5,7 @@ import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { getInstanceName } from '../health/settings';
 import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
+import { shellVersion } from '../shell-build';
 import { createAdmission } from './admission';
 import { createHostCapabilities, type HostCapabilitiesReader } from './host-capabilities';
 import { createReleaseMemory } from './release-memory';
@@ -47,7 +48,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest, log: server.log });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
   const instance = getInstanceName(config.port);
-  const watcher = new PointerWatcher({ storage, admission, instance, log: server.log, memory });
+  const watcher = new PointerWatcher({ storage, admission, instance, log: server.log, memory, shellVersion });
   const { served, refusals } = watcher;
   await watcher.start();
   server.addHook('onClose', async () => watcher.stop());

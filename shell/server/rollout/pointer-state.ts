@@ -26,14 +26,24 @@ export class PointerState {
   private phase: Phase = { name: 'due' };
   private seenJson: string | undefined;
 
+  /** Returns whether a pointer has to be applied now. */
+  isDue(pointerJson: string, now: number): boolean {
+    const { phase } = this;
+    if (phase.name === 'applied') return phase.pointerJson !== pointerJson;
+    if (phase.name === 'applying')
+      return phase.attempt.pointerJson !== pointerJson || phase.attempt.isRepeated === true;
+    return phase.name !== 'failed' || phase.pointerJson !== pointerJson || now >= phase.retryAt;
+  }
+
   /** Begins to apply a pointer; undefined if nothing is to do. `isNew`: it differs from the pointer before. */
   begin(pointerJson: string, now: number): { attempt: Attempt; isNew: boolean } | undefined {
+    return this.isDue(pointerJson, now) ? this.restart(pointerJson) : undefined;
+  }
+
+  /** Begins to apply a pointer, due or not, because it is applied together with another one. */
+  restart(pointerJson: string): { attempt: Attempt; isNew: boolean } {
     const { phase } = this;
-    if (phase.name === 'applied' && phase.pointerJson === pointerJson) return undefined;
-    if (phase.name === 'applying' && phase.attempt.pointerJson === pointerJson && !phase.attempt.isRepeated)
-      return undefined;
     const hasFailed = phase.name === 'failed' && phase.pointerJson === pointerJson;
-    if (hasFailed && now < phase.retryAt) return undefined;
     const attempt: Attempt = { pointerJson, ...(hasFailed && { delayMs: phase.delayMs }) };
     this.phase = { name: 'applying', attempt };
     const isNew = pointerJson !== this.seenJson;

@@ -4,12 +4,15 @@ import {
   type Pointer,
   type ReleaseStorage,
   readPointers as readStoredPointers,
+  shellName,
 } from '@vastra/shared/releases';
 
 /** The pointers that were read at one time. */
 export interface PointerSnapshot {
   /** Undefined for a remote that has no pointer. */
   pointers: Map<string, Pointer | undefined>;
+  /** Pointer of the shell, if one of its releases is live. */
+  shell?: Pointer;
   /** Remotes whose pointer could not be read. */
   failed: string[];
   /** Every pointer was read, and there are some. */
@@ -35,5 +38,10 @@ export async function readPointers(
     if (!(error instanceof InvalidPointerError)) failed.push(remote);
     onError(remote, error);
   }
-  return { pointers, failed, isComplete: failed.length === 0 && remotes.length > 0 };
+  return {
+    pointers,
+    shell: stored.pointers.get(shellName),
+    failed,
+    isComplete: failed.length === 0 && remotes.length > 0,
+  };
 }

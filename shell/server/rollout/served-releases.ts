@@ -20,8 +20,9 @@ export class ServedReleases {
     return this.all.filter((other) => other.remote !== remote).map(({ live }) => live);
   }
 
-  set(next: ServedRemote): void {
-    this.byRemote.set(next.remote, next);
+  /** Serves all of them from the same moment: a document gets the entries of one `getAll`. */
+  set(...next: ServedRemote[]): void {
+    for (const served of next) this.byRemote.set(served.remote, served);
     this.notify();
   }
 

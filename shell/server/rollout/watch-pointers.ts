@@ -1,10 +1,11 @@
 import { adoptPointers, type Pointer, PointersNotTrustedError, type ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { getAdoptionIntervalMs, getPointerIntervalMs } from '../releases/pointer-interval';
-import { type StoredRelease, toReleaseName } from '../releases/stored-release';
-import type { Admission } from './admission';
+import { type ReleaseName, type StoredRelease, toReleaseName } from '../releases/stored-release';
+import type { Admission, Verdict } from './admission';
 import { EarlierReleases } from './earlier-releases';
 import { type Attempt, PointerState } from './pointer-state';
+import { type PointerUnit, splitUnit, toUnits } from './pointer-units';
 import { readPointers } from './read-pointers';
 import { Refusals } from './refusals';
 import type { ReleaseMemory } from './release-memory';
@@ -34,6 +35,16 @@ interface WatcherOptions {
   startMs?: number;
   /** Memory of what was served before this start. Needed if the storage can be unreachable. */
   memory?: ReleaseMemory;
+  /** Release of the shell that this process runs. */
+  shellVersion?: string;
+}
+
+/** A pointer that is being applied. */
+interface Application {
+  remote: string;
+  pointer: Pointer;
+  state: PointerState;
+  attempt: Attempt;
 }
 
 /**
@@ -148,20 +159,20 @@ export class PointerWatcher {
   private async checkAll(): Promise<boolean> {
     const known = [...this.remotes.keys(), ...this.missing];
     const onError = (remote: string, error: unknown) => this.logOnce(remote, error);
-    const { pointers, failed, isComplete } = await readPointers(this.options.storage, known, onError).catch((error) => {
+    const snapshot = await readPointers(this.options.storage, known, onError).catch((error) => {
       if (error instanceof PointersNotTrustedError) this.setDistrust(error.message);
       throw error;
     });
+    const { pointers, failed, isComplete } = snapshot;
     this.setDistrust(undefined);
     if (!this.hasReadAll) for (const remote of failed) this.missing.add(remote);
     const unsettled = this.listUnsettled();
     for (const remote of this.refusals.listDue((name) => this.getNeighbours(name), unsettled))
       this.getOrAdd(remote).repeat();
-    const applications: Promise<void>[] = [];
-    for (const [remote, pointer] of pointers) {
-      if (pointer) applications.push(this.checkRemote(remote, pointer));
-      else if (isComplete) this.forget(remote);
-    }
+    for (const [remote, pointer] of pointers) if (!pointer && isComplete) this.forget(remote);
+    const units = toUnits(snapshot, this.options.shellVersion);
+    // Serves each as soon as possible at the start, because nothing is served yet that could differ.
+    const applications = (this.hasReadAll ? units : units.flatMap(splitUnit)).map((unit) => this.checkUnit(unit));
     if (!this.hasReadAll) await Promise.all(applications);
     await this.refusals.countAll();
     return isComplete;
@@ -179,32 +190,86 @@ export class PointerWatcher {
     this.options.memory?.forget(remote);
   }
 
-  /** Applies a pointer if it has changed. Never rejects. */
-  private async checkRemote(remote: string, pointer: Pointer): Promise<void> {
-    const state = this.getOrAdd(remote);
-    const pointerJson = JSON.stringify([pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]]);
-    const begun = state.begin(pointerJson, Date.now());
-    if (!begun) return;
-    if (begun.isNew) this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
-    if (!this.hasReadAll && !this.served.find(remote)) this.missing.add(remote);
+  /** Applies the pointers of a unit if one of them has changed. Never rejects. */
+  private async checkUnit({ pointers, isHeld }: PointerUnit): Promise<void> {
+    const now = Date.now();
+    const members = pointers.map(([remote, pointer]) => {
+      const { version, canary, isForced, history } = pointer;
+      const json = JSON.stringify([version, canary, isForced, history?.[0], isHeld]);
+      return { remote, pointer, state: this.getOrAdd(remote), json };
+    });
+    if (!members.some(({ state, json }) => state.isDue(json, now))) return;
+    const applications = members.map(({ json, ...member }): Application => {
+      const { remote, pointer, state } = member;
+      const { attempt, isNew } = state.restart(json);
+      if (isNew) this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
+      if (!this.hasReadAll && !this.served.find(remote)) this.missing.add(remote);
+      return { ...member, attempt };
+    });
     try {
-      await this.applyPointer(remote, pointer, { state, attempt: begun.attempt });
-      if (!state.succeed(begun.attempt)) return;
-      this.loggedErrors.delete(remote);
-      this.missing.delete(remote);
+      await this.applyUnit(applications, isHeld);
+      for (const { remote, state, attempt } of applications) {
+        if (!state.succeed(attempt)) continue;
+        this.loggedErrors.delete(remote);
+        this.missing.delete(remote);
+      }
     } catch (error) {
-      this.logOnce(remote, error);
-      state.fail(begun.attempt, { now: Date.now(), firstDelayMs: this.getIntervalMs() });
+      for (const { remote, state, attempt } of applications) {
+        this.logOnce(remote, error);
+        state.fail(attempt, { now: Date.now(), firstDelayMs: this.getIntervalMs() });
+      }
     }
   }
 
+  private async applyUnit(applications: Application[], isHeld: boolean): Promise<void> {
+    if (isHeld) await Promise.all(applications.map((application) => this.keepPrevious(application)));
+    else if (applications.length === 1) await this.applyPointer(applications[0]);
+    else await this.applyTogether(applications);
+  }
+
+  private isSuperseded({ state, attempt }: Application): boolean {
+    return this.isStopped || !state.isCurrent(attempt);
+  }
+
+  /** Keeps the served release of a remote; at the start that is the release before the pointer's one. */
+  private async keepPrevious(application: Application): Promise<void> {
+    const { remote, pointer } = application;
+    if (this.served.find(remote)) return;
+    const live = await this.earlier.findFallback(remote, pointer);
+    if (live && !this.isSuperseded(application)) this.served.set({ remote, live });
+  }
+
+  /** Serves the live releases of several pointers from the same moment, and then their canaries. Serves none of them if one is not admitted. */
+  private async applyTogether(applications: Application[]): Promise<void> {
+    const names = applications.map(({ remote, pointer: { version, isForced } }) => ({
+      remote,
+      version,
+      shouldSkipSmokeTest: isForced === true || this.missing.has(remote),
+    }));
+    const isMember = (remote: string) => names.some((name) => name.remote === remote);
+    const others = this.served.getAll().flatMap(({ remote, live }) => (isMember(remote) ? [] : [live]));
+    const verdicts = await this.options.admission.evaluateTogether(names, others);
+    for (const [index, { remote, version }] of names.entries())
+      await this.noteVerdict({ remote, version }, verdicts[index], isMember);
+    if (applications.some((application) => this.isSuperseded(application))) return;
+    if (verdicts.some(({ reasons }) => reasons.length > 0)) return;
+    this.served.set(
+      ...applications.map(({ remote, pointer: { canary } }, index) => {
+        const running = this.served.find(remote)?.canary;
+        const isSame = canary && running?.release.version === canary.version;
+        return {
+          remote,
+          live: verdicts[index].release!,
+          ...(isSame && { canary: { release: running.release, share: canary.share } }),
+        };
+      }),
+    );
+    await Promise.all(applications.map((application) => this.serveCanary(application)));
+  }
+
   /** Serves the pointer's live release, and then its canary, as far as the admission accepts them. */
-  private async applyPointer(
-    remote: string,
-    pointer: Pointer,
-    { state, attempt }: { state: PointerState; attempt: Attempt },
-  ): Promise<void> {
-    const isSuperseded = () => !state.isCurrent(attempt) || this.isStopped;
+  private async applyPointer(application: Application): Promise<void> {
+    const { remote, pointer, state } = application;
     const { version, canary } = pointer;
 
     const servedBefore = this.served.find(remote);
@@ -216,15 +281,23 @@ export class PointerWatcher {
     const currentCanary = canary && servedBefore?.canary?.release.version === canary.version && servedBefore.canary;
     const admitted = await this.admit(remote, version, pointer);
     const live = admitted ?? this.served.find(remote)?.live ?? (await this.earlier.findFallback(remote, pointer));
-    if (isSuperseded() || !live) return;
+    if (this.isSuperseded(application) || !live) return;
     // The share of a running canary may have changed.
     if (canary && currentCanary)
       return this.served.set({ remote, live, canary: { release: currentCanary.release, share: canary.share } });
     this.served.set({ remote, live });
+    await this.serveCanary(application);
+  }
 
-    if (!canary) return;
+  /** Serves the pointer's canary beside the live release, unless it is served or refused. */
+  private async serveCanary(application: Application): Promise<void> {
+    const { remote, pointer } = application;
+    const { canary } = pointer;
+    const served = this.served.find(remote);
+    if (!canary || !served || served.canary) return;
     const release = await this.admit(remote, canary.version, pointer);
-    if (release && !isSuperseded()) this.served.set({ remote, live, canary: { release, share: canary.share } });
+    if (release && !this.isSuperseded(application))
+      this.served.set({ remote, live: served.live, canary: { release, share: canary.share } });
   }
 
   /**
@@ -245,19 +318,26 @@ export class PointerWatcher {
       return undefined;
     }
     const isStart = !this.hasReadAll || this.missing.has(remote);
-    const { release, reasons, dependsOnOthers } = await this.options.admission.evaluate(remote, version, {
+    const verdict = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
       shouldSkipSmokeTest: isStart || pointer.isForced === true,
       wasLive: isStart,
     });
-    if (reasons.length === 0) {
-      this.refusals.remove(remote, version);
-      return release;
-    }
+    await this.noteVerdict({ remote, version }, verdict, (name) => name === remote);
+    return verdict.reasons.length === 0 ? verdict.release : undefined;
+  }
+
+  /** Reports the refusal of a release, or that it is not refused. `isJudgedWith`: remotes that were judged beside it. */
+  private async noteVerdict(
+    { remote, version }: ReleaseName,
+    { reasons, dependsOnOthers }: Verdict,
+    isJudgedWith: (remote: string) => boolean,
+  ): Promise<void> {
+    if (reasons.length === 0) return this.refusals.remove(remote, version);
     // A page may fail because a remote that it uses is not served yet, or a route may belong to a release that is being replaced.
-    const unsettled = dependsOnOthers ? this.listUnsettled().filter((name) => name !== remote) : [];
+    const unsettled = dependsOnOthers ? this.listUnsettled().filter((name) => !isJudgedWith(name)) : [];
     const waitsFor = unsettled.length > 0 ? { waitsFor: unsettled } : {};
-    await this.refusals.add({ remote, version, reason: reasons.join(' '), ...waitsFor }, neighbours);
+    await this.refusals.add({ remote, version, reason: reasons.join(' '), ...waitsFor }, this.getNeighbours(remote));
   }
 
   /** Returns the remotes that are missing, or whose pointer is being applied. */

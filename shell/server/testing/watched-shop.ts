@@ -57,7 +57,8 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       cacheDir = join(dir, 'cache'),
       storage = getStorage(),
       startMs,
-    }: { instance?: string; cacheDir?: string; storage?: ReleaseStorage; startMs?: number } = {},
+      shellVersion,
+    }: { instance?: string; cacheDir?: string; storage?: ReleaseStorage; startMs?: number; shellVersion?: string } = {},
   ) {
     const files = createReleaseFiles(storage, cacheDir);
     const smokeTest = jest.fn(runSmokeTest);
@@ -76,6 +77,7 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       intervalMs,
       startMs,
       memory,
+      shellVersion,
     });
     const snapshot = createSnapshotWriter({
       storage,

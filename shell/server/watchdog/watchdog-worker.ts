@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { type HeapProfiler, Session } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
-import { applyWithdrawal, changePointer, openStorage } from '@vastra/shared/releases';
+import { applyWithdrawal, openStorage, takeBack } from '@vastra/shared/releases';
 import { type BlockingRelease, type Frame, findBlockingRelease } from './find-blocking-release';
 import { findHoardingRelease } from './find-hoarding-release';
 import { watchdogSignal } from './signal';
@@ -73,7 +73,9 @@ async function endIfBlocked(): Promise<void> {
 async function withdraw({ remote, version }: BlockingRelease, reason: string): Promise<void> {
   log(50, `${remote} ${version} is withdrawn: ${reason}`);
   const details = { version, reason, at: new Date().toISOString(), by: 'the shop' };
-  const withdrawing = changePointer(openStorage(storage), remote, (pointer) => applyWithdrawal(pointer, details));
+  const withdrawing = takeBack(openStorage(storage), remote, (pointer, group) =>
+    applyWithdrawal(pointer, { ...details, group }),
+  );
   await Promise.race([withdrawing, wait(withdrawalTimeoutMs)]).catch((error: Error) =>
     log(50, `${remote} ${version} could not be withdrawn: ${error.message}`),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   assertAdmissible,
+  assertAllAdmissible,
   assertOwnsUrls,
   DamagedReleaseError,
   isReleasedName,
@@ -134,16 +135,23 @@ const parse = <T>(read: () => T): T => {
 };
 
 /** Throws `ReleaseRefusedError` with the reasons that the document servers would give. */
-export async function assertNotRefused(
+export const assertNotRefused = (
   storage: ReleaseStorage,
   release: NonNullable<StoredRelease>,
   check: typeof assertAdmissible | typeof assertOwnsUrls = assertAdmissible,
-): Promise<void> {
-  await callStorage(async () => {
+): Promise<void> => passRefusal(() => check(storage, release));
+
+/** Throws `ReleaseRefusedError` like `assertNotRefused`, for releases that become live in one change. */
+export const assertGroupNotRefused = (
+  storage: ReleaseStorage,
+  releases: readonly NonNullable<StoredRelease>[],
+): Promise<void> => passRefusal(() => assertAllAdmissible(storage, releases));
+
+const passRefusal = (check: () => Promise<void>): Promise<void> =>
+  callStorage(async () => {
     try {
-      await check(storage, release);
+      await check();
     } catch (error) {
       throw error instanceof NotAdmissibleError ? new ReleaseRefusedError(error.message) : error;
     }
   });
-}

@@ -179,6 +179,50 @@ describe('a team with a personal token', () => {
     expect(await readPointer(files, remote)).toBeUndefined();
   });
 
+  it('makes several of its remotes live in one change, and takes them back in one', async () => {
+    const other = `${remote}-2`;
+    const { storage, changes } = open((await createToken([remote, other])).token);
+    const listNames = (version: string) => [remote, other].map((name) => ({ remote: name, version }));
+    for (const { remote: name } of listNames('')) {
+      for (const version of ['1.0.0', '2.0.0']) await storeRelease(storage, buildRelease(name, version));
+      await changes.promote(name, { version: '1.0.0' });
+    }
+    const changed = await changes.promoteGroup(listNames('2.0.0'));
+    expect(changed.map(({ live, from }) => [live, from])).toEqual([
+      ['2.0.0', '1.0.0'],
+      ['2.0.0', '1.0.0'],
+    ]);
+    await expect(changes.rollBack(remote, { from: '2.0.0' })).rejects.toThrow(
+      `It became live together with ${other} 2.0.0.`,
+    );
+    await changes.rollBackGroup(listNames('2.0.0'));
+    await expect(changes.rollBackGroup(listNames('2.0.0'))).rejects.toThrow('Another person has changed this');
+    expect((await readPointer(files, other))?.version).toBe('1.0.0');
+    const entries = await shop.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.entityId, other))
+      .orderBy(asc(auditLog.seq));
+    expect(entries.map(({ action }) => action)).toEqual(['promote', 'promote', 'roll-back']);
+  });
+
+  it('cannot make a group live with a remote that is not its own, and the audit log keeps the attempt', async () => {
+    const { storage, changes } = open((await createToken([remote])).token);
+    await storeRelease(storage, buildRelease(remote, '1.0.0'));
+    await storeRelease(files, buildRelease('mf-foreign', '1.0.0'));
+    const releases = [remote, 'mf-foreign'].map((name) => ({ remote: name, version: '1.0.0' }));
+    const refusal = `Anna Admin may change only ${remote}, not mf-foreign.`;
+    await expect(changes.promoteGroup(releases)).rejects.toThrow(refusal);
+    await expect(changes.rollBackGroup(releases)).rejects.toThrow(refusal);
+    expect([await readPointer(files, remote), await readPointer(files, 'mf-foreign')]).toEqual([undefined, undefined]);
+    expect((await listRefusals()).slice(-2)).toEqual([
+      ['Anna Admin', 'mf-foreign', 'POST /group/promote'],
+      ['Anna Admin', 'mf-foreign', 'POST /group/rollback'],
+    ]);
+    const twice = [releases[0], releases[0]];
+    await expect(changes.promoteGroup(twice)).rejects.toThrow();
+  });
+
   it('is refused with a token that has ended, or whose owner may not release any more', async () => {
     const admin = await createSignedInUser(shop, {
       role: 'admin',

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { type Pointer, readRelease, toChangedRelease } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
+import { NotYourRemoteError } from '../../platform/auth/release-callers/errors';
 import { assertOwnRemote, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
@@ -8,6 +9,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { buildCanaryChange, changeRelease, type PointerChange, promote, rollback } from '../releases/change-release';
 import { ReleaseNotFoundError } from '../releases/errors';
 import { cacheManifests, callStorage } from '../releases/storage';
+import { buildGroupRoutes } from './group-routes';
 import { assertNotRefused, listNames, readObject, writeObject } from './objects';
 import { createRefusalRecorder } from './record-refusals';
 import { getSignatureRules } from './signature-rules';
@@ -25,8 +27,14 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
   app.addHook('onError', async ({ releaseCaller, method, routeOptions, params, query }, _reply, error) => {
     const call = `${method} ${routeOptions.url?.replace(/^.*\/release-api/, '')}`;
     const { message, code } = error;
+    // A group names its remotes in the body.
+    const named = error instanceof NotYourRemoteError ? { remote: error.remote } : {};
+    const place = { ...(params as object), ...(query as object) };
     if (releaseCaller)
-      await recordRefusal(releaseCaller, { ...(params as object), ...(query as object), call, message, code });
+      await recordRefusal(releaseCaller, {
+        ...(Object.keys(place).length > 0 ? place : named),
+        ...{ call, message, code },
+      });
   });
   // Files are bytes, whatever type a client gives them.
   app.addContentTypeParser(
@@ -70,6 +78,8 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
     const { previous, current } = await changeRelease(db, storage, { remote, actorId, actorName }, pointerChange);
     return ok({ ...toChangedRelease(previous, current), canary: toCanary(current) });
   };
+
+  await app.register(buildGroupRoutes(cachedStorage));
 
   app.post('/release-api/:remote/promote', { schema: contract.promoteOwnRelease }, async (request) =>
     change(request, promote(request.body.version, request.body.isForced)),

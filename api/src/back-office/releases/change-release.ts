@@ -5,7 +5,8 @@ import {
   applyPromotion,
   applyRollback,
   type ChangeDetails,
-  changePointer,
+  changePointers,
+  findGroupToTakeBack,
   NoLiveReleaseError,
   NoPreviousReleaseError,
   type Pointer,
@@ -19,6 +20,7 @@ import { users } from '../../platform/db/schema';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import {
   LiveReleaseMissingError,
+  LiveTogetherError,
   PreviousReleaseMissingError,
   ReleaseAlreadyLiveError,
   ReleaseNotFoundError,
@@ -87,10 +89,11 @@ export async function changeRelease(
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     let previous: Pointer | undefined;
     const current = await callStorage(() =>
-      changePointer(storage, remote, (pointer) => {
+      changeOne(storage, remote, (pointer, pointers) => {
         const isMeant = changedAt === undefined || getChangedAt(pointer) === changedAt;
         if (!isMeant || (from !== undefined && pointer?.version !== from)) throw new ChangedMeanwhileError();
         previous = pointer;
+        if (apply === applyRollback) assertAlone(pointers, remote);
         return translateErrors(
           () => apply(pointer, { at: new Date().toISOString(), by: actor?.name || actorName || 'an admin' }),
           pointer,
@@ -104,7 +107,31 @@ export async function changeRelease(
   });
 }
 
-const toAuditedPointer = (pointer: Pointer | undefined) => ({
+/** Changes the pointer of a remote; `change` gets the pointers of all remotes too. Returns the stored pointer. */
+async function changeOne(
+  storage: ReleaseStorage,
+  remote: string,
+  change: (pointer: Pointer | undefined, pointers: Readonly<Record<string, Pointer>>) => Pointer,
+): Promise<Pointer> {
+  let next: Pointer | undefined;
+  await changePointers(
+    storage,
+    (pointers) => {
+      next = change(pointers[remote], pointers);
+      return { [remote]: next };
+    },
+    [remote],
+  );
+  return next!;
+}
+
+/** Throws `LiveTogetherError` if the live release became live together with others, which need it. */
+function assertAlone(pointers: Readonly<Record<string, Pointer>>, remote: string): void {
+  const others = findGroupToTakeBack(pointers, remote)?.filter((member) => member.remote !== remote);
+  if (others) throw new LiveTogetherError(remote, others);
+}
+
+export const toAuditedPointer = (pointer: Pointer | undefined) => ({
   live: pointer?.version ?? null,
   canary: pointer?.canary?.version ?? null,
   share: pointer?.canary?.share ?? null,

@@ -1,3 +1,4 @@
+import { type ReleaseName, toWords } from '@vastra/shared/releases';
 import { HttpError } from '../../platform/server/errors/http-error';
 
 export class ReleaseNotFoundError extends HttpError {
@@ -21,6 +22,14 @@ export class LiveReleaseMissingError extends HttpError {
 export class ReleaseAlreadyLiveError extends HttpError {
   constructor(version: string) {
     super(409, 'live_already', `All visitors get ${version} already.`);
+  }
+}
+
+/** A rollback of one remote would leave releases that became live together with its release. */
+export class LiveTogetherError extends HttpError {
+  constructor(remote: string, others: readonly ReleaseName[]) {
+    const message = `It became live together with ${toWords(others)}. The command release rollback ${remote} --group takes all of them back.`;
+    super(409, 'live_together', message);
   }
 }
 

@@ -95,6 +95,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   link_expired: 'The link of a mail was valid for a time that is over.',
   link_invalid: 'The link of a mail is not valid or has expired.',
   link_used: 'The link of a mail was used already.',
+  live_together: 'The release became live together with others, and is taken back with them only.',
   live_already: 'All visitors get this release already.',
   login_failed: 'The email or the password is wrong.',
   malformed_body: 'The body is incomplete or not in its announced format.',

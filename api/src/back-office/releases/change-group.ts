@@ -1,0 +1,80 @@
+import {
+  type ChangeDetails,
+  type ChangedMember,
+  changePointers,
+  OtherReleaseLiveError,
+  type Pointer,
+  type PointerChanges,
+  promoteTogether,
+  type ReleaseName,
+  type ReleaseStorage,
+  rollBackTogether,
+  toChangedMembers,
+} from '@vastra/shared/releases';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
+import type { Database } from '../../platform/db/connect';
+import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { toAuditedPointer } from './change-release';
+import { callStorage } from './storage';
+
+type Pointers = Readonly<Record<string, Pointer>>;
+
+/** A change of several pointers in one write, and the action that the audit log records for each. */
+interface GroupChange {
+  action: string;
+  releases: readonly ReleaseName[];
+  apply: (pointers: Pointers, details: ChangeDetails) => PointerChanges;
+}
+
+/** Makes stored releases live in one change. */
+export const promoteGroup = (
+  releases: readonly ReleaseName[],
+  options: { isForced?: boolean; reason?: string },
+): GroupChange => ({
+  action: 'promote',
+  releases,
+  apply: (pointers, details) => promoteTogether(pointers, releases, { ...details, ...options }),
+});
+
+/** Makes the releases before these live again in one change. */
+export const rollBackGroup = (releases: readonly ReleaseName[], reason?: string): GroupChange => ({
+  action: 'roll-back',
+  releases,
+  apply: (pointers, details) => rollBackTogether(pointers, releases, { ...details, reason }),
+});
+
+/**
+ * Changes several pointers in one write, with an audit entry for each in one transaction, as `changeRelease` does for one. Throws
+ * `ChangedMeanwhileError` and `ReleasesUnavailableError`.
+ */
+export async function changeGroup(
+  db: Database,
+  storage: ReleaseStorage,
+  actor: { actorId: string; name: string },
+  { action, releases, apply }: GroupChange,
+): Promise<ChangedMember[]> {
+  const { actorId, name: actorName } = actor;
+  return db.transaction(async (tx) => {
+    let previous: Pointers = {};
+    const change = (pointers: Pointers): PointerChanges => {
+      previous = { ...pointers };
+      try {
+        return apply(pointers, { at: new Date().toISOString(), by: actorName });
+      } catch (error) {
+        throw error instanceof OtherReleaseLiveError ? new ChangedMeanwhileError() : error;
+      }
+    };
+    const remotes = releases.map(({ remote }) => remote);
+    const changes = await callStorage(() => changePointers(storage, change, remotes));
+    for (const [remote, pointer] of Object.entries(changes))
+      await recordAuditEntry(tx, {
+        actorId,
+        actorName,
+        action,
+        entity: 'release',
+        entityId: remote,
+        ...getChangedFields(toAuditedPointer(previous[remote]), toAuditedPointer(pointer)),
+      });
+    return toChangedMembers(previous, changes);
+  });
+}
