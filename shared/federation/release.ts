@@ -75,8 +75,11 @@ export interface Release {
   uses?: Record<string, string[]>;
   /** Only in a release of the shell: its `url-owners.json`, owners of URLs by prefix. */
   urlOwners?: UrlOwners;
-  /** Only in a release of the shell: versions of the libraries for remotes, by name: `react`, `@vastra/shared`. */
-  offers?: { versions: Record<string, string> };
+  /**
+   * Only in a release of the shell: versions of the libraries for remotes, by name: `react`, `@vastra/shared`. `earlierShared`: earlier majors of
+   * `@vastra/shared` that it provides too.
+   */
+  offers?: { versions: Record<string, string>; earlierShared?: { version: string }[] };
   /** ISO 8601. */
   publishedAt?: string;
   /** The person or CI job that published it. */
@@ -116,7 +119,11 @@ export type LiveRelease = Pick<
   | 'fills'
   | 'commands'
   | 'entry'
-> & { base: string };
+> & {
+  base: string;
+  /** Name of the share scope of the earlier major of `@vastra/shared` that it needs. */
+  shareScope?: string;
+};
 
 /** Exports of `src/pages/<screen>/page.tsx`. */
 export interface PageModule extends Pick<RouteObject, 'loader' | 'action'> {

@@ -7,6 +7,7 @@ export {
 } from './admission/assert-admissible';
 export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
+export { findEarlierMajor } from './admission/earlier-major';
 export { listUrlReasons, parseUrlOwners } from './admission/urls/url-owners';
 export { createCanaryJudge } from './automatic/canary-judge';
 export type { OwnHealth } from './automatic/own-health';

@@ -2,37 +2,61 @@ import satisfies from 'semver/functions/satisfies.js';
 import type { DeclaredRoute, Release } from '../../federation/release';
 import type { HostCapabilities } from '../health/health';
 import { listRoutePaths } from './diff-releases';
+import { findEarlierMajor } from './earlier-major';
 import { listUrlReasons } from './urls/url-owners';
 
 /** Parts of a manifest that must be unique among the live remotes. */
 type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
 
+/** Describes a shell; without `exports` they are not compared. */
+type Host = Omit<HostCapabilities, 'exports'> & { exports?: HostCapabilities['exports'] };
+
+const sharedName = '@vastra/shared';
+
 /**
  * Returns the reasons why the shell must refuse a release, one sentence each. An empty list means that the release is admitted.
- * `host` is what the shell provides; without `exports` they are not compared. `others` are the live releases; the live release of the same remote is ignored.
+ * `host` is what the shell provides. `others` are the live releases; the live release of the same remote is ignored.
  * What the release uses of the API is compared by `listContractReasons`.
  */
-export const getRefusalReasons = ({
+export function getRefusalReasons({
   release,
   host,
   others,
 }: {
   release: Declarations & Pick<Release, 'needs' | 'uses'>;
-  host: Omit<HostCapabilities, 'exports'> & { exports?: HostCapabilities['exports'] };
+  host: Host;
   others: Declarations[];
-}): string[] => [
-  ...listUnmetNeeds(release.needs, host.versions),
-  ...(host.exports ? listMissingExports(release.uses ?? {}, host.exports) : []),
-  ...(host.urlOwners ? listUrlReasons(release, host.urlOwners, others) : []),
-  ...others
-    .filter((other) => other.remote !== release.remote)
-    .flatMap((other) => [
-      ...(host.urlOwners ? [] : listTakenRoutes(release, other)),
-      ...listTakenNames(release, other),
-    ]),
-];
+}): string[] {
+  const { versions, exports } = selectMajor(host, release.needs);
+  return [
+    ...listUnmetNeeds(release.needs, versions, host.earlierShared),
+    ...(exports ? listMissingExports(release.uses ?? {}, exports) : []),
+    ...(host.urlOwners ? listUrlReasons(release, host.urlOwners, others) : []),
+    ...others
+      .filter((other) => other.remote !== release.remote)
+      .flatMap((other) => [
+        ...(host.urlOwners ? [] : listTakenRoutes(release, other)),
+        ...listTakenNames(release, other),
+      ]),
+  ];
+}
 
-const listUnmetNeeds = (needs: Record<string, string>, versions: Record<string, string>): string[] =>
+/** Returns what the shell provides to a release: of the earlier major of `@vastra/shared` that it needs, or else of the current one. */
+function selectMajor(host: Host, needs: Record<string, string>): Pick<Host, 'versions' | 'exports'> {
+  const { versions, exports, earlierShared } = host;
+  const earlier = findEarlierMajor(needs, versions[sharedName], earlierShared);
+  if (!earlier) return host;
+  return {
+    versions: { ...versions, [sharedName]: earlier.version },
+    exports: exports && { ...exports, ...earlier.exports },
+  };
+}
+
+const listUnmetNeeds = (
+  needs: Record<string, string>,
+  versions: Record<string, string>,
+  earlierShared: Host['earlierShared'] = [],
+): string[] =>
   Object.entries(needs).flatMap(([name, range]) => {
     const version = versions[name];
     const isContract = name === 'contract';
@@ -44,7 +68,7 @@ const listUnmetNeeds = (needs: Record<string, string>, versions: Record<string, 
     return [
       isContract
         ? `It needs the contract ${range}; the shop serves ${version}.`
-        : `It needs ${name} ${range}; the shop has ${version}.`,
+        : `It needs ${name} ${range}; the shop has ${[version, ...(name === sharedName ? earlierShared.map((earlier) => earlier.version) : [])].join(' and ')}.`,
     ];
   });
 

@@ -6,6 +6,8 @@ export interface HostCapabilities {
   versions: Record<string, string>;
   /** Exported names of each shared library, sorted: `@vastra/shared/router` to `['Link', …]`. */
   exports: Record<string, string[]>;
+  /** Earlier majors of `@vastra/shared` that it provides too, with the exports of the modules that differ. Missing in reports of older document servers. */
+  earlierShared?: { version: string; exports?: Record<string, string[]> }[];
   /** Owners of URLs. Missing in reports of older document servers. */
   urlOwners?: UrlOwners;
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sharedVersion } from '../../build/singletons.cjs';
+import { earlierMajors } from '../../earlier';
 import { parseUrlOwners } from '../admission/urls/url-owners';
 import { shellName } from '../stored/names';
 import type { BuildDescription } from './describe-build';
@@ -32,6 +33,7 @@ export async function describeShell(shellDir: string, dist: string): Promise<Bui
     scripts: Object.fromEntries(Object.entries(scripts).filter(([part]) => /^(entry|page):/.test(part))),
     needs: await readHostNeeds(dist, { isShell: true }),
     offers: {
+      ...(earlierMajors.length > 0 && { earlierShared: earlierMajors.map(({ version }) => ({ version })) }),
       versions: { '@vastra/shared': sharedVersion, ...(await readReactVersion(shellDir)) },
     },
     ...(urlOwners && { urlOwners: parseUrlOwners(JSON.parse(urlOwners)) }),

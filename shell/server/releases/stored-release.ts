@@ -1,4 +1,6 @@
+import { toShareScope } from '@vastra/shared/earlier';
 import type { LiveRelease, Release } from '@vastra/shared/federation';
+import { findNeededMajor } from './needed-major';
 
 /** Names a release. */
 export interface ReleaseName {
@@ -30,17 +32,21 @@ export const toBaseUrl = (release: Release & { url?: string }): string =>
   release.url ? `${release.url}/` : `/releases/${release.remote}/${release.version}/web/`;
 
 /** Returns the part of a release that a document sends to the browser. */
-export const toLiveRelease = (release: StoredRelease): LiveRelease => ({
-  remote: release.remote,
-  version: release.version,
-  container: release.container,
-  domain: release.domain,
-  routes: release.routes,
-  ...(release.frame && { frame: release.frame }),
-  fragments: release.fragments,
-  ...(release.slots && { slots: release.slots }),
-  ...(release.fills && { fills: release.fills }),
-  commands: release.commands,
-  entry: release.entry,
-  base: toBaseUrl(release),
-});
+export function toLiveRelease(release: StoredRelease): LiveRelease {
+  const earlier = findNeededMajor(release);
+  return {
+    remote: release.remote,
+    version: release.version,
+    container: release.container,
+    domain: release.domain,
+    routes: release.routes,
+    ...(release.frame && { frame: release.frame }),
+    fragments: release.fragments,
+    ...(release.slots && { slots: release.slots }),
+    ...(release.fills && { fills: release.fills }),
+    commands: release.commands,
+    entry: release.entry,
+    base: toBaseUrl(release),
+    ...(earlier && { shareScope: toShareScope(earlier) }),
+  };
+}

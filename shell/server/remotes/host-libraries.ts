@@ -1,5 +1,6 @@
 import { type SharedModule, sharedModules, sharedVersion } from '@vastra/shared/build/singletons';
 import * as commands from '@vastra/shared/commands';
+import type { EarlierMajor } from '@vastra/shared/earlier';
 import * as events from '@vastra/shared/events';
 import * as federation from '@vastra/shared/federation';
 import * as http from '@vastra/shared/http';
@@ -28,11 +29,22 @@ const libraries: Record<string, { lib: unknown; version: string }> = {
   ),
 };
 
-/** Returns the one copy of each shared library in this process, in the form that the federation runtime takes. */
-export const getHostLibraries = () =>
+/**
+ * Returns the one copy of each shared library in this process, in the form that the federation runtime takes. For an earlier major of `shared`, its
+ * modules take the place of the current ones.
+ */
+export const getHostLibraries = (earlier?: EarlierMajor) =>
   Object.fromEntries(
-    Object.entries(libraries).map(([name, { lib, version }]) => [
+    Object.entries({ ...libraries, ...toLibraries(earlier) }).map(([name, { lib, version }]) => [
       name,
       { version, scope: 'default', lib: () => lib, shareConfig: { singleton: true, requiredVersion: false as const } },
+    ]),
+  );
+
+const toLibraries = (earlier: EarlierMajor | undefined): typeof libraries =>
+  Object.fromEntries(
+    Object.entries(earlier?.modules ?? {}).map(([name, lib]) => [
+      `@vastra/shared/${name}`,
+      { lib, version: earlier!.version },
     ]),
   );

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { type LiveRelease, RemoteUnavailableError, withTimeout } from '@vastra/shared/federation';
 import { createRemoteParts, type RemoteParts } from '../../src/remotes/parts';
+import { findNeededMajor } from '../releases/needed-major';
 import { type StoredRelease, toLiveRelease, toReleaseName } from '../releases/stored-release';
 import { getHostLibraries } from './host-libraries';
 
@@ -45,7 +46,7 @@ async function startInstance(release: StoredRelease, key: string): Promise<Insta
   return createInstance({
     name: `server_${key.replace(/[^a-zA-Z0-9]/g, '_')}`,
     remotes: [{ name: release.container, entry, type: 'commonjs-module' }],
-    shared: getHostLibraries(),
+    shared: getHostLibraries(findNeededMajor(release)),
     // Uses Node's own `require`, because webpack does not know the releases.
     plugins: [{ name: 'from-disk', loadEntry: async ({ remoteInfo }) => createRequire(entry)(remoteInfo.entry) }],
   });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { earlierMajors } from '@vastra/shared/earlier';
 import {
   type HostCapabilities,
   parseLiveContract,
@@ -25,13 +26,13 @@ interface HostCapabilitiesOptions {
   log: { warn(details: object, message: string): void };
 }
 
-/**
- * Creates the reader of what this shell, with the API behind it, provides to releases. The contract is the contract of the live API, or, while
- * the API is away, the contract that was last seen. It is missing if no document server has seen one yet.
- */
-export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitiesOptions) {
+const listExports = (libraries: ReturnType<typeof getHostLibraries>): HostCapabilities['exports'] =>
+  Object.fromEntries(Object.entries(libraries).map(([name, { lib }]) => [name, Object.keys(lib() as object).sort()]));
+
+/** Returns what this shell provides, without the contract of the API. */
+function buildCapabilities(): HostCapabilities {
   const libraries = getHostLibraries();
-  const capabilities: HostCapabilities = {
+  return {
     versions: {
       react: libraries.react.version,
       '@vastra/shared': sharedVersion,
@@ -40,14 +41,26 @@ export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitie
       node: process.versions.node,
     },
     exports: {
-      ...Object.fromEntries(
-        Object.entries(libraries).map(([name, { lib }]) => [name, Object.keys(lib() as object).sort()]),
-      ),
+      ...listExports(libraries),
       // The shell provides it in browsers only.
       'react-dom/client': ['createRoot', 'hydrateRoot'],
     },
+    ...(earlierMajors.length > 0 && {
+      earlierShared: earlierMajors.map((major) => ({
+        version: major.version,
+        exports: listExports(getHostLibraries(major)),
+      })),
+    }),
     urlOwners: parseUrlOwners(urlOwners),
   };
+}
+
+/**
+ * Creates the reader of what this shell, with the API behind it, provides to releases. The contract is the contract of the live API, or, while
+ * the API is away, the contract that was last seen. It is missing if no document server has seen one yet.
+ */
+export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitiesOptions) {
+  const capabilities = buildCapabilities();
   let fetchedAt = 0;
   let fetching: Promise<void> | undefined;
   let contract: LiveContract | undefined;

@@ -81,6 +81,17 @@ it('serves none of them if one is refused, and the shop takes all back', async (
   expect([...pairs].filter((pair) => pair !== '1.0.0 1.0.0')).toEqual([]);
 });
 
+it('keeps all previous releases on a server that refuses one, while most servers serve the group', async () => {
+  const other = await startShop(undefined, undefined, { instance: 'shop-2' });
+  const shop = await startShop(async ({ remote }) => (remote === 'mf-toys' ? ['/toys: TypeError: no.'] : []));
+  const pairs = watchPairs(shop);
+  await promoteBoth('2.0.0');
+  await waitFor(() => expect(shop.watcher.refusals.list()).toMatchObject([{ remote: 'mf-toys', version: '2.0.0' }]));
+  await waitFor(() => expect(other.getLive('mf-toys')).toBe('2.0.0'));
+  expect([...pairs]).toEqual([]);
+  expect((await readPointer(storage, 'mf-toys'))?.version).toBe('2.0.0');
+});
+
 it('keeps the served releases while a group waits for another release of the shell, and judges none of it', async () => {
   await storeVersion('3.0.0', { needs: { '@vastra/shared': '^99.0.0' } });
   await storeToys('3.0.0');

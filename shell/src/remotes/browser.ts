@@ -1,5 +1,7 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { hasEarlierMajors } from '@vastra/shared/earlier';
 import type { LiveRelease } from '@vastra/shared/federation';
+import { addEarlierScopes } from './earlier-scopes';
 import { limitSilence } from './limit-silence';
 import { createRemoteParts, type RemoteParts } from './parts';
 
@@ -7,9 +9,20 @@ import { createRemoteParts, type RemoteParts } from './parts';
 const timeoutMs = 60_000;
 
 const register = (release: LiveRelease, isAgain = false) =>
-  registerRemotes([{ name: release.container, entry: release.base + release.entry, type: 'global' }], {
-    force: isAgain,
-  });
+  registerRemotes(
+    [
+      // Written twice, because a minimizer leaves a spread of nothing. A remote takes its share scope for the default one.
+      hasEarlierMajors
+        ? {
+            name: release.container,
+            entry: release.base + release.entry,
+            type: 'global',
+            shareScope: release.shareScope,
+          }
+        : { name: release.container, entry: release.base + release.entry, type: 'global' },
+    ],
+    { force: isAgain },
+  );
 
 /**
  * Reports an error to the scripts that are still loading from this URL, so that webpack and the federation runtime request them again at
@@ -32,6 +45,7 @@ export function createBrowserParts(releases: LiveRelease[]): RemoteParts {
       },
     },
   ]);
+  if (hasEarlierMajors) addEarlierScopes(getInstance()!.shareScopeMap as never);
   for (const release of releases) register(release);
   const findRelease = (remote: string) => releases.find((candidate) => candidate.remote === remote);
   return createRemoteParts({
