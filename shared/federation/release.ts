@@ -71,6 +71,8 @@ export interface Release {
   scripts: Record<string, string[]>;
   /** Requirements: semver ranges of what the host must provide, by name: `react`, `@vastra/shared`, `contract`. */
   needs: Record<string, string>;
+  /** Versions of the shared libraries in the repository that it was built in, by name. Missing in older releases. */
+  builtWith?: Record<string, string>;
   /** Names that it imports from each shared library of the host, sorted. Missing in a release of the shell, which provides them. */
   uses?: Record<string, string[]>;
   /** Only in a release of the shell: its `url-owners.json`, owners of URLs by prefix. */

@@ -111,3 +111,5 @@ export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellNam
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
 export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';
+export { getLibraryVersion, listLibraries, listNextMajors, type NextMajor } from './versions/library-versions';
+export { listVersionedParts } from './versions/list-versioned-parts';

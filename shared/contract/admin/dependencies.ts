@@ -44,9 +44,43 @@ export type ServedPartInfo = z.output<typeof servedPartSchema>;
 
 const contractChangeSchema = z.object({ version: z.string(), hash: z.string(), at: z.iso.datetime() });
 
+const librarySchema = z.string().meta({ description: 'Shared library: @vastra/shared' });
+
+/** Versions of the shared libraries in the live releases, and what blocks the next major of each; see shared/releases/versions. */
+const libraryVersionsSchema = z.object({
+  libraries: buildListSchema(librarySchema, 50),
+  parts: buildListSchema(
+    z.object({
+      part: z.string(),
+      version: z.string(),
+      publishedAt: z.iso.datetime().nullable(),
+      /** Versions, or else the ranges that it needs, in the order of `libraries`; null if it names none. */
+      versions: buildListSchema(z.string().nullable(), 50),
+    }),
+    100,
+  ),
+  majors: buildListSchema(
+    z.object({
+      library: librarySchema,
+      major: z.number().int(),
+      /** Number of live remotes that need the library. */
+      remoteCount: z.number().int(),
+      /** Live releases that do not accept the major, with the range that they need, and the stored release that accepts it. */
+      blockers: buildListSchema(
+        z.object({ part: z.string(), version: z.string(), range: z.string(), ready: z.string().nullable() }),
+        100,
+      ),
+    }),
+    50,
+  ),
+});
+export type LibraryVersions = z.output<typeof libraryVersionsSchema>;
+
 export const dependenciesSchema = z.object({
   parts: buildListSchema(servedPartSchema, 100),
   dependencies: buildListSchema(dependencySchema, maxDependencies),
+  /** Missing in responses of older APIs. */
+  versions: libraryVersionsSchema.optional(),
   /** The live API, as the document servers saw its contract last; null if none has seen it yet. */
   api: z
     .object({

@@ -11,7 +11,7 @@ import { readHostNeeds } from './requirements';
 /** The part of a manifest that a build determines. */
 export type BuildDescription = Omit<
   Release,
-  'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'build' | 'integrity' | 'sbom'
+  'version' | 'builtWith' | 'publishedAt' | 'publishedBy' | 'commit' | 'build' | 'integrity' | 'sbom'
 >;
 
 /** Reads the manifest of a build in `dist`, without version and hashes. Throws an Error with the reason when the build is invalid. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sharedVersion } from '../../build/singletons.cjs';
 import { earlierMajors } from '../../earlier';
 import { parseUrlOwners } from '../admission/urls/url-owners';
 import { shellName } from '../stored/names';
+import { getBuiltWith } from './built-with';
 import type { BuildDescription } from './describe-build';
 import { readHostNeeds } from './requirements';
 
@@ -34,15 +34,8 @@ export async function describeShell(shellDir: string, dist: string): Promise<Bui
     needs: await readHostNeeds(dist, { isShell: true }),
     offers: {
       ...(earlierMajors.length > 0 && { earlierShared: earlierMajors.map(({ version }) => ({ version })) }),
-      versions: { '@vastra/shared': sharedVersion, ...(await readReactVersion(shellDir)) },
+      versions: getBuiltWith(shellDir),
     },
     ...(urlOwners && { urlOwners: parseUrlOwners(JSON.parse(urlOwners)) }),
   };
-}
-
-/** Reads the version of React that the build contains. */
-async function readReactVersion(shellDir: string): Promise<{ react?: string }> {
-  const file = path.join(shellDir, 'node_modules/react/package.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text ? { react: JSON.parse(text).version } : {};
 }

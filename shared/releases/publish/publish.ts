@@ -7,6 +7,7 @@ import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import { getReleaseFolder, shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
+import { getBuiltWith } from './built-with';
 import { compressBrotli } from './compress';
 import { describeBuild } from './describe-build';
 import { describeShell, unpublishedFiles } from './describe-shell';
@@ -90,6 +91,7 @@ export async function publish({
   const unsigned: Release = {
     ...description,
     version,
+    builtWith: getBuiltWith(remoteDir),
     ...(await getProvenance(remoteDir)),
     publishedAt: new Date().toISOString(),
     integrity,

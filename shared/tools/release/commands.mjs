@@ -93,6 +93,12 @@ export const commands = {
       return (await importTypescript('releases/cli/plan/plan.ts')).plan(command, await loadContract(contract));
     },
   },
+  versions: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command) => (await importTypescript('releases/cli/versions.ts')).versions(command),
+  },
   'check-api': {
     options: ['contract'],
     maxNames: 0,

@@ -28,6 +28,8 @@ const descriptions = {
   diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named`,
   plan: `
   plan [--contract URL]                      prints the dependencies of the live parts, and the order in which new releases can be deployed`,
+  versions: `
+  versions                                   prints the versions of the shared libraries of each live release, and what blocks the next major of each`,
   'check-api': `
   check-api [--contract URL]                 checks that an API may be deployed: that it has all that live releases use. Both take the contract
                                              of this tree, of a file or of an API's URL`,

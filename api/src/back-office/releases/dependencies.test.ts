@@ -1,3 +1,4 @@
+import { sharedRange, singletons } from '@vastra/shared/build/singletons';
 import { addDailyCounts, applyCanary, changePointer, storeLiveContract, toDay } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { createSignedInUser } from '../../testing/shop';
@@ -30,7 +31,7 @@ it('returns who uses what, with the canary, and what the live API lacks', async 
   );
   const served = { ...toContract('GET /hats', 'GET /jobs'), hash: '3f2a9c1b7d001122' };
   await storeLiveContract(files, JSON.stringify(served), new Date('2026-11-22T10:00:00Z'));
-  const { parts, dependencies, api } = await getDependencies();
+  const { parts, dependencies, api, versions } = await getDependencies();
   const canary = `${remote}@2.0.0`;
   expect(parts.find(({ part }: { part: string }) => part === remote)).toEqual({
     part: remote,
@@ -46,6 +47,10 @@ it('returns who uses what, with the canary, and what the live API lacks', async 
       },
     ],
   });
+  expect(versions.libraries).toEqual(['@vastra/shared', 'react']);
+  expect(versions.parts).toContainEqual(
+    expect.objectContaining({ part: remote, version: '1.1.0', versions: [sharedRange, singletons.react] }),
+  );
   expect(dependencies).toEqual([
     { kind: 'fragment', name: 'blog/latest-posts', providers: [], users: [canary] },
     { kind: 'fragment', name: `${remote}/hat`, providers: [canary], users: [] },

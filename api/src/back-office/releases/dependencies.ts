@@ -1,8 +1,12 @@
-import type { Dependencies, ServedPartInfo } from '@vastra/shared/contract';
+import type { Dependencies, LibraryVersions, ServedPartInfo } from '@vastra/shared/contract';
 import {
+  getLibraryVersion,
   listCallUses,
   listContractReasons,
   listDependencies,
+  listLibraries,
+  listNextMajors,
+  listVersionedParts,
   type ReleaseStorage,
   type ReleaseUses,
   readContractHistory,
@@ -74,10 +78,12 @@ export function createDependenciesReader(storage: ReleaseStorage) {
         return { part, releases: releases.filter((release) => release !== undefined) };
       }),
     );
+    const versions = toLibraryVersions(await listVersionedParts(storage));
     const served = parts.flatMap(({ releases }) => releases);
     return {
       parts: parts.map(({ part, releases }) => ({ part, releases: releases.map(toInfo) })),
       dependencies: listDependencies(served),
+      versions,
       api: contract
         ? {
             version: contract.version,
@@ -91,6 +97,25 @@ export function createDependenciesReader(storage: ReleaseStorage) {
           }
         : null,
     };
+  };
+}
+
+function toLibraryVersions(parts: Awaited<ReturnType<typeof listVersionedParts>>): LibraryVersions {
+  const libraries = listLibraries(parts);
+  return {
+    libraries,
+    parts: parts.map(({ part, live }) => ({
+      part,
+      version: live.version,
+      publishedAt: live.publishedAt ?? null,
+      versions: libraries.map((library) => getLibraryVersion(live, library) ?? null),
+    })),
+    majors: listNextMajors(parts).map(({ library, major, remoteCount, blockers }) => ({
+      library,
+      major,
+      remoteCount,
+      blockers: blockers.map(({ part, version, range, ready = null }) => ({ part, version, range, ready })),
+    })),
   };
 }
 

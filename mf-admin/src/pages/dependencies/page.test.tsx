@@ -81,6 +81,20 @@ it('names unused and missing dependencies', async () => {
   expect(unused.getByText('1 call of the API that no live release uses')).toBeVisible();
 });
 
+it('shows versions of the shared libraries, and which releases block the next major of each', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Versions' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ReleasesharedreactPublished', 'Blog 1.0.02.1.019.2.011 Nov 2026', 'Cart 2.0.0^2.0.0––']);
+  expect(
+    screen.getByText('shared 3 is blocked by Blog 1.0.0 (^2.0.0; 2.0.0 is ready), Cart 2.0.0 (^2.0.0).'),
+  ).toBeVisible();
+  expect(screen.getByText('All remotes accept react 20.')).toBeVisible();
+});
+
 it('says which releases are too old to know their dependencies', async () => {
   const silent: Dependencies = { ...shop, api: null, dependencies: [] };
   silent.parts = shop.parts.map(({ part, releases }) => ({

@@ -14,6 +14,7 @@ import { buildGraphData, listEdges, type UseKind, type UseRow, useKinds } from '
 import { describePart, kindLabels } from './labels';
 import { Unused } from './unused';
 import { UseTable } from './use-table';
+import { Versions } from './versions';
 
 const Note = styled.p`
   color: var(--ink-2);
@@ -75,6 +76,7 @@ function DependencyGraph({ dependencies }: { dependencies: Dependencies }) {
         <UseTable name="Uses" rows={listRows(ofKind, { part, isFiltered: isKind(kind) })} />
       </section>
       <Unused rows={rows} />
+      {dependencies.versions && <Versions versions={dependencies.versions} />}
     </CardStack>
   );
 }

@@ -29,6 +29,25 @@ export const shop: Dependencies = {
     { kind: 'command', name: 'cart/add', providers: ['mf-cart@2.0.0'], users: ['mf-blog@1.1.0', 'mf-cart@2.0.0'] },
     { kind: 'event', name: 'cart:changed', providers: ['mf-cart@2.0.0'], users: ['shell@3.0.0'] },
   ],
+  versions: {
+    libraries: ['@vastra/shared', 'react'],
+    parts: [
+      { part: 'mf-blog', version: '1.0.0', publishedAt: '2026-11-11T10:00:00.000Z', versions: ['2.1.0', '19.2.0'] },
+      { part: 'mf-cart', version: '2.0.0', publishedAt: null, versions: ['^2.0.0', null] },
+    ],
+    majors: [
+      {
+        library: '@vastra/shared',
+        major: 3,
+        remoteCount: 2,
+        blockers: [
+          { part: 'mf-blog', version: '1.0.0', range: '^2.0.0', ready: '2.0.0' },
+          { part: 'mf-cart', version: '2.0.0', range: '^2.0.0', ready: null },
+        ],
+      },
+      { library: 'react', major: 20, remoteCount: 2, blockers: [] },
+    ],
+  },
   api: {
     version: '1.2.0',
     hash: '3f2a9c1b7d001122',
