@@ -168,7 +168,13 @@ const groupSchema = z
   .array(releaseNameSchema)
   .min(2)
   .max(maxGroup)
-  .refine((names) => new Set(names.map(({ remote }) => remote)).size === names.length, 'A remote is named twice');
+  .refine((names) => new Set(names.map(({ remote }) => remote)).size === names.length, 'A remote is named twice')
+  .meta({
+    example: [
+      { remote: 'mf-cart', version: '1.0.0-3f2a9c1b7d' },
+      { remote: 'shell', version: '3.0.0-0b8f7a521f' },
+    ],
+  });
 const groupCall = {
   method: 'POST',
   auth: 'release',

@@ -45,6 +45,7 @@ const valuesByName: Record<string, unknown> = {
   url: 'https://www.instagram.com/vastra',
   runUrl: 'https://github.com/vastra/shop/actions/runs/77/attempts/1',
   metroPrefixes: '560',
+  remote: 'mf-catalog',
   remotes: 'mf-catalog',
   remotePrefixes: '744',
   unservedPrefixes: '682',
@@ -94,6 +95,7 @@ interface Context {
 
 function build(schema: JsonSchema, context: Context): unknown {
   if (schema.$ref) return build(context.components[schema.$ref.split('/').at(-1)!] ?? {}, context);
+  if ('example' in schema) return schema.example;
   if ('const' in schema) return schema.const;
   if ('default' in schema) return schema.default;
   const known = (schema.enum ?? schema['x-extensible-enum']) as unknown[] | undefined;
