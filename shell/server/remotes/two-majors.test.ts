@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { useSession } from '@vastra/shared/session';
@@ -26,7 +31,7 @@ jest.mock('@vastra/shared/earlier', () => {
 });
 
 let storage: ReleaseStorage;
-const { openEmptyStorage, promoteVersion, startShop } = setUpWatchedShops(() => storage);
+const { dir, openEmptyStorage, promoteVersion, startShop } = setUpWatchedShops(() => storage);
 beforeEach(() => {
   storage = openEmptyStorage();
 });
@@ -126,6 +131,46 @@ it('gives a remote of the earlier major its share scope in a browser, with the o
   expect(getSession('mf_old')).toEqual([['2.9.0', expect.arrayContaining(['useCustomer'])]]);
   expect(getSession('mf_new')).toEqual([['3.0.0', expect.arrayContaining(['useSession'])]]);
   expect(inits.mf_old.zustand).toBe(inits.mf_new.zustand);
+});
+
+// A separate process, because webpack takes three times as long to load in Jest.
+const build = `
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const library = { type: 'commonjs-module' };
+const session = { import: false, singleton: true, requiredVersion: '^2.1.0' };
+const federation = { name: 'mf_built', filename: 'remoteEntry.cjs', library, manifest: false, dts: false };
+const plugin = new ModuleFederationPlugin({
+  ...federation,
+  exposes: { './page': './page.js' },
+  shared: { '@vastra/shared/session': session },
+});
+const output = { path: __dirname + '/dist', filename: '[name].cjs', uniqueName: 'mf_built', publicPath: '', library };
+const options = { mode: 'production', target: 'async-node', context: __dirname, entry: {}, optimization: { minimize: false } };
+require('webpack')({ ...options, output, plugins: [plugin] }, (error, stats) => {
+  if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+});`;
+
+it('is what a remote that webpack built for the default scope imports, without another build', async () => {
+  const folder = join(dir, 'mf-built');
+  const packages = join(__dirname, '../../../shared/node_modules');
+  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  for (const name of await readdir(packages)) await symlink(join(packages, name), join(folder, 'node_modules', name));
+  const page = "import { useCustomer } from '@vastra/shared/session';\nexport const hook = useCustomer;";
+  await writeFile(join(folder, 'page.js'), page);
+  await writeFile(join(folder, 'build.cjs'), build);
+  await promisify(execFile)(process.execPath, ['build.cjs'], { cwd: folder, env: { PATH: process.env.PATH } });
+
+  const entry = join(folder, 'dist/remoteEntry.cjs');
+  const host = createInstance({
+    name: 'browser_of_built',
+    remotes: [],
+    shared: getHostLibraries(),
+    plugins: [{ name: 'from-disk', loadEntry: async () => createRequire(entry)(entry) }],
+  });
+  addEarlierScopes(host.shareScopeMap as never);
+  host.registerRemotes([{ name: 'mf_built', entry, type: 'commonjs-module', shareScope: 'shared-2' }]);
+  const loaded = await host.loadRemote<{ hook: unknown }>('mf_built/page');
+  expect(loaded?.hook).toBe(useSession);
 });
 
 it('says whether there are earlier majors by a constant', () => {
