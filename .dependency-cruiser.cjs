@@ -242,7 +242,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/aliases.cjs).
+      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/pins/aliases.cjs).
       to: { couldNotResolve: true, pathNot: '^federation-(sdk|runtime|error-codes)$' },
     },
   ],

@@ -1,8 +1,8 @@
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const { remoteAliases, shellAliases } = require('./aliases.cjs');
+const { remoteAliases, shellAliases } = require('./pins/aliases.cjs');
 const { buildServerConfig, buildWebConfig, minimizer } = require('./base-config.cjs');
-const { FederationIds } = require('./federation-ids-plugin.cjs');
+const { FederationIds } = require('./pins/federation-ids-plugin.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
 const { DeclarationsOfFragments } = require('./fragments/declarations-plugin.cjs');
 const { FederationManifest } = require('./manifest-plugin.cjs');

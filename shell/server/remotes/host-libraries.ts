@@ -1,4 +1,4 @@
-import { type SharedModule, sharedModules, sharedVersion } from '@vastra/shared/build/singletons';
+import { type SharedModule, sharedModules, sharedVersion, singletons } from '@vastra/shared/build/singletons';
 import * as commands from '@vastra/shared/commands';
 import type { EarlierMajor } from '@vastra/shared/earlier';
 import * as events from '@vastra/shared/events';
@@ -22,8 +22,9 @@ const libraries: Record<string, { lib: unknown; version: string }> = {
   react: { lib: React, version: React.version },
   'react/jsx-runtime': { lib: jsxRuntime, version: React.version },
   'react-dom': { lib: ReactDom, version: ReactDom.version },
-  'styled-components': { lib: styled, version: '6.6.0' },
-  zustand: { lib: zustand, version: '5.1.0' },
+  'styled-components': { lib: styled, version: styled.version },
+  // It exports no version; the lowest that remotes may need.
+  zustand: { lib: zustand, version: singletons.zustand.replace(/^\D+/, '') },
   ...Object.fromEntries(
     sharedModules.map((name) => [`@vastra/shared/${name}`, { lib: sharedLibraries[name], version: sharedVersion }]),
   ),

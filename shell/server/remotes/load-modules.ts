@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
+import { removeFromRuntimeCaches } from '@vastra/shared/build/runtime-caches';
 import { type LiveRelease, RemoteUnavailableError, withTimeout } from '@vastra/shared/federation';
 import { createRemoteParts, type RemoteParts } from '../../src/remotes/parts';
 import { findNeededMajor } from '../releases/needed-major';
@@ -116,20 +117,10 @@ export function unloadUnusedReleases(served: StoredRelease[], now = Date.now()):
   }
 }
 
-interface FederationGlobals {
-  __FEDERATION__: { __INSTANCES__: unknown[]; __SHARE__: Record<string, unknown> };
-  __GLOBAL_LOADING_REMOTE_ENTRY__: Record<string, unknown>;
-}
-
 /** Removes a release from the caches of the federation runtime and of Node, because neither ever evicts. */
 function unload(instance: Instance, release: StoredRelease): void {
-  const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loadingEntries } =
-    globalThis as unknown as FederationGlobals;
-  federation.__INSTANCES__ = federation.__INSTANCES__.filter((existing) => existing !== instance);
-  for (const key of Object.keys(federation.__SHARE__))
-    if (key === instance.name || key.startsWith(`${instance.name}:`)) delete federation.__SHARE__[key];
   const folder = release.dir + path.sep;
-  for (const key of Object.keys(loadingEntries)) if (key.includes(folder)) delete loadingEntries[key];
+  removeFromRuntimeCaches(instance, folder);
   const { cache } = createRequire(path.join(release.dir, release.serverEntry));
   for (const file of Object.keys(cache)) if (file.startsWith(folder)) delete cache[file];
 }

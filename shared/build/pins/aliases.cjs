@@ -1,6 +1,6 @@
 const path = require('node:path');
-const { findPackageDir } = require('./find-package-dir.cjs');
-const { isDevelopment } = require('./mode.cjs');
+const { findPackageDir } = require('../find-package-dir.cjs');
+const { isDevelopment } = require('../mode.cjs');
 
 const toolsDir = findPackageDir(
   '@module-federation/runtime-tools',
@@ -8,9 +8,9 @@ const toolsDir = findPackageDir(
 );
 const runtimeDir = findPackageDir('@module-federation/runtime', toolsDir);
 const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
-const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
-const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
-const getStub = (name) => path.join(__dirname, 'stubs', name);
+const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '../..')));
+const routerDir = findPackageDir('react-router', path.join(__dirname, '../..'));
+const getStub = (name) => path.join(__dirname, '../stubs', name);
 /** The router without its development warnings, which its package gives to every bundler. */
 const routerAliases = isDevelopment
   ? {}
@@ -21,7 +21,7 @@ const routerAliases = isDevelopment
 /** Aliases of the server bundles: modules that replace those for browsers. */
 const serverAliases = {
   ...routerAliases,
-  [path.join(__dirname, '../router/link.ts')]: path.join(__dirname, '../router/server-link.tsx'),
+  [path.join(__dirname, '../../router/link.ts')]: path.join(__dirname, '../../router/server-link.tsx'),
 };
 /** Aliases that avoid a second copy, because webpack would bundle the federation runtime as ESM and as CommonJS (13 KB brotli each). */
 const singleCopyAliases = {

@@ -1,0 +1,2 @@
+/** Webpack's own minimizer, with SWC. */
+export const minimizer: object;
