@@ -45,6 +45,13 @@ function watchPairs({ watcher, getLive }: Awaited<ReturnType<typeof startShop>>)
   return pairs;
 }
 
+/** Makes another remote live and waits until it is served, so that earlier changes were applied. */
+async function waitForLaterChange(shop: Awaited<ReturnType<typeof startShop>>): Promise<void> {
+  await storeRelease(storage, buildStubRelease({ remote: 'mf-hats', version: '1.0.0', routes: [] }));
+  await promoteVersion('1.0.0', 'mf-hats');
+  await waitFor(() => expect(shop.getLive('mf-hats')).toBe('1.0.0'));
+}
+
 it('serves releases that became live in one change from the same moment, also back', async () => {
   const shop = await startShop();
   const pairs = watchPairs(shop);
@@ -88,7 +95,8 @@ it('keeps all previous releases on a server that refuses one, while most servers
   await promoteBoth('2.0.0');
   await waitFor(() => expect(shop.watcher.refusals.list()).toMatchObject([{ remote: 'mf-toys', version: '2.0.0' }]));
   await waitFor(() => expect(other.getLive('mf-toys')).toBe('2.0.0'));
-  expect([...pairs]).toEqual([]);
+  await waitForLaterChange(shop);
+  expect([...pairs].filter((pair) => pair !== '1.0.0 1.0.0')).toEqual([]);
   expect((await readPointer(storage, 'mf-toys'))?.version).toBe('2.0.0');
 });
 
@@ -100,10 +108,7 @@ it('keeps the served releases while a group waits for another release of the she
   await promoteVersion('1.0.0', 'shell');
   const shop = await startShop(undefined, undefined, { shellVersion: '1.0.0' });
   await promoteBoth('3.0.0', [{ remote: 'shell', version: '3.0.0' }]);
-  // A later change shows that the group was read.
-  await storeRelease(storage, buildStubRelease({ remote: 'mf-hats', version: '1.0.0', routes: [] }));
-  await promoteVersion('1.0.0', 'mf-hats');
-  await waitFor(() => expect(shop.getLive('mf-hats')).toBe('1.0.0'));
+  await waitForLaterChange(shop);
   expect([shop.getLive(), shop.getLive('mf-toys')]).toEqual(['1.0.0', '1.0.0']);
   expect(shop.watcher.refusals.list()).toEqual([]);
 
