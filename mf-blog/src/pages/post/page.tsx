@@ -1,5 +1,6 @@
 import type { Post } from '@vastra/shared/contract';
 import { useOrigin } from '@vastra/shared/federation';
+import { useInternalLinks } from '@vastra/shared/hooks/use-internal-links';
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRouteError } from '@vastra/shared/router';
@@ -18,7 +19,6 @@ import { RelatedPosts } from './related-posts';
 import { Share } from './share';
 import { buildStructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
-import { useInternalLinks } from './use-internal-links';
 
 /** Resolves to the post; redirects to the blog without a slug (requirements 2.13). The error boundary shows a rejection. */
 export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Post> | Response => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@vastra/shared/router';
 import type { MouseEvent } from 'react';
 
-/** Returns a click handler for a post's HTML. It lets the router follow links to pages of the shop, without loading the document again. */
+/** Returns a click handler for HTML that React has not rendered. It lets the router follow links to pages of the shop, without loading the document again. */
 export function useInternalLinks() {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>) => {
