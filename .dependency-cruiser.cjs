@@ -96,6 +96,12 @@ module.exports = {
       'Everything depends on shared; the scripts in its folder `workspace` run every package.',
     ),
     never(
+      'examples-import-shared',
+      '^examples/',
+      { path: '^(mf-|shell/|api/|demo/|e2e/)' },
+      'They show what a team in another repository has.',
+    ),
+    never(
       'create-vastra-imports-shared',
       '^shared/create-vastra(-remote)?/',
       { path: '^(mf-|shell/|api/|demo/|e2e/|shared/workspace/)' },

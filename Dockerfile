@@ -24,6 +24,8 @@ COPY demo/package.json demo/
 COPY shared/create-vastra/package.json shared/create-vastra/
 COPY shared/create-vastra-remote/package.json shared/create-vastra-remote/
 COPY e2e/package.json e2e/
+COPY examples/plain-css/package.json examples/plain-css/
+COPY examples/svelte/package.json examples/svelte/
 COPY mf-account/package.json mf-account/
 COPY mf-admin/package.json mf-admin/
 COPY mf-blog/package.json mf-blog/

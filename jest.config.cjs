@@ -1,4 +1,6 @@
+const { readdirSync } = require('node:fs');
 const { availableParallelism, totalmem } = require('node:os');
+const path = require('node:path');
 const { isInShare } = require('./shared/testing/share.cjs');
 const { esmOnly: esmOnlyOfScreens, screenTests, transform } = require('./shared/testing/jest-config.cjs');
 
@@ -81,6 +83,15 @@ const api = {
   ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 };
 
+/** Examples of remotes, each with its own settings as in a repository of its own. */
+const examples = readdirSync(path.join(__dirname, 'examples'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => {
+    // One setting of the whole run.
+    const { testTimeout: _, ...settings } = require(`./examples/${name}/jest.config.cjs`);
+    return { ...settings, displayName: name };
+  });
+
 /** Kinds of tests: what runs in a browser (jsdom), what runs in Node, and the demo's data and drawings, which need no database. */
 module.exports = {
   // One more than the cores, because a test of a screen waits for timers for a fifth of its time. A worker takes up to 1.4 GB.
@@ -119,5 +130,6 @@ module.exports = {
       testMatch: [...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
     },
     { ...common, displayName: 'demo', testEnvironment: 'node', testMatch: ['<rootDir>/demo/**/*.test.ts'] },
+    ...examples,
   ],
 };

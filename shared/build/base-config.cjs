@@ -9,12 +9,25 @@ const { typescriptRule } = require('./typescript-rule.cjs');
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
 
+/** CSS modules: the names of the classes, and as the default export the text for a `<style>` that the page renders. */
+const cssModuleRule = {
+  test: /\.module\.css$/,
+  type: 'css/module',
+  // Custom properties keep their names, because the tokens of the design are some.
+  parser: { exportType: 'text', dashedIdents: false },
+  // Two remotes may have the same files.
+  generator: { localIdentName: '[uniqueName]-[local]-[hash]', localIdentHashDigestLength: 6 },
+};
+
 const buildBaseConfig = (dir) => ({
   mode: isDevelopment ? 'development' : 'production',
   context: dir,
   devtool,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: [typescriptRule, declarationRule, { test: /\.(css|svg)$/, type: 'asset/source' }] },
+  module: {
+    rules: [typescriptRule, declarationRule, { test: /(?<!\.module)\.css$|\.svg$/, type: 'asset/source' }, cssModuleRule],
+  },
+  experiments: { css: true },
   performance: false,
   stats: 'errors-warnings',
 });

@@ -103,10 +103,8 @@ async function runUnitTests() {
     [
       ...getTestOptions(),
       createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
-      '--selectProjects',
-      'web',
-      'api',
-      'demo',
+      '--ignoreProjects',
+      'engines',
       '--json',
       `--outputFile=${report}`,
       ...ordered.args,

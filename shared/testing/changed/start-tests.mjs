@@ -38,7 +38,7 @@ export function startTests(start, order) {
   const args = [
     ...getTestOptions(),
     createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
-    ...['--selectProjects', 'web', 'api', 'demo', '--reporters=default'],
+    ...['--ignoreProjects', 'engines', '--reporters=default'],
     `--reporters=${requireHere.resolve('./nearest-tests-reporter.cjs')}`,
     `--reporters=${path.join(root, 'api/src/testing/postgres-log-reporter.cjs')}`,
     ...ordered.args,
