@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npx vastra-release <command>`: releases of the remote whose repository this is, see docs/ship-your-remote.md.
 import path from 'node:path';
-import { buildRemote, readRemoteName } from './own-repository.mjs';
+import { buildRemote, checkTypes, readRemoteName } from './own-repository.mjs';
 import { runReleaseCommand } from './release/command-line.mjs';
 
 const dir = process.cwd();
@@ -20,7 +20,8 @@ await runReleaseCommand(process.argv.slice(2), {
   typesDir: path.join(dir, 'src/live-types'),
   build: async (name, print) => {
     const startedAt = Date.now();
+    await checkTypes(dir);
     await buildRemote(dir);
-    print(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    print(`Checked and built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   },
 });

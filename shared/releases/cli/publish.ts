@@ -1,3 +1,4 @@
+import type { Release } from '../../federation/release';
 import { assertOwnsUrls } from '../admission/assert-admissible';
 import { publish as publishBuild } from '../publish/publish';
 import { type SentryProject, uploadToSentry } from '../publish/sentry/upload-maps';
@@ -7,6 +8,8 @@ import { createSizeReader } from './script-sizes';
 /**
  * Stores the build of a remote, prints the size of its scripts, and uploads its source maps to Sentry if there is a project. Returns the version. Throws
  * CommandError if the build cannot be stored, or declares a URL of another remote. The build is stored also when Sentry does not respond, because a shop must be able to ship.
+ *
+ * @param options.shopUrl the shop that the release is for, if it is known: its preview is printed
  */
 export async function publish(
   { storage, print }: CommandContext,
@@ -14,7 +17,13 @@ export async function publish(
     remoteDir,
     getPrivateKey,
     sentry,
-  }: { remoteDir: string; getPrivateKey?: (remote: string) => string | undefined; sentry?: SentryProject },
+    shopUrl,
+  }: {
+    remoteDir: string;
+    getPrivateKey?: (remote: string) => string | undefined;
+    sentry?: SentryProject;
+    shopUrl?: string;
+  },
 ): Promise<string> {
   const { version, isNew, release } = await publishBuild({
     remoteDir,
@@ -34,5 +43,12 @@ export async function publish(
       (hasMaps) => print(hasMaps ? 'Sentry has its source maps.' : 'It has no source maps for Sentry.'),
       (error: Error) => print(`Sentry did not get its source maps: ${error.message}. Publish it again to repeat that.`),
     );
+  if (shopUrl) print(`Preview: ${buildPreviewUrl(shopUrl, release)}`);
   return version;
+}
+
+/** Returns the URL that shows a release to one browser: its first page that needs no parameter. */
+function buildPreviewUrl(shopUrl: string, { remote, version, routes }: Release): string {
+  const page = routes.find(({ path }) => path && !/[:*]/.test(path))?.path ?? '';
+  return new URL(`/${page.replace(/^\//, '')}?release=${remote}@${version}`, shopUrl).href;
 }

@@ -92,6 +92,12 @@ describe.each([
     );
   });
 
+  it('publish prints where the first page without parameters is previewed', async () => {
+    const remoteDir = await writeBuild(['gifts/:id', 'gifts']);
+    const version = await publish(context.command, { remoteDir, shopUrl: 'https://shop.example/api/v1' });
+    expect(context.printed.at(-1)).toBe(`Preview: https://shop.example/gifts?release=mf-gifts@${version}`);
+  });
+
   it('promote and canary change nothing', async () => {
     await store('mf-gifts', '1.0.0', ['gifts']);
     await makeLive('mf-gifts', '1.0.0');

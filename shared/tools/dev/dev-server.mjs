@@ -22,7 +22,7 @@ export const getDevPort = (name) =>
  * Pages apply changes of components themselves; when they cannot, they wait at `/live` and load again.
  *
  * `onBuilt` is awaited after every pair of builds that succeeds, with whether the build for browsers is new. The promise resolves after the
- * first pair, to `{ reloadPages, stop }`.
+ * first pair, to `{ reloadPages, showErrors, stop }`.
  */
 export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
   const dist = path.join(dir, 'dist/dev');
@@ -75,6 +75,13 @@ export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
     webCompiler,
   );
   await server.start();
+  let shownErrors = [];
+  const sendErrors = (clients) =>
+    shownErrors.length > 0
+      ? server.sendMessage(clients, 'errors', shownErrors)
+      : server.sendMessage(clients, 'still-ok');
+  // A page that is opened later.
+  server.webSocketServer.implementation.on('connection', (client) => shownErrors.length > 0 && sendErrors([client]));
   // One after the other, because both need the same processor and the page comes first.
   serverCompiler.hooks.watchRun.tapPromise('after-web', async () => {
     await builds.waitUntilBuilt(webCompiler);
@@ -83,6 +90,11 @@ export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
   const watching = serverCompiler.watch({}, () => {});
   await builds.waitUntilLive();
   return {
+    /** Shows errors over the open pages, until it is called with none. */
+    showErrors: (errors) => {
+      shownErrors = errors;
+      sendErrors(server.webSocketServer.clients);
+    },
     reloadPages: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
     stop: () => Promise.all([server.stop(), new Promise((resolve) => watching.close(resolve))]),
   };

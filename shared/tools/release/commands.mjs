@@ -189,7 +189,9 @@ async function publish(command, remote, _names, { live, 'no-build': skipBuild },
   const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
   const getPrivateKey = (name) => readPrivateKey(process.env, varDir, name);
   const sentry = await readSentryProject();
-  const version = await publishBuild(command, { remoteDir: home.getDir(remote), getPrivateKey, sentry });
+  // The shop is where its release API is, unless a person names it as for `vastra-dev`.
+  const shopUrl = process.env.SHOP || process.env.RELEASE_API;
+  const version = await publishBuild(command, { remoteDir: home.getDir(remote), getPrivateKey, sentry, shopUrl });
   if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
   command.print(`${program} promote ${remote} ${version} makes it live.`);
 }

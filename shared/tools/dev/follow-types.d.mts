@@ -1,0 +1,1 @@
+export function followTypes(dir: string, onChecked: (errors: string) => void): () => void;
