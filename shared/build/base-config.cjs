@@ -25,7 +25,12 @@ const buildBaseConfig = (dir) => ({
   devtool,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: {
-    rules: [typescriptRule, declarationRule, { test: /(?<!\.module)\.css$|\.svg$/, type: 'asset/source' }, cssModuleRule],
+    rules: [
+      typescriptRule,
+      declarationRule,
+      { test: /(?<!\.module)\.css$|\.svg$/, type: 'asset/source' },
+      cssModuleRule,
+    ],
   },
   experiments: { css: true },
   performance: false,

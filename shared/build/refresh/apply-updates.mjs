@@ -2,6 +2,7 @@
 // In the page, beside webpack-dev-server's client: applies updates of one bundle. It replaces `webpack/hot/dev-server`, which loads the page
 // again before the document server has the new build, and looks for updates beside the bundle, in the folder of an immutable release.
 import hotEmitter from 'webpack/hot/emitter.js';
+import { reportFailures } from './report-failures.mjs';
 
 const hot = import.meta.webpackHot;
 /** Origin of the development server of this bundle. */
@@ -36,6 +37,8 @@ async function update() {
   globalThis.__FAST_REFRESH__?.perform();
   if (!isCurrent() && hot.status() === 'idle') await update();
 }
+
+reportFailures(server);
 
 hot.addStatusHandler((status) => {
   const isReadingUpdate = status === 'check' || status === 'prepare';

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../import-typescript.mjs';
+import { explainFailure } from './explain-failure.mjs';
 import { followBuilds } from './follow-builds.mjs';
 
 const requireOfShared = createRequire(import.meta.url);
@@ -40,6 +42,16 @@ export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
     await onBuilt({ isWebNew: changed.has(webCompiler) });
   });
 
+  /** Returns the source map of a script of the newest build; undefined if it has none. */
+  const readMap = (script) => {
+    const file = path.join(dist, 'web', `${script}.map`);
+    try {
+      return webCompiler.outputFileSystem.readFileSync(file, 'utf8');
+    } catch {
+      return undefined;
+    }
+  };
+
   class Server extends requireOfShared('webpack-dev-server') {
     getClientHotEntry() {
       return `${hotClient}?http://localhost:${port}`;
@@ -67,6 +79,15 @@ export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
         );
         app.get('/live', async (_request, response) => {
           await builds.waitUntilLive();
+          response.set('access-control-allow-origin', '*').json({});
+        });
+        app.post('/failure', async (request, response) => {
+          const failure = JSON.parse(await text(request));
+          const explained = explainFailure(failure, { dir, readMap });
+          if (explained) {
+            console.error(explained);
+            server.sendMessage(server.webSocketServer.clients, 'errors', [explained]);
+          }
           response.set('access-control-allow-origin', '*').json({});
         });
         return middlewares;
