@@ -1,5 +1,11 @@
-import { sharedRange, singletons } from '@vastra/shared/build/singletons';
-import { addDailyCounts, applyCanary, changePointer, storeLiveContract, toDay } from '@vastra/shared/releases';
+import {
+  addDailyCounts,
+  applyCanary,
+  changePointer,
+  readRelease,
+  storeLiveContract,
+  toDay,
+} from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { createSignedInUser } from '../../testing/shop';
 import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
@@ -47,9 +53,10 @@ it('returns who uses what, with the canary, and what the live API lacks', async 
       },
     ],
   });
+  const { needs } = (await readRelease(files, remote, '1.1.0'))!;
   expect(versions.libraries).toEqual(['@vastra/shared', 'react']);
   expect(versions.parts).toContainEqual(
-    expect.objectContaining({ part: remote, version: '1.1.0', versions: [sharedRange, singletons.react] }),
+    expect.objectContaining({ part: remote, version: '1.1.0', versions: [needs['@vastra/shared'], needs.react] }),
   );
   expect(dependencies).toEqual([
     { kind: 'fragment', name: 'blog/latest-posts', providers: [], users: [canary] },
