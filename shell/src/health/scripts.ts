@@ -13,7 +13,7 @@ const ignoredErrors = [
   'FragmentPropertyError',
 ];
 /** React's message for a part that the server has left to the browser: its loader was late, or the server has counted the failure. */
-const leftToBrowser = /#419|^The server could not finish/;
+const leftToBrowser = /React error .419;|^The server could not finish/;
 
 /**
  * Counts uncaught errors and rejections from the scripts of a release, and the errors that React has handled, each message once per page.
