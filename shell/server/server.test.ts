@@ -7,6 +7,7 @@ import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../shared/releases/stub/stub-release';
 import type { PageState } from '../src/page-state';
+import { toReleaseToken } from '../src/releases/release-token';
 import { createCallCounts } from './api/call-counts';
 import type { DocumentApi } from './api/document-api';
 import { waitFor } from './testing/watched-shop';
@@ -91,11 +92,14 @@ const getDocument = async (url: string, cookie?: string) => {
   return { status: statusCode, headers, body, state, version: state.releases[0]?.version, setCookie };
 };
 const getServerTiming = async (cookie?: string) => (await get('/api/v1/anything', cookie)).headers['server-timing'];
+/** Returns the header that names the releases and the shell of a document. */
+const toServerTiming = ({ releases, shellToken }: PageState) =>
+  `releases;desc="${[...releases.map(({ remote, version }) => toReleaseToken(`${remote}@${version}`)), shellToken].join('.')}"`;
 const requestPreview = (options: Partial<InjectOptions>) =>
   server.inject({ url: '/trial', method: 'POST', ...options });
 
 describe('a visit', () => {
-  it('sends all visitors the same cacheable document, and open pages its fingerprint', async () => {
+  it('sends all visitors the same cacheable document, and open pages the tokens of its releases', async () => {
     await start();
     const { status, headers, state, version, setCookie, body } = await getDocument(
       '/gifts',
@@ -107,7 +111,7 @@ describe('a visit', () => {
     expect(headers.vary ?? '').not.toContain('cookie');
     expect(headers).not.toHaveProperty('retry-after');
     expect(state).not.toHaveProperty('preview');
-    expect(await getServerTiming()).toBe(`releases;desc="${state.fingerprint}"`);
+    expect(await getServerTiming()).toBe(toServerTiming(state));
     expect((await get('/media/anything')).headers).not.toHaveProperty('server-timing');
   });
 
@@ -132,7 +136,7 @@ describe('a visit', () => {
       const [cookie] = first.setCookie.split(';');
       const secondVisit = await getDocument('/gifts', cookie);
       expect([secondVisit.version, secondVisit.setCookie]).toEqual([first.version, '']);
-      expect(await getServerTiming(cookie)).toBe(`releases;desc="${first.state.fingerprint}"`);
+      expect(await getServerTiming(cookie)).toBe(toServerTiming(first.state));
       seen.add(first.version);
     }
     expect([...seen].sort()).toEqual(['1.0.0', '1.1.0']);
@@ -240,7 +244,7 @@ describe('a preview', () => {
     const previewed = await getDocument('/gifts', cookie);
     expect([previewed.version, previewed.state.preview]).toEqual(['1.1.0', { overrides: { 'mf-gifts': '1.1.0' } }]);
     expect(previewed.headers['cache-control']).toBe('no-store');
-    expect(await getServerTiming(cookie)).toBe(`releases;desc="${previewed.state.fingerprint}"`);
+    expect(await getServerTiming(cookie)).toBe(toServerTiming(previewed.state));
     expect((await getDocument('/gifts')).version).toBe('1.0.0');
     expect((await getDocument('/gifts?release=off', cookie)).setCookie).toContain('release=; Max-Age=0');
     expect((await getDocument('/gifts?release=')).state.preview).toEqual({ overrides: {} });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isVersionName, shellName } from '@vastra/shared/releases';
+import { toReleaseToken } from '../src/releases/release-token';
 import { config } from './config';
 
 /** File names of the shell's browser build, by part: `entry:shell`, `page:about`. */
@@ -34,3 +35,6 @@ export const shellEntry = shellScripts['entry:shell'].map((file) => shellBase + 
 
 /** Identifies the shell's build. Without a version, its files do, which are named by a hash of their content. */
 export const shellBuild = shellVersion ?? shellEntry.join();
+
+/** Names the build in documents, among the tokens of releases. */
+export const shellToken = toReleaseToken(`${shellName}@${shellBuild}`);

@@ -22,13 +22,14 @@ export interface Preview {
 export interface PageState {
   /** The shop's public origin. */
   origin: string;
+  /** The releases that the page may load parts of. A path of another remote is loaded as a document. */
   releases: LiveRelease[];
   loaderData: Record<string, unknown>;
   errors: Record<string, SerializedError> | null;
   /** Data of the fragments that the page shows, by full name. A fragment that failed is missing. */
   fragments: Record<string, unknown>;
-  /** Names the releases and the shell's build, 8 hex digits. Responses of the API carry the current one. */
-  fingerprint?: string;
+  /** Token of the shell's build (`toReleaseToken`). */
+  shellToken?: string;
   /** Service to which errors are sent, if the shop has a DSN. */
   sentry?: SentryOptions;
   /** Set only for visitors who preview releases. */

@@ -34,6 +34,8 @@ export interface StubCode {
   fragments: string[];
   /** Result by command; null rejects. */
   commands: Record<string, object | null>;
+  /** Full names. */
+  pageFragments: readonly string[];
   behaviour: StubBehaviour;
 }
 
@@ -122,6 +124,7 @@ export const buildModuleSource = (
   const h = React.createElement;
   return {
     loader: ${loader},
+    fragments: ${toJson(code.pageFragments)},
     Component: function Made(props) {
       ${behaviourCode[code.behaviour](code.remote)}
       ${own ?? `return h('div', ${headingProps}, h('${level}', null, ${toJson(title)}));`}

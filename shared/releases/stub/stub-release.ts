@@ -32,6 +32,9 @@ export interface StubReleaseOptions {
   fragment?: string;
   /** JavaScript of each fragment's loader, an expression. It can use `shared`. By default it loads nothing. */
   fragmentLoader?: string;
+  /** Full names of the fragments of other remotes that each page shows. */
+  pageFragments?: readonly string[];
+  frame?: Release['frame'];
   /** Result of each command; null rejects. */
   commands?: Record<string, object | null>;
   needs?: Release['needs'];
@@ -72,6 +75,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     routes,
     fragments: local,
     commands,
+    pageFragments: options.pageFragments ?? [],
     behaviour,
   });
   const [browser, server] = [buildCode(options.browser), buildCode(options.server)];
@@ -101,6 +105,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     container,
     domain,
     routes,
+    ...(options.frame && { frame: options.frame }),
     fragments: [...fragments],
     ...(options.fragmentProperties && { fragmentProperties: options.fragmentProperties }),
     ...(options.slots && { slots: options.slots }),

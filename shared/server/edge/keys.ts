@@ -12,6 +12,6 @@ export const edgeKeys = {
   product: (id: string): string => `product:${encodeURIComponent(id)}`,
   /** Lists of this category, its subcategories included. */
   category: (id: string): string => `category:${encodeURIComponent(id)}`,
-  /** Documents that name a release of this remote, or of the shell. */
+  /** Documents with code of this remote, or of the shell. */
   release: (remote: string): string => `release:${remote}`,
 } as const;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { port } = api.server.address() as { port: number };
   config.apiUrl = `http://127.0.0.1:${port}`;
   server = Fastify({ trustProxy: ['10.0.0.1'] });
-  server.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  server.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
   await createApiProxy()(server);
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ it('names the releases that the visitor gets, in the responses of the API only',
 
 it('sends the error envelope when the API cannot be reached', async () => {
   const unreachable = Fastify();
-  unreachable.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  unreachable.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
   config.apiUrl = 'http://127.0.0.1:1';
   await createApiProxy()(unreachable);
   const reply = await unreachable.inject('/api/v1/headers');
@@ -79,7 +79,7 @@ it('passes on no header of one connection, in neither direction', async () => {
   );
   config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
   const proxy = Fastify();
-  proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  proxy.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
   await createApiProxy()(proxy);
   const names = ['keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade', 'http2-settings', 'expect', 'x-named'];
   const { headers, ...reply } = await proxy.inject({
@@ -109,7 +109,7 @@ it('stores complete public responses to reads, for an outage', async () => {
   );
   config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
   const proxy = Fastify();
-  proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  proxy.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
   const calls = createCallCounts();
   await createApiProxy({ findLatest: async () => undefined, store }, calls)(proxy);
   expect((await proxy.inject('/api/v1/products?page=2')).json()).toEqual({ list: [1] });
@@ -133,7 +133,7 @@ it('keeps what shoppers see in an outage, whatever parameters strangers invent',
   );
   config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
   const proxy = Fastify();
-  proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+  proxy.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
   await createApiProxy(createStoredResponses(60_000))(proxy);
   await proxy.inject('/api/v1/products/first');
   for (let count = 0; count < 1100; count++) await proxy.inject(`/api/v1/products/jacket?${count}=${count}`);
@@ -150,7 +150,7 @@ describe('while the API fails, a public read', () => {
     ({ 'products?limit=2': stored, cart: { ...stored, isPublic: false } })[path];
   const open = async () => {
     const proxy = Fastify();
-    proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+    proxy.decorate('resolveVisit', (async () => ({ tokens: 'f1' })) as never);
     await createApiProxy({ findLatest, store: () => {} }, callCounts)(proxy);
     return proxy;
   };

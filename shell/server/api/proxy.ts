@@ -125,14 +125,14 @@ export const createApiProxy =
         prefix,
         rewritePrefix,
         httpMethods: methods,
-        // The API client in an open page compares this fingerprint with the document's, and so notices new releases.
+        // An open page looks for the tokens of its own parts among these, and so notices new releases of them.
         // It is a `server-timing` entry, because a page can read that for every request, not only for its own fetch calls.
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
           // The API sees no request of another machine, because this server is on its own.
           if (prefix === mailboxPath && isThroughTunnel(request)) return reply.callNotFound();
           if (prefix !== '/api') return;
-          const { fingerprint } = await server.resolveVisit(request, { assignsVisitorId: false });
-          reply.header('server-timing', `releases;desc="${fingerprint}"`);
+          const { tokens } = await server.resolveVisit(request, { assignsVisitorId: false });
+          reply.header('server-timing', `releases;desc="${tokens}"`);
         },
         replyOptions: {
           // Without it, ten more requests follow a 503 of the API.

@@ -11,8 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const releases = { name: 'live' };
-const key = { releases, fingerprint: 'a', url: '/shop' };
+const [catalog, blog] = ['mf-catalog', 'mf-blog'].map((remote) => ({ remote, version: '1' }));
+const nextBlog = { remote: 'mf-blog', version: '2' };
+const key = { releases: [catalog, blog], url: '/shop' };
 const onError = jest.fn();
 const create = (maxBytes = 10_000) => createDocumentCache<TestDocument>({ maxBytes, onError, onHit: () => {} });
 
@@ -21,7 +22,7 @@ const createRender = (rendered: Partial<TestDocument> = {}) => {
   let count = 0;
   return jest.fn(async (): Promise<TestDocument> => {
     count += 1;
-    return { text: String(count), isShared: true, oldestAt: now, bytes: 100, ...rendered };
+    return { text: String(count), isShared: true, oldestAt: now, bytes: 100, reach: [catalog], ...rendered };
   });
 };
 /** A rendering that ends when the test says so. */
@@ -38,7 +39,7 @@ const createSlowRender = () => {
   return {
     render,
     finish: (text: string, rendered: Partial<TestDocument> = {}) =>
-      finish({ text, isShared: true, oldestAt: now, bytes: 100, ...rendered }),
+      finish({ text, isShared: true, oldestAt: now, bytes: 100, reach: [catalog], ...rendered }),
     fail: () => fail(new Error('failed')),
   };
 };
@@ -58,15 +59,52 @@ it('renders once for all requests of a second, counted from its oldest data', as
 
 it.each([
   ['another URL', { url: '/shop?page=2' }],
-  ['another build of the shell', { fingerprint: 'b' }],
-  ['other releases of the same name', { releases: { name: 'live' } }],
+  ['another release that it depends on', { releases: [{ ...catalog, version: '2' }, blog] }],
+  ['another release of the same name', { releases: [{ ...catalog }, blog] }],
 ])('is another document for %s, also at the same time', async (_what, other) => {
   const documents = create();
   const render = createRender();
-  const both = await Promise.all([documents.get(key, render), documents.get({ ...key, ...other }, render)]);
-  expect(both.map(({ text }) => text)).toEqual(['1', '2']);
-  expect((await documents.get({ ...key, ...other }, render)).text).toBe('2');
-  expect((await documents.get(key, render)).text).not.toBe('2');
+  const renderOther = createRender({ text: 'other', reach: [(other as Partial<typeof key>).releases?.[0] ?? catalog] });
+  const both = await Promise.all([documents.get(key, render), documents.get({ ...key, ...other }, renderOther)]);
+  expect(both.map(({ text }) => text)).toEqual(['1', 'other']);
+  expect((await documents.get({ ...key, ...other }, renderOther)).text).toBe('other');
+  expect((await documents.get(key, render)).text).not.toBe('other');
+});
+
+describe('for visitors who get different releases of a remote', () => {
+  const other = { ...key, releases: [catalog, nextBlog] };
+
+  it('is one document if it does not depend on the remote', async () => {
+    const documents = create();
+    const render = createRender();
+    await documents.get(key, render);
+    expect((await documents.get(other, render)).text).toBe('1');
+    now += 900;
+    await documents.get(other, render);
+    await documents.get(key, render);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  it('is another document once it depends on the remote, and for both releases', async () => {
+    const documents = create();
+    await documents.get(key, createRender());
+    now += 1000;
+    await documents.get(key, createRender({ text: 'with posts', reach: [catalog, blog] }));
+    await documents.get(other, createRender({ text: 'without posts' }));
+    expect((await documents.get(key, createRender())).text).toBe('with posts');
+    expect((await documents.get(other, createRender())).text).toBe('without posts');
+  });
+
+  it('is not what another visitor waits for, if that turns out to depend on the remote', async () => {
+    const documents = create();
+    await documents.get(key, createRender());
+    now += 1000;
+    const slow = createSlowRender();
+    const first = documents.get(key, slow.render);
+    const second = documents.get(other, createRender({ text: 'own', reach: [catalog, nextBlog] }));
+    slow.finish('first', { reach: [catalog, blog] });
+    expect([(await first).text, (await second).text]).toEqual(['first', 'own']);
+  });
 });
 
 it('renders once for requests at the same time', async () => {

@@ -14,8 +14,19 @@ const notSharedMs = 1000;
 /** Bytes that an entry without a document counts for. */
 const emptyBytes = 200;
 
+/** URLs of which the cache remembers the remotes that their documents depend on. */
+const maxUrls = 10_000;
+
+/** A release, as far as the cache distinguishes it from others. */
+interface CachedRelease {
+  remote: string;
+  version: string;
+}
+
 /** A result of rendering. */
 export interface Rendered {
+  /** Releases that it depends on. Visitors who differ in others get the same document. */
+  reach: readonly CachedRelease[];
   /** Every visitor with these releases gets the same. Nothing else is stored. */
   isShared: boolean;
   /** When the oldest data that it shows were requested, in ms since 1970. */
@@ -24,12 +35,10 @@ export interface Rendered {
   bytes: number;
 }
 
-/** Names a document: all that it depends on besides its data. */
+/** Names a document: all that it depends on besides its data and the build of the shell, which is the same for all documents of a process. */
 export interface DocumentKey {
-  /** The releases of the visitor, the same object for the same combination. */
-  releases: object;
-  /** Names the releases and the build of the shell. */
-  fingerprint: string;
+  /** The releases of the visitor, one for each remote, the same object for the same release. */
+  releases: readonly CachedRelease[];
   /** Path and query. */
   url: string;
 }
@@ -38,7 +47,7 @@ export interface DocumentKey {
 type Render<T> = (previous?: T) => Promise<T>;
 
 interface Entry<T> {
-  releases: object;
+  reach: readonly CachedRelease[];
   /** Undefined if the document was not the same for all visitors. */
   rendered?: T;
   usableUntil: number;
@@ -46,7 +55,6 @@ interface Entry<T> {
 }
 
 interface Rendering<T> {
-  releases: object;
   startedAt: number;
   result: Promise<T>;
 }
@@ -65,6 +73,28 @@ interface CacheOptions {
   onHit: () => void;
 }
 
+const hasReleases = (releases: readonly CachedRelease[], reach: readonly CachedRelease[]): boolean =>
+  reach.every((release) => releases.includes(release));
+
+/** Knows which remotes the documents of a URL have depended on, so that a document is found before its page is. */
+function createDependencies() {
+  const remotesByUrl = new LRUCache<string, readonly string[]>({ max: maxUrls });
+  return {
+    /** Names the releases that the document may depend on: all of them, until it was rendered once. */
+    toName({ url, releases }: DocumentKey): string {
+      const remotes = remotesByUrl.get(url);
+      const dependencies = remotes ? releases.filter(({ remote }) => remotes.includes(remote)) : releases;
+      return [url, ...dependencies.map(({ remote, version }) => `${remote}@${version}`)].join(' ');
+    },
+    /** Adds what a document depends on. Another release of its remote may show fewer fragments, so none is removed. */
+    add(url: string, reach: readonly CachedRelease[]) {
+      const known = remotesByUrl.get(url) ?? [];
+      const added = reach.map(({ remote }) => remote).filter((remote) => !known.includes(remote));
+      if (added.length > 0 || known.length === 0) remotesByUrl.set(url, [...known, ...added]);
+    },
+  };
+}
+
 /** Creates the cache. */
 export function createDocumentCache<T extends Rendered>({ maxBytes, onError, onHit }: CacheOptions): DocumentCache<T> {
   const entries = new LRUCache<string, Entry<T>>({
@@ -72,8 +102,10 @@ export function createDocumentCache<T extends Rendered>({ maxBytes, onError, onH
     sizeCalculation: ({ rendered }, name) => name.length + (rendered?.bytes ?? emptyBytes),
   });
   const renderings = new Map<string, Rendering<T>>();
+  const dependencies = createDependencies();
 
-  const store = (name: string, releases: object, rendered: T): void => {
+  const store = (key: DocumentKey, rendered: T): void => {
+    if (rendered.isShared) dependencies.add(key.url, rendered.reach);
     const entry = rendered.isShared
       ? {
           rendered,
@@ -81,22 +113,22 @@ export function createDocumentCache<T extends Rendered>({ maxBytes, onError, onH
           freshUntil: rendered.oldestAt + freshMs,
         }
       : { usableUntil: Date.now() + notSharedMs, freshUntil: Number.POSITIVE_INFINITY };
-    entries.set(name, { releases, ...entry });
+    entries.set(dependencies.toName(key), { reach: rendered.isShared ? rendered.reach : key.releases, ...entry });
   };
 
-  const findEntry = (name: string, releases: object): Entry<T> | undefined => {
+  const findEntry = (name: string, { releases }: DocumentKey): Entry<T> | undefined => {
     const entry = entries.get(name);
-    return entry?.releases === releases ? entry : undefined;
+    return entry && hasReleases(releases, entry.reach) ? entry : undefined;
   };
 
-  const startRendering = (name: string, releases: object, render: Render<T>): Promise<T> => {
-    const previous = findEntry(name, releases)?.rendered;
-    const rendering = { releases, startedAt: Date.now(), result: render(previous) };
+  const startRendering = (name: string, key: DocumentKey, render: Render<T>): Promise<T> => {
+    const previous = findEntry(name, key)?.rendered;
+    const rendering = { startedAt: Date.now(), result: render(previous) };
     renderings.set(name, rendering);
     const end = () => renderings.get(name) === rendering && renderings.delete(name);
     rendering.result.then(
       (rendered) => {
-        if (end()) store(name, releases, rendered);
+        if (end()) store(key, rendered);
       },
       () => end(),
     );
@@ -104,23 +136,22 @@ export function createDocumentCache<T extends Rendered>({ maxBytes, onError, onH
   };
 
   return {
-    async get({ releases, fingerprint, url }, render) {
-      const name = `${fingerprint} ${url}`;
+    async get(key, render) {
+      const name = dependencies.toName(key);
       const now = Date.now();
-      const entry = findEntry(name, releases);
+      const entry = findEntry(name, key);
       const rendering = renderings.get(name);
-      const isRendering = rendering?.releases === releases;
       if (entry && now < entry.usableUntil) {
         if (!entry.rendered) return render();
-        if (now >= entry.freshUntil && !isRendering)
-          withoutSpan(() => startRendering(name, releases, render)).catch(onError);
+        if (now >= entry.freshUntil && !rendering) withoutSpan(() => startRendering(name, key, render)).catch(onError);
         onHit();
         return entry.rendered;
       }
-      if (!isRendering || now - rendering.startedAt >= joinMs) return startRendering(name, releases, render);
+      if (!rendering || now - rendering.startedAt >= joinMs) return startRendering(name, key, render);
       const shared = await rendering.result.catch(() => undefined);
       // Data of a storage that servers share may be older.
-      if (!shared?.isShared || now - shared.oldestAt >= maxAgeMs) return render();
+      if (!shared?.isShared || now - shared.oldestAt >= maxAgeMs || !hasReleases(key.releases, shared.reach))
+        return render();
       onHit();
       return shared;
     },

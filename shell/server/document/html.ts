@@ -55,15 +55,18 @@ const listScripts = (page: Pick<LoadedPage, 'usedModules'>, releases: StoredRele
 
 /** The data in a document, as JSON that is safe inside HTML. */
 export interface DocumentData {
-  /** UTF-8, because it is hashed, and then copied. */
+  /** JSON of the page's state without its releases, UTF-8, because it is hashed, and then copied. */
   state: Buffer;
+  /** JSON of the releases. Not in `state`, because a document stays when a release is promoted that it only lists. */
+  releases: string;
   /** schema.org objects about the shop itself; empty on most pages. */
   structuredData: string;
 }
 
 /** Writes the data of a document. */
-export const buildDocumentData = (state: PageState, structuredData?: object[]): DocumentData => ({
+export const buildDocumentData = ({ releases, ...state }: PageState, structuredData?: object[]): DocumentData => ({
   state: Buffer.from(toJsonByParts(state, 3)),
+  releases: `[${releases.map(toJson).join()}]`,
   structuredData: structuredData ? toJson(structuredData) : '',
 });
 
@@ -86,7 +89,7 @@ const [start, headEnd, rootStart, reachableRootStart, stateStart, scriptsStart, 
 export function buildDocument(
   page: Pick<LoadedPage, 'usedModules'> & RenderedMarkup,
   releases: StoredRelease[],
-  { state, structuredData }: DocumentData,
+  { state, releases: listed, structuredData }: DocumentData,
   bar = '',
 ): Buffer {
   const head = [
@@ -105,7 +108,8 @@ export function buildDocument(
     isDemoReachable() ? reachableRootStart : rootStart,
     page.body,
     stateStart,
-    state,
+    Buffer.from(`{"releases":${listed},`),
+    state.subarray(1),
     scriptsStart,
     Buffer.from(scripts),
     end,

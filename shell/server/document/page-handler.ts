@@ -170,16 +170,14 @@ export function createPageHandler(options: PageHandlerOptions) {
   /** Renders the document, or returns the stored one if the visitor may get it. */
   const getRendering = (request: FastifyRequest, reply: FastifyReply, page: PageRequest): Promise<Rendering> => {
     const { url, visit, preview, contentPreview, hasUndeclaredQuery } = page;
-    const { releases, fingerprint } = visit;
+    const { releases } = visit;
     const renderDocument = (previous?: Rendering) => {
       sendEarlyHints(request, reply);
       return render({ request, url, visit, preview, contentPreview }, previous);
     };
     const isCached =
       documents && !preview && !contentPreview && !hasUndeclaredQuery && !mayHaveSession(request.headers);
-    return isCached
-      ? documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)
-      : renderDocument();
+    return isCached ? documents.get({ releases, url: url.pathname + url.search }, renderDocument) : renderDocument();
   };
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

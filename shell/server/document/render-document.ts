@@ -12,9 +12,10 @@ import { type ServerError, toServerError } from '../errors/server-error';
 import type { VisitFlags } from '../flags/visit-flags';
 import type { Health } from '../health';
 import type { OpenContentPreview } from '../preview/content-preview';
-import type { StoredRelease } from '../releases/stored-release';
+import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
+import { shellToken } from '../shell-build';
 import { buildStructuredData } from '../site/structured-data';
 import { documentSeconds, documentSources } from '../traffic-metrics';
 import type { Visit } from '../visit/resolve-visit';
@@ -37,6 +38,8 @@ export interface FinishedDocument {
   renderedAt: number;
   /** Keys by which a cache in front purges it; empty without one. */
   edgeKeys: string[];
+  /** Releases that decide whether a visitor gets it (`findReach`). */
+  reach: StoredRelease[];
   /** Releases that have a part in it, or whose part failed. */
   releases: StoredRelease[];
   failed: Map<StoredRelease, ServerError>;
@@ -108,7 +111,9 @@ const withoutExposures = (page: LoadedPage): LoadedPage => ({
   state: { ...page.state, exposures: undefined },
 });
 
-const hashData = ({ state, structuredData }: DocumentData): string => hashDocument(state, structuredData);
+/** Names the data, and the releases that the document depends on. */
+const hashData = ({ state, structuredData }: DocumentData, reach: StoredRelease[]): string =>
+  hashDocument(state, [structuredData, ...reach.map(toReleaseName)].join(' '));
 
 /** Renders the document, unless `previous` was rendered from the same data. */
 async function finish(
@@ -117,7 +122,7 @@ async function finish(
   { failed, structuredData, previous, bar }: FinishOptions,
 ): Promise<FinishedDocument> {
   const data = buildDocumentData(page.state, structuredData);
-  const dataHash = hashData(data);
+  const dataHash = hashData(data, page.reach.releases);
   const isUnchanged = previous?.dataHash === dataHash && previous.status === page.status;
   if (isUnchanged && Date.now() - previous.renderedAt < maxReuseMs) {
     documentSources.inc({ source: 'unchanged' });
@@ -131,7 +136,8 @@ async function finish(
     content: createContent(html),
     dataHash,
     renderedAt: Date.now(),
-    edgeKeys: hasEdge() ? listEdgeKeys(page.state) : [],
+    edgeKeys: hasEdge() ? listEdgeKeys(page.state, page.reach.remotes) : [],
+    reach: page.reach.releases,
     releases: listRenderedReleases(page, releases, failed),
     failed,
     hasErrors: Boolean(page.state.errors),
@@ -144,7 +150,7 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
     { request, url, visit, preview, contentPreview }: DocumentRequest,
     previous?: Rendering,
   ): Promise<Rendering> => {
-    const { releases, fingerprint } = visit;
+    const { releases, live } = visit;
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Map<StoredRelease, ServerError>();
     let hasReported = false;
@@ -159,7 +165,8 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
         releases,
         parts: getServerParts(releases, logError),
         origin: config.origin,
-        fingerprint,
+        live,
+        shellToken,
         preview,
         sentry: config.sentry,
         flags,
@@ -190,7 +197,7 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
         isStale: reader?.getFailureCount() !== failureCount,
         oldestAt: Math.min(startedAt, watch?.getOldestAt() ?? startedAt),
       };
-      if (!document) return { ...result, response: page as Response, isShared: false, bytes: 0 };
+      if (!document) return { ...result, response: page as Response, isShared: false, reach: [], bytes: 0 };
       documentSeconds.observe({ page: document.routeId }, (performance.now() - timer) / 1000);
       if (document.status === 200 && failed.size === 0 && !contentPreview)
         samplePaths.set(document.routeId, url.pathname);
@@ -205,7 +212,7 @@ export function createDocumentRenderer({ createFlags, health, samplePaths, reade
         !document.hasErrors &&
         !hasReported;
       if (isShared) document.content.dropHtml();
-      return { ...result, document, isShared, bytes: document.content.bytes };
+      return { ...result, document, isShared, reach: document.reach, bytes: document.content.bytes };
     } finally {
       watch?.end();
     }

@@ -1,10 +1,4 @@
-import {
-  FragmentContext,
-  type LiveRelease,
-  OriginContext,
-  type PendingState,
-  RemoteUnavailableError,
-} from '@vastra/shared/federation';
+import { FragmentContext, OriginContext, type PendingState, RemoteUnavailableError } from '@vastra/shared/federation';
 import { getFragmentName } from '@vastra/shared/federation/fragment-key';
 import type { FlagSource } from '@vastra/shared/flags';
 import { ApiError, NetworkError } from '@vastra/shared/http';
@@ -27,6 +21,7 @@ import { FragmentLateError } from '../remotes/fragment-errors';
 import { findPage, looksLikeFile, type PageMatch } from './canonical-path';
 import { createDocumentFragments } from './document-fragments';
 import { getPageStyles } from './page-styles';
+import { findReach, type Reach } from './reach';
 import { renderToBuffer } from './render-to-buffer';
 
 /** A page whose loaders have run. */
@@ -35,6 +30,7 @@ export interface LoadedPage {
   /** Id of the innermost route, `mf-catalog/product`. */
   routeId: string;
   state: PageState;
+  reach: Reach;
   /** Exposed modules that the page uses, by remote, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
   usedModules: Map<string, Set<string>>;
   /** Renders the page. The result depends on the releases, the URL and the state only, because components read no clock (`check-render.mjs`). */
@@ -64,7 +60,9 @@ interface RenderOptions {
   parts: RemoteParts;
   origin: string;
   report: (error: unknown) => void;
-  fingerprint?: string;
+  /** The live releases, of which the document lists those that it does not depend on. Without them it lists all of `releases`. */
+  live?: StoredRelease[];
+  shellToken?: string;
   preview?: Preview;
   /** Service to which the page sends its errors. */
   sentry?: PageState['sentry'];
@@ -75,7 +73,6 @@ interface RenderOptions {
 const fallbackFlags: FlagSource = { read: async (_key, fallback) => fallback };
 
 interface PreparedRoutes {
-  live: LiveRelease[];
   /** Finds the page of a path. */
   handler: StaticHandler;
   /** Handlers that know the routes of one page only, by its id. */
@@ -87,8 +84,8 @@ const preparedRoutes = new WeakMap<RemoteParts, PreparedRoutes>();
 export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): PreparedRoutes => {
   const cached = preparedRoutes.get(parts);
   if (cached) return cached;
-  const live = releases.map(toLiveRelease);
-  const prepared = { live, handler: createStaticHandler(buildShopRoutes(live, parts)), pageHandlers: new Map() };
+  const handler = createStaticHandler(buildShopRoutes(releases.map(toLiveRelease), parts));
+  const prepared = { handler, pageHandlers: new Map() };
   preparedRoutes.set(parts, prepared);
   return prepared;
 };
@@ -122,7 +119,18 @@ const buildBranch = (routes: RouteObject[]): RouteObject[] =>
  * is the same for all visitors who get these releases, unless a loader has read a flag that depends on the visitor.
  */
 export async function loadPage(options: RenderOptions): Promise<LoadedPage | Response> {
-  const { request, releases, parts, origin, report, fingerprint, preview, sentry, flags = fallbackFlags } = options;
+  const {
+    request,
+    releases,
+    parts,
+    origin,
+    report,
+    live,
+    shellToken,
+    preview,
+    sentry,
+    flags = fallbackFlags,
+  } = options;
   const routes = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
   const match = await findPage(routes.handler, pathname);
@@ -160,6 +168,8 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
   const errors = context.errors && Object.entries(context.errors);
   for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
 
+  const reach = findReach({ releases, live: live ?? releases }, new Set(usedModules.keys()), pathname);
+
   const render = async (): Promise<RenderedMarkup> => {
     const styles = getPageStyles(
       parts,
@@ -189,15 +199,17 @@ export async function loadPage(options: RenderOptions): Promise<LoadedPage | Res
     routeId: match.id,
     state: {
       origin,
-      releases: routes.live,
+      // The panel of a preview offers all remotes.
+      releases: live && !preview ? reach.listed : releases.map(toLiveRelease),
       loaderData: context.loaderData,
       errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, serializeError(error)])) : null,
       fragments,
-      fingerprint,
+      shellToken,
       sentry,
       preview,
       exposures: flags.getExposures?.(),
     },
+    reach,
     usedModules,
     render,
   };

@@ -1,3 +1,4 @@
+import { shellName } from '@vastra/shared/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cohortHeader, variantHeader } from '../edge/cohorts';
 import { buildEdgeHeaders, hasEdge, isPersonalPath } from '../edge/headers';
@@ -28,7 +29,7 @@ function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: Docum
   return (
     hasEdge() &&
     (visit.isForAll || visit.isForCohort) &&
-    (variant === undefined || variant === visit.fingerprint) &&
+    (variant === undefined || variant === visit.variant) &&
     !isPersonal &&
     !hasUnknownParams &&
     document.failed.size === 0 &&
@@ -39,9 +40,14 @@ function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: Docum
 }
 
 /** Returns the request header, besides the encoding, by which the cache in front distinguishes variants of the document. */
-function getEdgeVary({ headers }: FastifyRequest, { isForCohort, hasCanary }: Visit): string {
-  if (isForCohort && headers[variantHeader] !== undefined) return `, ${variantHeader}`;
-  return isForCohort && hasCanary ? `, ${cohortHeader}` : '';
+function getEdgeVary(
+  { headers }: FastifyRequest,
+  { isForCohort, canaries }: Visit,
+  { reach }: FinishedDocument,
+): string {
+  const isCanaryReached = canaries.some((name) => name === shellName || reach.some(({ remote }) => remote === name));
+  if (!isForCohort || !isCanaryReached) return '';
+  return `, ${headers[variantHeader] === undefined ? cohortHeader : variantHeader}`;
 }
 
 /** Builds the headers that say which caches may store the document: none, the visitor's browser, or all, and that in front for longer. */
@@ -57,7 +63,7 @@ export function buildCacheHeaders(
   if (isForEdge(request, reply, audience))
     return {
       ...buildEdgeHeaders(document.edgeKeys),
-      vary: `accept-encoding${getEdgeVary(request, visit)}`,
+      vary: `accept-encoding${getEdgeVary(request, visit, document)}`,
     } as CacheHeaders;
   return { 'cache-control': `${isForAll ? 'public' : 'private'}, max-age=0, must-revalidate`, vary };
 }

@@ -1,5 +1,4 @@
-import { isInShare } from '../visit/select-releases';
-import { cohortCount, isCohortInShare } from './cohorts';
+import { cohortCount, isCohortInShare, toCohort } from './cohorts';
 
 const cohorts = Array.from({ length: cohortCount }, (_, cohort) => cohort);
 const listIn = (remote: string, share: number) => cohorts.filter((cohort) => isCohortInShare(cohort, remote, share));
@@ -15,8 +14,18 @@ it('leaves a cohort in while the share grows, and orders them differently for ea
   expect(listIn('mf-cart', 0.1)).not.toEqual(listIn('mf-blog', 0.1));
 });
 
-it('decides for visitors with a cohort', () => {
-  const [cohort] = listIn('mf-cart', 0.01);
-  expect(isInShare(cohort, 'mf-cart', 0.01)).toBe(true);
-  expect(isInShare((cohort + 1) % cohortCount, 'mf-cart', 0.01)).toBe(false);
+it('gives visitors one of 100 cohorts by their id, always the same and about equally often', () => {
+  const counts = new Map<number, number>();
+  for (let index = 0; index < 10_000; index += 1) {
+    const cohort = toCohort(`visitor-${index}-0123456789`);
+    counts.set(cohort, (counts.get(cohort) ?? 0) + 1);
+  }
+  expect([...counts.keys()].sort((a, b) => a - b)).toEqual(cohorts);
+  expect(Math.min(...counts.values())).toBeGreaterThan(50);
+  expect(toCohort('visitor-1-0123456789')).toBe(toCohort('visitor-1-0123456789'));
+});
+
+it('decides two canaries about independently', () => {
+  const cart = new Set(listIn('mf-cart', 0.5));
+  expect(Math.abs(listIn('mf-blog', 0.5).filter((cohort) => cart.has(cohort)).length - 25)).toBeLessThan(10);
 });

@@ -17,6 +17,13 @@ export function findCohort(headers: IncomingHttpHeaders): number | undefined {
   return typeof cohort === 'string' && /^\d\d?$/.test(cohort) ? Number(cohort) : undefined;
 }
 
+/**
+ * Returns the cohort of a visitor by the random id of the browser. Visitors have one of so few, because each canary would otherwise double the
+ * combinations of releases that this server holds.
+ */
+export const toCohort = (visitorId: string): number =>
+  createHash('sha256').update(visitorId).digest().readUInt32BE() % cohortCount;
+
 const maxRemotes = 100;
 const ranksByRemote = new LRUCache<string, number[]>({ max: maxRemotes });
 

@@ -34,19 +34,18 @@ function search(value: unknown, found: FoundData, depth: number): void {
 }
 
 /**
- * Lists the keys by which a document is purged: its releases, and the products, the category and the list that its loaders returned. They
+ * Lists the keys by which a document is purged: its remotes, and the products, the category and the list that its loaders returned. They
  * are found by their shape, so that no remote need declare them. Too many products are one key.
  */
-export function listEdgeKeys({
-  loaderData,
-  fragments,
-  releases,
-}: Pick<PageState, 'loaderData' | 'fragments' | 'releases'>) {
+export function listEdgeKeys(
+  { loaderData, fragments }: Pick<PageState, 'loaderData' | 'fragments'>,
+  remotes: readonly string[],
+): string[] {
   const found: FoundData = { productIds: new Set(), categoryIds: new Set(), hasList: false };
   search([loaderData, fragments], found, 0);
   const keys = [
     edgeKeys.documents,
-    ...['shell', ...releases.map(({ remote }) => remote)].map(edgeKeys.release),
+    ...remotes.map(edgeKeys.release),
     ...[...found.categoryIds].map(edgeKeys.category),
     ...(found.hasList && found.categoryIds.size === 0 ? [edgeKeys.lists] : []),
   ];

@@ -1,3 +1,4 @@
+import type { DeclaredRoute } from '@vastra/shared/federation';
 import { shellName } from '@vastra/shared/releases';
 import { edgeKeys } from '@vastra/shared/server/edge/keys';
 import { openEdgePurges } from '@vastra/shared/server/edge/purge-queue';
@@ -11,16 +12,37 @@ import { buildVariantHeaders } from './headers';
 const variantPath = '/edge/variant';
 
 /** Names what a remote's visitors get, so that a change of it is noticed. */
-const toState = ({ live, canary }: ServedRemote): string =>
-  `${live.version} ${canary ? `${canary.release.version} ${canary.share}` : ''}`;
+const toState = (served: ServedRemote): string => `${served.live.version} ${toCanaryState(served)}`;
+const toCanaryState = ({ canary }: ServedRemote): string => (canary ? `${canary.release.version} ${canary.share}` : '');
 
-/** Lists the remotes with another release or canary, and the remotes that are not served any more. */
-export function listChangedRemotes(previous: ServedRemote[], current: ServedRemote[]): string[] {
-  const mapStates = (served: ServedRemote[]) => new Map(served.map((remote) => [remote.remote, toState(remote)]));
-  const [previousStates, currentStates] = [mapStates(previous), mapStates(current)];
-  return [...new Set([...previousStates.keys(), ...currentStates.keys()])].filter(
-    (remote) => previousStates.get(remote) !== currentStates.get(remote),
-  );
+const listPaths = (routes: readonly DeclaredRoute[]): unknown[] =>
+  routes.map(({ path, index, children = [] }) => [path, index, listPaths(children)]);
+
+/**
+ * Returns true for a change that concerns documents without code of the remote. They list its release, whose commands they run and to whose
+ * pages they link: a withdrawn release must leave them, and another release may own their URL.
+ */
+function concernsAll(previous?: ServedRemote, current?: ServedRemote): boolean {
+  if (!previous || !current) return true;
+  const { live } = current;
+  const isNewer = (live.publishedAt ?? '') >= (previous.live.publishedAt ?? '');
+  const hasSameUrls = JSON.stringify(listPaths(live.routes)) === JSON.stringify(listPaths(previous.live.routes));
+  // Documents vary by the canary of a remote whose commands they run.
+  const hasSameCanary =
+    toCanaryState(previous) === toCanaryState(current) || previous.live.commands.length + live.commands.length === 0;
+  return !isNewer || !hasSameUrls || !hasSameCanary;
+}
+
+/** Lists the keys of the documents that differ for some visitors once `current` is served, and of the variants. */
+export function listPurgeKeys(previous: ServedRemote[], current: ServedRemote[]): string[] {
+  const find = (served: ServedRemote[], name: string) => served.find(({ remote }) => remote === name);
+  const remotes = new Set([...previous, ...current].map(({ remote }) => remote));
+  const changed = [...remotes].flatMap((remote) => {
+    const [before, after] = [find(previous, remote), find(current, remote)];
+    if (before && after && toState(before) === toState(after)) return [];
+    return [edgeKeys.release(remote), ...(concernsAll(before, after) ? [edgeKeys.documents] : [])];
+  });
+  return changed.length > 0 ? [...new Set([edgeKeys.variants, ...changed])] : [];
 }
 
 /**
@@ -31,14 +53,14 @@ export const edgePlugin = buildServerPlugin(async (server) => {
   const { rollout, launched } = server;
   if (config.edge) {
     const purges = openEdgePurges(config.edge, server.log);
-    const purgeReleases = (remotes: string[]) => {
-      if (remotes.length > 0 && launched.isActive()) purges.add([edgeKeys.variants, ...remotes.map(edgeKeys.release)]);
+    const purge = (keys: string[]) => {
+      if (launched.isActive()) purges.add(keys);
     };
     let served = rollout.getServed();
     rollout.onChange(() => {
       const previous = served;
       served = rollout.getServed();
-      purgeReleases(listChangedRemotes(previous, served));
+      purge(listPurgeKeys(previous, served));
     });
     // A child that takes over brings another release of the shell; so does a canary of it for its cohorts.
     const getShell = () => JSON.stringify([launched.isActive(), launched.canary?.version, launched.canary?.share]);
@@ -46,15 +68,15 @@ export const edgePlugin = buildServerPlugin(async (server) => {
     launched.onChange(() => {
       const previous = shell;
       shell = getShell();
-      if (shell !== previous) purgeReleases([shellName]);
+      if (shell !== previous) purge([edgeKeys.variants, edgeKeys.release(shellName)]);
     });
     server.addHook('onClose', async () => purges.close());
   }
   if (!config.hasEdgeCohorts) return;
   server.get(variantPath, async (request, reply) => {
-    const { releases, fingerprint, hasCanary } = await server.resolveVisit(request, { assignsVisitorId: false });
+    const { releases, variant, canaries } = await server.resolveVisit(request, { assignsVisitorId: false });
     if (releases.length === 0) return reply.code(503).header('cache-control', 'no-store').send();
-    if (hasCanary) reply.header('vary', cohortHeader);
-    return reply.headers(buildVariantHeaders()).header(variantHeader, fingerprint).type('text/plain').send('');
+    if (canaries.length > 0) reply.header('vary', cohortHeader);
+    return reply.headers(buildVariantHeaders()).header(variantHeader, variant).type('text/plain').send('');
   });
 });

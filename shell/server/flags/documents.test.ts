@@ -9,6 +9,7 @@ import type { Visit } from '../visit/resolve-visit';
 import { flagsPlugin } from './plugin';
 
 jest.mock('../document/render', () => ({ loadPage: jest.fn(), findKnownParams: async () => ['page'] }));
+jest.mock('../shell-build', () => ({ shellToken: 'shell' }));
 jest.mock('../document/html', () => ({
   buildDocument: ({ body }: { body: Buffer }) => body,
   buildDocumentData: (state: object) => ({ state: Buffer.from(JSON.stringify(state)), structuredData: '' }),
@@ -41,6 +42,7 @@ beforeAll(async () => {
       status: 200,
       routeId: 'mf-catalog/home',
       usedModules: new Map(),
+      reach: { remotes: [], releases: [], listed: [] },
       state: { errors: null, loaderData: values },
       render: async () => ({ body: Buffer.from(values.join()) }),
     } as never;
@@ -50,7 +52,8 @@ beforeAll(async () => {
   server.get(
     '*',
     createPageHandler({
-      resolveVisit: async () => ({ releases, fingerprint: '', isForAll: true, unavailable: [], ...visit }) as Visit,
+      resolveVisit: async () =>
+        ({ releases, live: releases, canaries: [], isForAll: true, unavailable: [], ...visit }) as Visit,
       createFlags: server.createFlags,
       isReady: () => true,
       findContentPreview: async () => undefined,

@@ -1,14 +1,14 @@
 import { shellName } from '@vastra/shared/releases';
 import { createVisitorId, toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
-import { findCohort } from '../edge/cohorts';
+import { findCohort, isCohortInShare, toCohort } from '../edge/cohorts';
 import { findCookie } from '../find-cookie';
 import type { ShellCanary } from '../launcher/messages';
 import type { PreviewCookie } from '../preview/cookie';
 import type { Overrides } from '../preview/overrides';
 import type { PreviewReleases } from '../preview/releases';
 import type { ServedRemote } from '../releases/stored-release';
-import { isInShare, type ReleaseSelector, type Selection } from './select-releases';
+import type { ReleaseSelector, Selection } from './select-releases';
 
 /** Returns the id of the browser from the header `cookie`; undefined if it is missing or malformed. */
 export const findVisitorId = (header: string | undefined): string | undefined =>
@@ -19,8 +19,8 @@ export interface Visit extends Selection {
   isForAll: boolean;
   /** True if every visitor of the same cohort gets these releases. The cache in front, which assigns cohorts, may then store the document. */
   isForCohort: boolean;
-  /** A canary runs, of a remote or of the shell. */
-  hasCanary: boolean;
+  /** Remotes of which a canary runs, `shell` included. */
+  canaries: string[];
   overrides?: Overrides;
   /** Names of the preview's releases that are not stored, such as `mf-cart@1.2.0`. */
   unavailable: string[];
@@ -41,10 +41,16 @@ interface VisitOptions {
   isShellCanary: boolean;
 }
 
+const listCanaries = (served: ServedRemote[], hasShellCanary: boolean): string[] => [
+  ...served.filter(({ canary }) => canary).map(({ remote }) => remote),
+  ...(hasShellCanary ? [shellName] : []),
+];
+
 /**
  * Creates the function that selects the releases for the visitor of a request. While no canary runs and the visitor has no preview,
  * every visitor gets the live releases. `assignsVisitorId` is true for documents: a visitor without an id gets one, which decides
- * whether the visitor is in the canary. Other requests without an id get the live releases. A cohort takes the place of the id.
+ * whether the visitor is in the canary. Other requests without an id get the live releases. A cohort of the cache in front takes the place of
+ * the cohort of the id.
  */
 export function createVisitResolver({
   getServed,
@@ -60,24 +66,26 @@ export function createVisitResolver({
   ): Promise<Visit> => {
     const served = getServed();
     const shellCanary = getShellCanary();
-    const hasCanary = isShellCanary || shellCanary !== undefined || served.some(({ canary }) => canary);
+    const canaries = listCanaries(served, isShellCanary || shellCanary !== undefined);
+    const hasCanary = canaries.length > 0;
     const overrides = previewCookie.readOverrides(headers.cookie);
     const cohort = findCohort(headers);
     const isForCohort = cohort !== undefined && !overrides;
     if (!hasCanary && !overrides)
-      return { ...selector.selectLive(served), isForAll: true, isForCohort, hasCanary, unavailable: [] };
+      return { ...selector.selectLive(served), isForAll: true, isForCohort, canaries, unavailable: [] };
     const needsId = hasCanary && cohort === undefined;
     const existingId = needsId ? findVisitorId(headers.cookie) : undefined;
     const id = existingId ?? (needsId && assignsVisitorId ? createVisitorId() : undefined);
-    const visitor = hasCanary ? (cohort ?? id) : undefined;
-    const isInCanary = shellCanary && visitor !== undefined && isInShare(visitor, shellName, shellCanary.share);
+    const ownCohort = hasCanary ? (cohort ?? (id === undefined ? undefined : toCohort(id))) : undefined;
+    const isInCanary =
+      shellCanary && ownCohort !== undefined && isCohortInShare(ownCohort, shellName, shellCanary.share);
     const preview = overrides && (await findPreview(served, overrides));
     return {
-      ...selector.select(served, visitor, preview?.releases, isInCanary ? shellCanary.version : undefined),
+      ...selector.select(served, ownCohort, preview?.releases, isInCanary ? shellCanary.version : undefined),
       ...(isInCanary && { shellCanary: { socket: shellCanary.socket, visitorId: id } }),
       isForAll: false,
       isForCohort,
-      hasCanary,
+      canaries,
       overrides,
       unavailable: preview?.unavailable ?? [],
       newVisitorId: existingId ? undefined : id,

@@ -1,32 +1,12 @@
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { toReleaseToken } from '../../src/releases/release-token';
+import { cohortCount } from '../edge/cohorts';
 import { createPreviewCookie, createSecretReader } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam, toLocalUrl } from '../preview/overrides';
 import type { ServedRemote, StoredRelease } from '../releases/stored-release';
-import { createReleaseSelector, isInShare } from './select-releases';
-
-describe('a canary’s share', () => {
-  const visitors = Array.from({ length: 10_000 }, (_, index) => `visitor-${index}-0123456789`);
-  const listInShare = (remote: string, share: number) =>
-    visitors.filter((visitor) => isInShare(visitor, remote, share));
-
-  test.each([0.01, 0.1, 0.5, 0.9])('of %d holds that part of the visitors, within one percentage point', (share) => {
-    expect(Math.abs(listInShare('mf-cart', share).length / visitors.length - share)).toBeLessThan(0.01);
-  });
-
-  it('keeps its visitors while it grows, and holds all of them at 1', () => {
-    const largerShare = new Set(listInShare('mf-cart', 0.3));
-    expect(listInShare('mf-cart', 0.1).every((visitor) => largerShare.has(visitor))).toBe(true);
-    expect(listInShare('mf-cart', 1)).toHaveLength(visitors.length);
-  });
-
-  it('holds other visitors for another remote', () => {
-    const cart = new Set(listInShare('mf-cart', 0.5));
-    const both = listInShare('mf-blog', 0.5).filter((visitor) => cart.has(visitor));
-    expect(Math.abs(both.length / visitors.length - 0.25)).toBeLessThan(0.015);
-  });
-});
+import { createReleaseSelector } from './select-releases';
 
 describe('a combination of releases', () => {
   const release = (remote: string, version: string) => ({ remote, version }) as StoredRelease;
@@ -37,21 +17,47 @@ describe('a combination of releases', () => {
   };
   const blog: ServedRemote = { remote: 'mf-blog', live: release('mf-blog', '1') };
 
-  it('is the same array with the same fingerprint each time', () => {
+  it('is the same array with the same tokens each time', () => {
     const { select } = createReleaseSelector('shell-1');
-    const [first, second] = ['visitor-1', 'visitor-2'].map((visitor) => select([blog, cart], visitor));
+    const served = [blog, cart];
+    const [first, second] = [1, 2].map((cohort) => select(served, cohort));
     expect(second.releases).toBe(first.releases);
     expect(first.releases.map(({ version }) => version)).toEqual(['1', '2']);
-    expect(first.fingerprint).toMatch(/^[0-9a-f]{8}$/);
-    expect(select([blog, cart]).fingerprint).not.toBe(first.fingerprint);
-    expect(createReleaseSelector('shell-2').select([blog, cart], 'visitor-1').fingerprint).not.toBe(first.fingerprint);
+    expect(first.live.map(({ version }) => version)).toEqual(['1', '1']);
+    const tokens = ['mf-blog@1', 'mf-cart@2', 'shell@shell-1'].map(toReleaseToken);
+    expect(first.tokens).toBe(tokens.join('.'));
+    expect(select(served).tokens).toBe([tokens[0], toReleaseToken('mf-cart@1'), tokens[2]].join('.'));
+  });
+
+  it('has a variant that names its canaries, and stays when a live release changes', () => {
+    const { select } = createReleaseSelector('shell-1');
+    const nextBlog = { ...blog, live: release('mf-blog', '2') };
+    const { variant } = select([blog, cart], 1);
+    expect(variant).toMatch(/^[0-9a-f]{8}$/);
+    expect(select([nextBlog, cart], 1).variant).toBe(variant);
+    expect(select([blog, cart]).variant).toBe(select([nextBlog]).variant);
+    expect(select([blog, cart]).variant).not.toBe(variant);
+    expect(select([blog, cart], 1, undefined, 'shell-2').variant).not.toBe(variant);
+  });
+
+  it('is held for each cohort while ten canaries run', () => {
+    const { select } = createReleaseSelector('shell-1');
+    const served = Array.from({ length: 10 }, (_, index) => ({
+      remote: `mf-${index}`,
+      live: release(`mf-${index}`, '1'),
+      canary: { release: release(`mf-${index}`, '2'), share: 0.5 },
+    }));
+    const selectAll = () => Array.from({ length: cohortCount }, (_, cohort) => select(served, cohort));
+    const first = selectAll();
+    expect(new Set(first).size).toBeGreaterThan(60);
+    for (const [cohort, selection] of selectAll().entries()) expect(selection).toBe(first[cohort]);
   });
 
   it('has the release that is served now, if it replaced another of the same name', () => {
     const { select } = createReleaseSelector('shell-1');
     const rebuilt = release('mf-blog', '1');
-    select([blog], 'visitor-1');
-    expect(select([{ ...blog, live: rebuilt }], 'visitor-1').releases[0]).toBe(rebuilt);
+    select([blog], 1);
+    expect(select([{ ...blog, live: rebuilt }], 1).releases[0]).toBe(rebuilt);
   });
 
   it('includes a remote that exists in a preview only', () => {

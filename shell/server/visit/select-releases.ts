@@ -1,27 +1,24 @@
 import { createHash } from 'node:crypto';
+import { shellName } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
-import { isCohortInShare } from '../edge/cohorts';
+import { toReleaseToken } from '../../src/releases/release-token';
+import { cohortCount, isCohortInShare } from '../edge/cohorts';
 import { type ServedRemote, type StoredRelease, toReleaseName } from '../releases/stored-release';
 
-/** Maximum of cached combinations: three canaries make eight, and each preview may add one. */
-const maxSelections = 50;
+/** Maximum of cached combinations: each cohort may have a separate one while many canaries run, and each preview may add one. */
+const maxSelections = cohortCount + 50;
 
 /** The releases of one visitor. */
 export interface Selection {
   /** The same array for the same combination, so that values derived from it can be cached. */
   releases: StoredRelease[];
-  /** 8 hex digits that name the combination and the shell's build. A different value means that a new page would have other code. */
-  fingerprint: string;
+  /** The live releases, which visitors in no canary get. The same array while they are live. */
+  live: StoredRelease[];
+  /** Names each release and the shell's build by a token, separated by dots. An open page looks for the tokens of its own parts. */
+  tokens: string;
+  /** 8 hex digits that name the canaries that the visitor gets. It stays the same while live releases change. */
+  variant: string;
 }
-
-/** The random id of a browser, or the cohort that a cache in front has given it. It decides whether the visitor is in a canary. */
-export type VisitorKey = string | number;
-
-/** Returns true if the visitor is in the share (0 to 1). A visitor stays in while a share grows; each remote has its own order of visitors. */
-export const isInShare = (visitor: VisitorKey, remote: string, share: number): boolean =>
-  typeof visitor === 'number'
-    ? isCohortInShare(visitor, remote, share)
-    : createHash('sha256').update(`${visitor} ${remote}`).digest().readUIntBE(0, 6) / 2 ** 48 < share;
 
 /**
  * Creates the function that selects one release per remote for a visitor: a previewed release, or the canary if the visitor
@@ -30,12 +27,17 @@ export const isInShare = (visitor: VisitorKey, remote: string, share: number): b
 export function createReleaseSelector(build: string) {
   const selections = new LRUCache<string, Selection>({ max: maxSelections });
 
-  const toSelection = (releases: StoredRelease[], shell = build): Selection => {
-    const key = [shell, ...releases.map(toReleaseName)].join(' ');
+  const toSelection = (releases: StoredRelease[], live: StoredRelease[], shell = build): Selection => {
+    const names = [...releases.map(toReleaseName), `${shellName}@${shell}`];
+    const key = names.join(' ');
     const cached = selections.get(key);
-    if (cached?.releases.every((release, index) => release === releases[index])) return cached;
-    const fingerprint = createHash('sha256').update(key).digest('hex').slice(0, 8);
-    const selection = { releases, fingerprint };
+    if (cached?.live === live && cached.releases.every((release, index) => release === releases[index])) return cached;
+    const canaries = names.slice(0, -1).filter((_name, index) => !live.includes(releases[index]));
+    const variant = createHash('sha256')
+      .update([...canaries, shell === build ? '' : shell].join(' '))
+      .digest('hex')
+      .slice(0, 8);
+    const selection = { releases, live, tokens: names.map(toReleaseToken).join('.'), variant };
     selections.set(key, selection);
     return selection;
   };
@@ -45,7 +47,8 @@ export function createReleaseSelector(build: string) {
   /** Returns the live releases, for visitors who are in no canary and preview nothing. */
   const selectLive = (served: ServedRemote[]): Selection => {
     if (!live || liveSource !== served) {
-      live = toSelection(served.map((remote) => remote.live));
+      const releases = served.map((remote) => remote.live);
+      live = toSelection(releases, releases);
       liveSource = served;
     }
     return live;
@@ -54,23 +57,24 @@ export function createReleaseSelector(build: string) {
   return {
     selectLive,
     /**
-     * `visitor`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. `shellBuild`: the shell's
+     * `cohort`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. `shellBuild`: the shell's
      * build, if the visitor does not get this one.
      */
     select(
       served: ServedRemote[],
-      visitor?: VisitorKey,
+      cohort?: number,
       previewed?: Map<string, StoredRelease>,
       shellBuild?: string,
     ): Selection {
-      if (visitor === undefined && !previewed?.size) return selectLive(served);
+      const { releases: liveReleases } = selectLive(served);
+      if (cohort === undefined && !previewed?.size) return selectLive(served);
       const releases = served.map(({ remote, live, canary }) => {
-        const isIn = canary && visitor !== undefined && isInShare(visitor, remote, canary.share);
+        const isIn = canary && cohort !== undefined && isCohortInShare(cohort, remote, canary.share);
         return previewed?.get(remote) ?? (isIn ? canary.release : live);
       });
       for (const [remote, release] of previewed ?? [])
         if (!served.some((servedRemote) => servedRemote.remote === remote)) releases.push(release);
-      return toSelection(releases, shellBuild);
+      return toSelection(releases, liveReleases, shellBuild);
     },
   };
 }

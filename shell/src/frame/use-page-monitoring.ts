@@ -21,7 +21,7 @@ export function usePageMonitoring(): void {
     onNavigated = () => {};
     try {
       separatePaymentDocument();
-      reloadWhenOutdated(page.fingerprint);
+      reloadWhenOutdated(page);
       onNavigated = startHealth(page);
       if (page.exposures && !page.preview) reportExposures(page.exposures);
     } catch {

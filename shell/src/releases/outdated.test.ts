@@ -1,13 +1,33 @@
+import type { LiveRelease } from '@vastra/shared/federation';
 import { deferredStart } from '../deferred-start';
 import { checkReleases, reloadWhenOutdated } from './outdated';
+import { toReleaseToken } from './release-token';
 
 const navigate = jest.fn(async () => {});
-let liveFingerprint = '0000000a';
+const buildRelease = (domain: string, commands: string[] = []) =>
+  ({ remote: `mf-${domain}`, version: '1', domain, container: `mf_${domain}`, commands }) as LiveRelease;
+const releases = [
+  buildRelease('catalog'),
+  buildRelease('cart', ['cart/add']),
+  buildRelease('blog'),
+  buildRelease('account'),
+];
+const routes = [
+  { id: 'mf-cart/cart', path: '/cart' },
+  { id: 'mf-blog/blog', path: '/blog' },
+  { id: 'mf-catalog/product', path: '/product/:id' },
+];
+/** Live versions that are not 1, by remote. */
+let liveVersions: Record<string, string> = {};
+const buildTokens = () =>
+  ['mf-catalog', 'mf-cart', 'mf-blog', 'mf-account', 'shell']
+    .map((remote) => toReleaseToken(`${remote}@${liveVersions[remote] ?? '1'}`))
+    .join('.');
 let assigned: string[];
 
 /** Follows a link as the shop's own links do: their own handler first, then the router's. */
-function followLink(html: string, init: MouseEventInit = {}): void {
-  document.body.innerHTML = html;
+function followLink(html: string, init: MouseEventInit = {}, page = productPage): void {
+  document.body.innerHTML = page + html;
   const link = document.querySelector('a')!;
   link.addEventListener('click', (event) => {
     event.preventDefault();
@@ -15,11 +35,12 @@ function followLink(html: string, init: MouseEventInit = {}): void {
   });
   link.querySelector('b')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 }
+const productPage = '<div data-region="mf-catalog"></div>';
 const plainLink = '<a href="/cart"><b>Cart</b></a>';
 
-/** Makes other releases live, and lets a response of the API carry their fingerprint. */
-async function setLiveReleases(fingerprint = '0000000b') {
-  liveFingerprint = fingerprint;
+/** Makes other releases live, and lets a response of the API carry their tokens. */
+async function setLiveVersions(versions: typeof liveVersions) {
+  liveVersions = versions;
   checkReleases();
   await new Promise(process.nextTick);
 }
@@ -27,10 +48,10 @@ async function setLiveReleases(fingerprint = '0000000b') {
 const realFetch = globalThis.fetch;
 beforeAll(() => {
   globalThis.fetch = jest.fn(async () => ({
-    headers: new Headers({ 'server-timing': `cache;dur=1, releases;desc="${liveFingerprint}"` }),
+    headers: new Headers({ 'server-timing': `cache;dur=1, releases;desc="${buildTokens()}"` }),
   })) as unknown as typeof fetch;
-  deferredStart.router = { navigate } as unknown as typeof deferredStart.router;
-  reloadWhenOutdated('0000000a', (url) => assigned.push(url));
+  deferredStart.router = { navigate, routes } as unknown as typeof deferredStart.router;
+  reloadWhenOutdated({ releases, shellToken: toReleaseToken('shell@1') }, (url) => assigned.push(url));
 });
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -41,7 +62,7 @@ beforeEach(() => {
 });
 
 it('leaves links to the router while the page is up to date', async () => {
-  await setLiveReleases('0000000a');
+  await setLiveVersions({});
   followLink(plainLink);
   expect(assigned).toEqual([]);
   expect(navigate).toHaveBeenCalledTimes(1);
@@ -63,8 +84,41 @@ it('loads a new document for the next link when the page is older than a day', (
   expect(assigned).toEqual(['http://localhost/cart']);
 });
 
+describe.each([
+  ['a part of the page', { 'mf-catalog': '2' }, plainLink, productPage],
+  ['a fragment of the page', { 'mf-blog': '2' }, plainLink, '<div data-fragment="blog/latest-posts"></div>'],
+  ['the page behind the link', { 'mf-blog': '2' }, '<a href="/blog"><b>Blog</b></a>', productPage],
+  ['the shell', { shell: '2' }, plainLink, productPage],
+])('when another release is live of %s', (_what, versions, link, page) => {
+  it('loads a new document for the link', async () => {
+    await setLiveVersions(versions as typeof liveVersions);
+    followLink(link, {}, page);
+    expect(assigned).toHaveLength(1);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['of a page that the link does not lead to', { 'mf-blog': '2', 'mf-account': '2' }],
+  ['of a remote that this page does not list', { 'mf-admin': '2' }],
+  ['of commands that are not loaded', { 'mf-cart': '2' }],
+])('leaves a link alone if another release is live %s', async (_what, versions) => {
+  await setLiveVersions(versions as typeof liveVersions);
+  followLink('<a href="/product/jacket"><b>Jacket</b></a>');
+  expect(assigned).toEqual([]);
+  expect(navigate).toHaveBeenCalledTimes(1);
+});
+
+it('loads a new document if commands were loaded of which another release is live, because a withdrawn one must not act on', async () => {
+  await setLiveVersions({ 'mf-cart': '2' });
+  Object.assign(window, { mf_cart: {} });
+  followLink('<a href="/product/jacket"><b>Jacket</b></a>');
+  delete (window as { mf_cart?: object }).mf_cart;
+  expect(assigned).toEqual(['http://localhost/product/jacket']);
+});
+
 describe('when other releases are live', () => {
-  beforeEach(() => setLiveReleases());
+  beforeEach(() => setLiveVersions({ 'mf-catalog': '2', 'mf-cart': '2' }));
 
   it('loads a new document for the next link', () => {
     followLink(plainLink);

@@ -1,34 +1,67 @@
+import type { LiveRelease } from '@vastra/shared/federation';
+import { matchRoutes } from '@vastra/shared/router';
 import { deferredStart } from '../deferred-start';
+import type { PageState } from '../page-state';
+import { toReleaseToken } from './release-token';
 
 /** ms after which every page is outdated. */
 const maxAgeMs = 86_400_000;
 /** ms of absence after which the page is compared with the live releases. */
 const absenceMs = 30_000;
 
-let hasNewReleases = false;
+/** Tokens of the releases that a new document would have; empty until a response has named them. */
+let currentTokens: string[] = [];
 
-const isOutdated = (): boolean => hasNewReleases || Date.now() - performance.timeOrigin > maxAgeMs;
+const setCurrent = (tokens?: string): void => {
+  if (tokens) currentTokens = tokens.split('.');
+};
 
-let compare: (fingerprint?: string) => void = () => {};
-
-/** Compares this page with the live releases. Every response of the API carries their fingerprint. */
+/** Asks for the live releases. Every response of the API carries their tokens. */
 export const checkReleases = (): void =>
   void fetch('/api/v1/shop-details', { method: 'HEAD', cache: 'no-store' }).then(
-    ({ headers }) => compare(/\breleases;desc="?([\da-f]+)/.exec(headers.get('server-timing') ?? '')?.[1]),
+    ({ headers }) => setCurrent(/\breleases;desc="?([\da-z.]+)/.exec(headers.get('server-timing') ?? '')?.[1]),
     () => {},
   );
 
-/** Detects when other releases are live than this page's. `fingerprint`: of this page's document. */
-function watchFingerprint(fingerprint: string): void {
-  compare = (current) => {
-    if (current && current !== fingerprint) hasNewReleases = true;
-  };
+const isLive = ({ remote, version }: LiveRelease): boolean =>
+  currentTokens.includes(toReleaseToken(`${remote}@${version}`));
+
+/** Returns true if the page shows a part of the release, or has loaded its commands, which act on later pages too. */
+function isInUse({ remote, domain, container, commands }: LiveRelease): boolean {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-region], [data-fragment]')];
+  return (
+    parts.some(({ dataset: { region, fragment } }) => region === remote || fragment?.startsWith(`${domain}/`)) ||
+    (commands.length > 0 && container in window)
+  );
+}
+
+/** Returns the remote whose page has this URL. */
+function findRemote(url: string): string | undefined {
+  const { router } = deferredStart;
+  return router && matchRoutes(router.routes, new URL(url).pathname)?.at(-1)?.route.id?.split('/')[0];
+}
+
+type ReleaseState = Pick<PageState, 'releases' | 'shellToken'>;
+
+/** Returns true if a part that this page uses has another release now, or a part that the page at `url` needs. */
+function isOutdated({ releases, shellToken }: ReleaseState, url: string): boolean {
+  if (Date.now() - performance.timeOrigin > maxAgeMs) return true;
+  if (currentTokens.length === 0 || !shellToken) return false;
+  const remote = findRemote(url);
+  return (
+    !currentTokens.includes(shellToken) ||
+    releases.some((release) => !isLive(release) && (release.remote === remote || isInUse(release)))
+  );
+}
+
+/** Notices which releases are live, from responses of the API. */
+function watchReleases(): void {
   try {
     new PerformanceObserver((list) => {
-      // Responses from the browser's cache carry old fingerprints.
+      // Responses from the browser's cache carry old tokens.
       for (const { serverTiming, transferSize } of list.getEntries() as PerformanceResourceTiming[])
         if (transferSize)
-          for (const { name, description } of serverTiming ?? []) if (name === 'releases') compare(description);
+          for (const { name, description } of serverTiming ?? []) if (name === 'releases') setCurrent(description);
     }).observe({ type: 'resource', buffered: true });
   } catch {
     // An old browser: the check runs when the visitor comes back.
@@ -49,14 +82,14 @@ const isPlainClick = (event: MouseEvent): boolean =>
   !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * Loads a new document, and with it the new releases, at the next followed link once this page is outdated. Retry in a region
+ * Loads a new document, and with it the new releases, at a followed link once a part is outdated that this page or the next one uses. Retry in a region
  * that could not be loaded does so too. A page never reloads by itself.
  */
 export function reloadWhenOutdated(
-  fingerprint: string | undefined,
+  state: ReleaseState,
   load: (url: string) => void = (url) => location.assign(url),
 ): void {
-  if (fingerprint) watchFingerprint(fingerprint);
+  if (state.shellToken) watchReleases();
   let followed: HTMLAnchorElement | undefined;
 
   addEventListener(
@@ -64,8 +97,8 @@ export function reloadWhenOutdated(
     (event) => {
       const target = event.target as Element;
       followed = isPlainClick(event) ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
-      if (!target.closest('[data-alive$=" RemoteUnavailableError"] button') || !isOutdated() || hasUnsavedChanges())
-        return;
+      const isRetry = target.closest('[data-alive$=" RemoteUnavailableError"] button');
+      if (!isRetry || !isOutdated(state, location.href) || hasUnsavedChanges()) return;
       event.stopPropagation();
       load(location.href);
     },
@@ -86,7 +119,7 @@ export function reloadWhenOutdated(
     const url = link && typeof to === 'string' ? new URL(to, location.href).href : '';
     const isAnotherPage = url.split('#')[0] !== location.href.split('#')[0];
     const needsNewDocument =
-      link?.href === url && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated();
+      link?.href === url && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated(state, url);
     if (!needsNewDocument || hasUnsavedChanges()) return navigate(to, options);
     load(url);
     return Promise.resolve();

@@ -2,10 +2,18 @@ import { screen } from '@testing-library/react';
 import { ApiError } from '@vastra/shared/http';
 import { renderRoutes } from '@vastra/shared/testing';
 import { ownRoutes } from '../../own-routes';
-import { ErrorBoundary } from './page';
+import { createLoader, ErrorBoundary } from './page';
 
-it('redirects an unknown path to the home page', async () => {
-  const { router } = renderRoutes([{ path: '/', element: <p>Home</p> }, ...ownRoutes], '/nowhere/at/all?q=1');
+it('loads a document for a path that the page does not know, because another remote may own it', () => {
+  const loadDocument = jest.fn();
+  const result = createLoader(loadDocument)({ request: new Request('http://localhost/nowhere/at/all?q=1') });
+  expect(loadDocument).toHaveBeenCalledWith('http://localhost/nowhere/at/all?q=1');
+  expect(result).toBeInstanceOf(Promise);
+});
+
+it('goes to the home page if the document of this path is there already', async () => {
+  history.replaceState(null, '', '/nowhere');
+  const { router } = renderRoutes([{ path: '/', element: <p>Home</p> }, ...ownRoutes], '/nowhere?q=1');
   expect(await screen.findByText('Home')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });

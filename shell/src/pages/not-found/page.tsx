@@ -1,18 +1,25 @@
 import { ApiError } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { redirect } from '@vastra/shared/router';
+import { type LoaderFunctionArgs, redirect } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 
 /**
- * Redirects an unknown path to the home page (requirements 2.1): inside the shop by the router, otherwise by the document, whose HTTP status
- * is 404.
+ * Creates the loader of paths that this page does not know. Its document lists not every remote, so the router loads a document. An unknown
+ * path redirects to the home page (requirements 2.1) by that document, whose HTTP status is 404.
  */
-export const loader = (): Response => {
-  if (typeof window === 'undefined') throw new ApiError(404, 'not_found', 'Page not found');
-  return redirect(paths.home);
-};
+export const createLoader =
+  (loadDocument: (url: string) => void) =>
+  ({ request: { url } }: Pick<LoaderFunctionArgs, 'request'>): Response | Promise<never> => {
+    if (typeof window === 'undefined') throw new ApiError(404, 'not_found', 'Page not found');
+    // The document of this path is there already.
+    if (new URL(url).pathname === location.pathname) return redirect(paths.home);
+    loadDocument(url);
+    return new Promise(() => {});
+  };
+
+export const loader = createLoader((url) => location.assign(url));
 
 const NotFoundPage = () => null;
 
