@@ -219,6 +219,18 @@ test('a promote purges the documents of the release, and the variants', async ()
   expect((await get('/gifts')).version).toBe('1.1.0');
 });
 
+test('a release with other URLs purges all documents, because a document of another remote may have had one of them', () => {
+  const build = (path: string, publishedAt: string) => ({
+    remote: 'mf-gifts',
+    live: { version: publishedAt, publishedAt, commands: [], routes: [{ id: 'gifts', path }] } as never,
+  });
+  const { listPurgeKeys } = require('./plugin');
+  expect(listPurgeKeys([build('gifts', '1')], [build('gifts', '2')])).toEqual(['variants', 'release:mf-gifts']);
+  expect(listPurgeKeys([build('gifts', '1')], [build('shop/gifts', '2')])).toContain('documents');
+  expect(listPurgeKeys([build('gifts', '1')], [])).toContain('documents');
+  expect(listPurgeKeys([build('gifts', '1')], [build('gifts', '1')])).toEqual([]);
+});
+
 test('a child that does not serve purges nothing until it takes over', async () => {
   const launcher = new EventEmitter();
   await start({ launched: new Launched({ SHELL_ROLE: 'candidate' }, launcher as never) });

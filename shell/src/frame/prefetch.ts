@@ -21,7 +21,7 @@ const mayPrefetch = (): boolean => {
 };
 
 /** Returns the route that a link leads to, whose id is such as `mf-catalog/product`; undefined for links out of the shop. */
-function findMatch(link: HTMLAnchorElement) {
+export function findMatch(link: HTMLAnchorElement) {
   const { router } = deferredStart;
   if (!router || link.origin !== location.origin) return undefined;
   const match = matchRoutes(router.routes, link.pathname)?.at(-1);

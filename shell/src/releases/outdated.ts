@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@vastra/shared/federation';
-import { matchRoutes } from '@vastra/shared/router';
 import { deferredStart } from '../deferred-start';
+import { findMatch } from '../frame/prefetch';
 import type { PageState } from '../page-state';
 import { toReleaseToken } from './release-token';
 
@@ -27,32 +27,22 @@ const isLive = ({ remote, version }: LiveRelease): boolean =>
   currentTokens.includes(toReleaseToken(`${remote}@${version}`));
 
 /** Returns true if the page shows a part of the release, or has loaded its commands, which act on later pages too. */
-function isInUse({ remote, domain, container, commands }: LiveRelease): boolean {
-  const parts = [...document.querySelectorAll<HTMLElement>('[data-region], [data-fragment]')];
-  return (
-    parts.some(({ dataset: { region, fragment } }) => region === remote || fragment?.startsWith(`${domain}/`)) ||
-    (commands.length > 0 && container in window)
-  );
-}
-
-/** Returns the remote whose page has this URL. */
-function findRemote(url: string): string | undefined {
-  const { router } = deferredStart;
-  return router && matchRoutes(router.routes, new URL(url).pathname)?.at(-1)?.route.id?.split('/')[0];
-}
+const isInUse = ({ remote, domain, container, commands }: LiveRelease): boolean =>
+  Boolean(document.querySelector(`[data-region="${remote}"],[data-fragment^="${domain}/"]`)) ||
+  (commands.length > 0 && container in window);
 
 type ReleaseState = Pick<PageState, 'releases' | 'shellToken'>;
 
-/** Returns true if a part that this page uses has another release now, or a part that the page at `url` needs. */
-function isOutdated({ releases, shellToken }: ReleaseState, url: string): boolean {
-  if (Date.now() - performance.timeOrigin > maxAgeMs) return true;
-  if (currentTokens.length === 0 || !shellToken) return false;
-  const remote = findRemote(url);
-  return (
-    !currentTokens.includes(shellToken) ||
-    releases.some((release) => !isLive(release) && (release.remote === remote || isInUse(release)))
-  );
-}
+/** Returns true if a part that this page uses has another release now, or the page behind the link. */
+const isOutdated = ({ releases, shellToken = '' }: ReleaseState, link?: HTMLAnchorElement): boolean =>
+  Date.now() - performance.timeOrigin > maxAgeMs ||
+  (currentTokens.length > 0 &&
+    (!currentTokens.includes(shellToken) ||
+      releases.some(
+        (release) =>
+          !isLive(release) &&
+          (isInUse(release) || (link && findMatch(link)?.route.id?.startsWith(`${release.remote}/`))),
+      )));
 
 /** Notices which releases are live, from responses of the API. */
 function watchReleases(): void {
@@ -98,7 +88,7 @@ export function reloadWhenOutdated(
       const target = event.target as Element;
       followed = isPlainClick(event) ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
       const isRetry = target.closest('[data-alive$=" RemoteUnavailableError"] button');
-      if (!isRetry || !isOutdated(state, location.href) || hasUnsavedChanges()) return;
+      if (!isRetry || !isOutdated(state) || hasUnsavedChanges()) return;
       event.stopPropagation();
       load(location.href);
     },
@@ -119,7 +109,7 @@ export function reloadWhenOutdated(
     const url = link && typeof to === 'string' ? new URL(to, location.href).href : '';
     const isAnotherPage = url.split('#')[0] !== location.href.split('#')[0];
     const needsNewDocument =
-      link?.href === url && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated(state, url);
+      link?.href === url && isAnotherPage && !options?.state && !options?.preventScrollReset && isOutdated(state, link);
     if (!needsNewDocument || hasUnsavedChanges()) return navigate(to, options);
     load(url);
     return Promise.resolve();

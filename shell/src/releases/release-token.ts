@@ -4,6 +4,6 @@
  */
 export function toReleaseToken(name: string): string {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  for (const character of name) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return (hash >>> 0).toString(36);
 }
