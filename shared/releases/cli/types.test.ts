@@ -123,6 +123,14 @@ it('removes the types of a remote that declares nothing any more, and leaves out
   expect(context.printed).toContain('Gone: mf-old');
 });
 
+it('refuses types that are not what was published', async () => {
+  await publishTips(shopTypes);
+  const [version] = (await context.storage.list('mf-tips')).filter((name) => name.startsWith('1.0.0-'));
+  await context.storage.write(`mf-tips/${version}/server/types.d.ts`, 'declare const injected: string;');
+  const fetching = fetchTypes(context.command, { dir: path.join(context.home, 'live-types'), sources: {} });
+  await expect(fetching).rejects.toThrow(`The types of mf-tips ${version} are not what was published`);
+});
+
 it.each([
   ['a command that the release does not provide', shopTypes, {}, 'the command tips/open, which src/commands.ts lacks'],
   ['an event of another team', shopTypes.replace('tips:', 'cart:'), undefined, 'its events begin with tips:'],
