@@ -1,7 +1,8 @@
-import { matchRoutes, useLocation } from '@vastra/shared/router';
+import { useLocation } from '@vastra/shared/router';
 import { useContext, useEffect } from 'react';
 import { deferredStart } from '../deferred-start';
 import { getConnection } from '../remotes/connection-probe';
+import { findMatch } from '../remotes/find-match';
 import type { RemoteParts } from '../remotes/parts';
 import { PartsContext } from '../remotes/region';
 
@@ -19,14 +20,6 @@ const mayPrefetch = (): boolean => {
   const { saveData, effectiveType = '4g' } = getConnection();
   return !saveData && effectiveType === '4g';
 };
-
-/** Returns the route that a link leads to, whose id is such as `mf-catalog/product`; undefined for links out of the shop. */
-export function findMatch(link: HTMLAnchorElement) {
-  const { router } = deferredStart;
-  if (!router || link.origin !== location.origin) return undefined;
-  const match = matchRoutes(router.routes, link.pathname)?.at(-1);
-  return match?.route.path === '*' ? undefined : match;
-}
 
 const findLink = ({ target }: Event) => (target as Element).closest?.('a');
 

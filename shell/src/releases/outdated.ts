@@ -1,7 +1,7 @@
 import type { LiveRelease } from '@vastra/shared/federation';
 import { deferredStart } from '../deferred-start';
-import { findMatch } from '../frame/prefetch';
 import type { PageState } from '../page-state';
+import { findMatch } from '../remotes/find-match';
 import { toReleaseToken } from './release-token';
 
 /** ms after which every page is outdated. */
