@@ -219,14 +219,15 @@ test('a promote purges the documents of the release, and the variants', async ()
   expect((await get('/gifts')).version).toBe('1.1.0');
 });
 
-test('a release with other URLs purges all documents, because a document of another remote may have had one of them', () => {
-  const build = (path: string, publishedAt: string) => ({
+test('a release with other URLs or slots purges all documents, because documents of other remotes are concerned', () => {
+  const build = (path: string, publishedAt: string, fills?: object) => ({
     remote: 'mf-gifts',
-    live: { version: publishedAt, publishedAt, commands: [], routes: [{ id: 'gifts', path }] } as never,
+    live: { version: publishedAt, publishedAt, commands: [], routes: [{ id: 'gifts', path }], fills } as never,
   });
   const { listPurgeKeys } = require('./plugin');
   expect(listPurgeKeys([build('gifts', '1')], [build('gifts', '2')])).toEqual(['variants', 'release:mf-gifts']);
   expect(listPurgeKeys([build('gifts', '1')], [build('shop/gifts', '2')])).toContain('documents');
+  expect(listPurgeKeys([build('gifts', '1')], [build('gifts', '2', { 'catalog/below': {} })])).toContain('documents');
   expect(listPurgeKeys([build('gifts', '1')], [])).toContain('documents');
   expect(listPurgeKeys([build('gifts', '1')], [build('gifts', '1')])).toEqual([]);
 });

@@ -20,17 +20,18 @@ const listPaths = (routes: readonly DeclaredRoute[]): unknown[] =>
 
 /**
  * Returns true for a change that concerns documents without code of the remote. They list its release, whose commands they run and to whose
- * pages they link: a withdrawn release must leave them, and another release may own their URL.
+ * pages they link: a withdrawn release must leave them, another release may own their URL, and one that begins to fill a slot belongs into them.
  */
 function concernsAll(previous?: ServedRemote, current?: ServedRemote): boolean {
   if (!previous || !current) return true;
   const { live } = current;
   const isNewer = (live.publishedAt ?? '') >= (previous.live.publishedAt ?? '');
   const hasSameUrls = JSON.stringify(listPaths(live.routes)) === JSON.stringify(listPaths(previous.live.routes));
+  const hasSameSlots = JSON.stringify(live.fills) === JSON.stringify(previous.live.fills);
   // Documents vary by the canary of a remote whose commands they run.
   const hasSameCanary =
     toCanaryState(previous) === toCanaryState(current) || previous.live.commands.length + live.commands.length === 0;
-  return !isNewer || !hasSameUrls || !hasSameCanary;
+  return !isNewer || !hasSameUrls || !hasSameSlots || !hasSameCanary;
 }
 
 /** Lists the keys of the documents that differ for some visitors once `current` is served, and of the variants. */
