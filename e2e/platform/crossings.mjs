@@ -6,7 +6,7 @@ import { importTypescript } from '../../shared/tools/import-typescript.mjs';
  *
  * @param {object} world
  * @param {import('./shop.mjs').Shop} world.shop
- * @param {{ name: string, remote: string, token: string }} world.team
+ * @param {{ name: string, remote: string, version: string, token: string }} world.team with a live release
  * @param {{ name: string, remote: string, version: string }} world.victim another team with a live release
  */
 export async function listCrossings({ shop, team, victim }) {
@@ -42,6 +42,22 @@ export async function listCrossings({ shop, team, victim }) {
       [`publishes ${remote}`, () => storeRelease(storage, stub)],
       [`promotes ${remote}`, () => changes.promote(remote, { version: victim.version })],
       [`rolls ${remote} back`, () => changes.rollBack(remote, { from: victim.version })],
+      [
+        `promotes ${remote} in a group with its own`,
+        () =>
+          changes.promoteGroup([
+            { remote: team.remote, version: team.version },
+            { remote, version: victim.version },
+          ]),
+      ],
+      [
+        `rolls ${remote} back in a group with its own`,
+        () =>
+          changes.rollBackGroup([
+            { remote: team.remote, version: team.version },
+            { remote, version: victim.version },
+          ]),
+      ],
       [`gives ${remote} a canary`, () => changes.setCanary(remote, { version: victim.version, share: 0.5 })],
       [`ends the canary of ${remote}`, () => changes.setCanary(remote, null)],
       [`writes the pointer of ${remote}`, () => storage.write(`${remote}/live.json`, live)],
