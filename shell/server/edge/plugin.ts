@@ -20,7 +20,7 @@ const listPaths = (routes: readonly DeclaredRoute[]): unknown[] =>
 
 /**
  * Returns true for a change that concerns documents without code of the remote. They list its release, whose commands they run and to whose
- * pages they link: a withdrawn release must leave them, another release may own their URL, and one that begins to fill a slot belongs into them.
+ * pages they link: a withdrawn release must leave them, another release may own their URL, and a release that begins to fill a slot belongs into them.
  */
 function concernsAll(previous?: ServedRemote, current?: ServedRemote): boolean {
   if (!previous || !current) return true;
