@@ -9,7 +9,7 @@ export async function renderOnServer(live: LiveRelease[], settings: Partial<Scen
   const reported: Error[] = [];
   const page = await renderPage({
     request: new Request('http://shop.test/tractor/red'),
-    releases: live as unknown as StoredRelease[],
+    releases: live.map((release) => ({ ...release, needs: {} }) as unknown as StoredRelease),
     parts: createParts(live),
     origin: 'http://shop.test',
     report: (error) => void reported.push(error as Error),
