@@ -7,7 +7,9 @@ import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { providerKeyRoutes } from './back-office/provider-keys/admin-routes';
 import { releaseApiRoutes } from './back-office/release-api/routes';
+import { releaseRulesRoutes } from './back-office/release-api/rules-routes';
 import { releaseTokenRoutes } from './back-office/release-api/token-routes';
+import { releasePlanRoutes } from './back-office/release-plan/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { adminUserRoutes } from './back-office/users/routes';
@@ -92,6 +94,8 @@ export const routePlugins: RoutePlugin[] = [
   adminOrderRoutes,
   adminReleaseRoutes,
   releaseApiRoutes,
+  releasePlanRoutes,
+  releaseRulesRoutes,
   releaseTokenRoutes,
   adminReturnRoutes,
   adminSecurityRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { despiteFreezeSchema, freezeParams, freezeSchema, newFreezeSchema } from './admin/release-plan';
 import { remoteSchema } from './admin/releases';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema } from './common';
@@ -118,11 +119,13 @@ export const promoteOwnRelease = defineCall({
     version: versionNameSchema,
     /** Skips the smoke test of the document servers, nothing else. */
     isForced: z.boolean().optional(),
+    /** Reason to go through a freeze, for owners. */
+    despiteFreeze: despiteFreezeSchema.optional(),
   }),
   errorCodes: {
-    403: ['not_your_remote'],
+    403: ['not_your_remote', 'permission_missing'],
     404: ['release_not_found'],
-    409: ['changed_meanwhile', 'release_refused'],
+    409: ['changed_meanwhile', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
 });
@@ -150,13 +153,19 @@ export const setOwnCanary = defineCall({
   summary: 'Gives a release of the team a share of the visitors',
   body: z.object({
     canary: z
-      .object({ version: versionNameSchema, share: z.number().gt(0).max(1), grows: z.boolean().optional() })
+      .object({
+        version: versionNameSchema,
+        share: z.number().gt(0).max(1),
+        grows: z.boolean().optional(),
+        /** Reason to go through a freeze, for owners. */
+        despiteFreeze: despiteFreezeSchema.optional(),
+      })
       .nullable(),
   }),
   errorCodes: {
-    403: ['not_your_remote'],
+    403: ['not_your_remote', 'permission_missing'],
     404: ['release_not_found'],
-    409: ['changed_meanwhile', 'live_already', 'nothing_live', 'release_refused'],
+    409: ['changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
 });
@@ -209,11 +218,13 @@ export const promoteOwnGroup = defineCall({
     isForced: z.boolean().optional(),
     /** Reason in the history; by default the names of the other releases. */
     reason: reasonSchema,
+    /** Reason to go through a freeze, for owners. */
+    despiteFreeze: despiteFreezeSchema.optional(),
   }),
   errorCodes: {
-    403: ['not_your_remote'],
+    403: ['not_your_remote', 'permission_missing'],
     404: ['release_not_found'],
-    409: ['release_refused'],
+    409: ['release_frozen', 'release_refused'],
     503: ['releases_unavailable'],
   },
 });
@@ -225,4 +236,37 @@ export const rollBackOwnGroup = defineCall({
   summary: 'Takes back releases of the team that became live in one change',
   body: z.object({ from: groupSchema, reason: reasonSchema }),
   errorCodes: { 403: ['not_your_remote'], 409: ['changed_meanwhile'], 503: ['releases_unavailable'] },
+});
+
+const freezeCall = { auth: 'release', tags } as const;
+
+/** Freezes remotes of the token, for owners of the shop. All remotes are frozen in the admin area. */
+export const addOwnFreeze = defineCall({
+  ...freezeCall,
+  method: 'POST',
+  path: '/release-api/freezes',
+  summary: 'Freezes remotes for a time',
+  body: newFreezeSchema,
+  errorCodes: {
+    403: ['not_your_remote', 'permission_missing'],
+    409: ['changed_meanwhile', 'freeze_refused'],
+    503: ['releases_unavailable'],
+  },
+  response: { 201: envelope(freezeSchema) },
+});
+
+/** Ends a freeze of remotes of the token, for owners of the shop. */
+export const endOwnFreeze = defineCall({
+  ...freezeCall,
+  method: 'DELETE',
+  path: '/release-api/freezes/:id',
+  summary: 'Ends a freeze',
+  params: freezeParams,
+  errorCodes: {
+    403: ['not_your_remote', 'permission_missing'],
+    404: ['freeze_not_found'],
+    409: ['changed_meanwhile'],
+    503: ['releases_unavailable'],
+  },
+  response: { 200: envelope(freezeSchema) },
 });

@@ -23,9 +23,12 @@ export {
   type ChangedRelease,
   ChangeRefusedError,
   createDirectChanges,
+  type FreezeRequest,
+  joinReasons,
   type ReleaseChanges,
   toChangedMembers,
   toChangedRelease,
+  toFreezeReason,
 } from './changes/release-changes';
 export {
   type CallUse,
@@ -67,7 +70,9 @@ export {
   storeLiveContract,
 } from './live-contract/live-contract';
 export { adoptPointers } from './pointer/adopt-pointers';
+export { addFreeze, endFreeze, FreezeInvalidError, FreezeNotFoundError, readFreezes } from './pointer/change-freezes';
 export { changePointer, changePointers, type PointerChanges, removePointer } from './pointer/change-pointer';
+export { describeFreeze, FrozenError, findFreeze, toUtcMinute } from './pointer/freezes';
 export {
   findGroup,
   findGroupToTakeBack,
@@ -80,7 +85,7 @@ export {
   toWords,
 } from './pointer/group';
 export { IndexKeyMissingError, PointersNotTrustedError } from './pointer/index-signature';
-export type { Change, ChangeKind, Pointer, ReleaseGroup } from './pointer/pointer';
+export type { Change, ChangeKind, Freeze, Pointer, ReleaseGroup } from './pointer/pointer';
 export {
   AlreadyLiveError,
   applyCanary,

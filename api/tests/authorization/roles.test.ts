@@ -59,6 +59,7 @@ it('keeps what separates the roles', () => {
   const listRolesWith = (permission: contract.Permission) =>
     adminRoles.filter((role) => rolePermissions[role].includes(permission));
   expect(listRolesWith('admins.write')).toEqual(['owner']);
+  expect(listRolesWith('releases.rules')).toEqual(['owner']);
   expect(listRolesWith('releases.write')).toEqual(['owner', 'release']);
   expect(listRolesWith('orders.refund')).toEqual(['owner', 'manager', 'orders']);
   expect(listRolesWith('payouts.write')).toEqual(['owner', 'manager']);
@@ -115,6 +116,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
   const names = calls.flatMap(([name, { confirmation }]) => (confirmation ? [name] : []));
   expect(names.sort()).toEqual([
     'createReleaseToken',
+    'endFreeze',
     'exportOrders',
     'exportSubscribers',
     'exportUsers',

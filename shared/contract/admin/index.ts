@@ -36,6 +36,7 @@ export * from './products';
 export * from './provider-keys';
 export * from './publication';
 export * from './refunds';
+export * from './release-plan';
 export * from './release-tokens';
 export * from './releases';
 export * from './reports';

@@ -35,6 +35,7 @@ export const permissions = [
   'keys.write',
   'releases.read',
   'releases.write',
+  'releases.rules',
   'audit.read',
   'security.read',
   'admins.read',
@@ -63,7 +64,9 @@ const isRead = (permission: Permission) => permission.endsWith('.read');
 export const rolePermissions: Readonly<Record<AdminRole, readonly Permission[]>> = {
   owner: permissions,
   // Gives no roles and changes no release, so that a manager cannot become an owner. Keys decide to whom money goes.
-  manager: permissions.filter((permission) => !['admins.write', 'releases.write', 'keys.write'].includes(permission)),
+  manager: permissions.filter(
+    (permission) => !['admins.write', 'releases.write', 'releases.rules', 'keys.write'].includes(permission),
+  ),
   catalogue: ['own.write', 'catalogue.read', 'catalogue.write', 'pictures.write', 'reviews.read', 'offers.read'],
   orders: [
     'own.write',

@@ -175,7 +175,11 @@ export const promoteRelease = defineCall({
   tags: ['admin'],
   ...remoteParams,
   body: z.object({ ...revisionField, version: nameSchema }),
-  errorCodes: { 404: ['release_not_found'], 409: ['changed_meanwhile'], 503: ['releases_unavailable'] },
+  errorCodes: {
+    404: ['release_not_found'],
+    409: ['changed_meanwhile', 'release_frozen'],
+    503: ['releases_unavailable'],
+  },
   ...changedResponse,
 });
 
@@ -202,7 +206,7 @@ export const setCanary = defineCall({
   }),
   errorCodes: {
     404: ['release_not_found'],
-    409: ['changed_meanwhile', 'live_already', 'nothing_live'],
+    409: ['changed_meanwhile', 'live_already', 'nothing_live', 'release_frozen'],
     503: ['releases_unavailable'],
   },
   ...changedResponse,

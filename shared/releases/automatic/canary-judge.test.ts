@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRollout } from '../canary/rollout-storage';
 import type { InstanceHealth } from '../health/health';
+import { addFreeze } from '../pointer/change-freezes';
 import { changePointer } from '../pointer/change-pointer';
 import { applyCanary, applyPromotion } from '../pointer/pointer-changes';
 import { readPointer } from '../pointer/read-pointers';
@@ -106,6 +107,23 @@ it('withdraws a canary that fails more often than the live release, and names bo
       '30 % of its pages failed, and 0 % with 1.0.0 (100 and 2000 compared). TypeError: x is not a function at mf-cart/src/cart.ts:12:9',
   });
   expect(warnings).toHaveLength(1);
+});
+
+it('does not grow a canary during a freeze, and withdraws a bad one all the same', async () => {
+  const judge = createJudge();
+  await startCanary(0.01);
+  const freeze = { remotes: null, from: getTime(), until: '2099-12-01T03:30:00.000Z', reason: 'Diwali', by: 'Asha' };
+  await addFreeze(storage, freeze);
+  await pass(0, judge);
+  await pass(16, judge, { live: 5000, canary: 250 });
+  expect(await readCanary()).toMatchObject({ share: 0.01 });
+  expect((await readRollout(storage, remote))!.state.verdict).toEqual({
+    kind: 'wait',
+    reason: 'mf-cart is frozen until 2099-12-01 03:30 UTC: Diwali. Ask Asha. Rollbacks are possible.',
+  });
+  failures = 60;
+  await pass(1, judge, { live: 2000, canary: 100 });
+  expect((await readPointer(storage, remote))!.history![0]).toMatchObject({ what: 'withdrawn' });
 });
 
 it('leaves a canary alone that does not grow by itself', async () => {

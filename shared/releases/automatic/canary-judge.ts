@@ -10,7 +10,9 @@ import {
 } from '../canary/rollout';
 import { readRollout, writeRollout } from '../canary/rollout-storage';
 import { readHealth } from '../health/read-health';
+import { readFreezes } from '../pointer/change-freezes';
 import { changePointer } from '../pointer/change-pointer';
+import { describeFreeze, findFreeze } from '../pointer/freezes';
 import type { Pointer } from '../pointer/pointer';
 import { applyCanary, applyPromotion, applyWithdrawal } from '../pointer/pointer-changes';
 import { readPointer, readPointers } from '../pointer/read-pointers';
@@ -53,7 +55,11 @@ export function createCanaryJudge({ storage, settings, log, now, own }: CanaryJu
     const instances = own ? [own.getHealth(), ...others] : others;
     const at = new Date(now()).toISOString();
     const state = updateRollout(stored?.state, { pointer, remote, instances, at });
-    const verdict = decideRollout(state, { steps: defaultSteps, settings, now: now() });
+    const decided = decideRollout(state, { steps: defaultSteps, settings, now: now() });
+    const freeze = findFreeze(await readFreezes(storage), remote, now());
+    // A canary that is worse is withdrawn during a freeze too.
+    const waits = freeze && (decided.kind === 'grow' || decided.kind === 'promote');
+    const verdict: Verdict = waits ? { kind: 'wait', reason: describeFreeze(remote, freeze) } : decided;
     const isFailing = verdict.kind === 'withdraw' && findWorstMetric(state).metric === 'failures';
     const error = isFailing ? own?.findMainError({ remote, version: state.version }, () => true) : undefined;
     if (error) verdict.reason = `${verdict.reason}. ${error}`;

@@ -101,6 +101,8 @@ export function openReleaseApi({ url, getToken }: { url: string; getToken: () =>
       promoteGroup: (releases, options) => changeGroup('promote', { releases, ...options }),
       rollBackGroup: (from, options) => changeGroup('rollback', { from, ...options }),
       setCanary: (remote, canary) => change('PUT', `/${remote}/canary`, { canary }),
+      freeze: (request) => call('POST', '/freezes', request),
+      unfreeze: (id) => call('DELETE', `/freezes/${encodeURIComponent(id)}`),
     },
     getCaller: () => call('GET', '/caller'),
   };

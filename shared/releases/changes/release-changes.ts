@@ -1,6 +1,8 @@
 import type { Release } from '../../federation/release';
 import { assertAdmissible, assertAllAdmissible } from '../admission/assert-admissible';
+import { addFreeze, endFreeze, FreezeInvalidError, FreezeNotFoundError } from '../pointer/change-freezes';
 import { changePointer, changePointers, type PointerChanges } from '../pointer/change-pointer';
+import { FrozenError } from '../pointer/freezes';
 import {
   findGroupToTakeBack,
   OtherReleaseLiveError,
@@ -9,7 +11,7 @@ import {
   rollBackTogether,
   toWords,
 } from '../pointer/group';
-import type { Pointer } from '../pointer/pointer';
+import type { Freeze, Pointer } from '../pointer/pointer';
 import {
   AlreadyLiveError,
   applyCanary,
@@ -49,10 +51,26 @@ export interface ChangedMember {
   changedAt: string;
 }
 
+/** A freeze that a person asks for. */
+export type FreezeRequest = Pick<Freeze, 'remotes' | 'from' | 'until' | 'reason'>;
+
+/** Option of changes that give visitors a release: the reason to go through a freeze, which the history keeps. */
+interface DespiteFreeze {
+  despiteFreeze?: string;
+}
+
+/** Returns the reason of a change that goes through a freeze, for the history. */
+export const toFreezeReason = (despiteFreeze: string | undefined): string | undefined =>
+  despiteFreeze && `despite the freeze: ${despiteFreeze}`;
+
+/** Returns the reason of a change that has one and goes through a freeze; undefined if it has none and does not. */
+export const joinReasons = (reason: string | undefined, despiteFreeze: string | undefined): string | undefined =>
+  [reason, toFreezeReason(despiteFreeze)].filter(Boolean).join(', ') || undefined;
+
 /** The ways to change what is live: with the keys of the storage (`createDirectChanges`), or by the release API (`openReleaseApi`). */
 export interface ReleaseChanges {
   /** Makes a stored release live, if the shop would admit it. Rejects with NotAdmissibleError or ChangeRefusedError. */
-  promote(remote: string, options: { version: string; isForced?: boolean }): Promise<ChangedRelease>;
+  promote(remote: string, options: { version: string; isForced?: boolean } & DespiteFreeze): Promise<ChangedRelease>;
   /** Makes the release before `from` live again. Rejects with ChangeRefusedError if another one is live, or none was before. */
   rollBack(remote: string, options: { from: string }): Promise<ChangedRelease>;
   /**
@@ -61,15 +79,19 @@ export interface ReleaseChanges {
    */
   promoteGroup(
     releases: readonly ReleaseName[],
-    options?: { isForced?: boolean; reason?: string },
+    options?: { isForced?: boolean; reason?: string } & DespiteFreeze,
   ): Promise<ChangedMember[]>;
   /** Makes the previous releases of a group's remotes live again, in one change. Rejects with ChangeRefusedError if one of the group is not live any more. */
   rollBackGroup(from: readonly ReleaseName[], options?: { reason?: string }): Promise<ChangedMember[]>;
   /** Gives a stored release a share of the visitors, above 0 and at most 1; null ends the canary. Rejects as `promote` does. */
   setCanary(
     remote: string,
-    canary: { version: string; share: number; grows?: boolean } | null,
+    canary: ({ version: string; share: number; grows?: boolean } & DespiteFreeze) | null,
   ): Promise<ChangedRelease>;
+  /** Freezes remotes, so that nothing of them goes live for a time. Rejects with ChangeRefusedError. */
+  freeze(request: FreezeRequest): Promise<Freeze>;
+  /** Ends a freeze. Rejects with ChangeRefusedError if there is none with the id. */
+  unfreeze(id: string): Promise<Freeze>;
 }
 
 /** Creates the changes of a process that may write the storage. `by`: name of the person or CI job, for the history. */
@@ -77,25 +99,35 @@ export function createDirectChanges(storage: ReleaseStorage, by: string): Releas
   const now = () => ({ at: new Date().toISOString(), by });
   const change = async (
     remote: string,
-    apply: (pointer: Pointer | undefined, details: { at: string; by: string }) => Pointer,
+    apply: (pointer: Pointer | undefined, details: { at: string; by: string; reason?: string }) => Pointer,
+    despiteFreeze?: string,
   ): Promise<ChangedRelease> => {
     let previous: Pointer | undefined;
-    const pointer = await changePointer(storage, remote, (current) => {
-      previous = current;
-      return apply(current, now());
-    }).catch(throwRefusal);
+    const pointer = await changePointer(
+      storage,
+      remote,
+      (current) => {
+        previous = current;
+        return apply(current, { ...now(), reason: toFreezeReason(despiteFreeze) });
+      },
+      { isDespiteFreeze: despiteFreeze !== undefined },
+    ).catch(throwRefusal);
     return toChangedRelease(previous, pointer);
   };
   const changeAll = async (
     remotes: string[],
     apply: (pointers: Readonly<Record<string, Pointer>>, details: { at: string; by: string }) => PointerChanges,
+    despiteFreeze?: string,
   ): Promise<ChangedMember[]> => {
     let previous: Readonly<Record<string, Pointer>> = {};
     const changeRead = (pointers: Readonly<Record<string, Pointer>>) => {
       previous = { ...pointers };
       return apply(pointers, now());
     };
-    const changes = await changePointers(storage, changeRead, remotes).catch(throwRefusal);
+    const changes = await changePointers(storage, changeRead, {
+      needed: remotes,
+      isDespiteFreeze: despiteFreeze !== undefined,
+    }).catch(throwRefusal);
     return toChangedMembers(previous, changes);
   };
 
@@ -108,9 +140,13 @@ export function createDirectChanges(storage: ReleaseStorage, by: string): Releas
     assertAdmissible(storage, await readStored({ remote, version }));
 
   return {
-    async promote(remote, { version, isForced }) {
+    async promote(remote, { version, isForced, despiteFreeze }) {
       await assertStored(remote, version);
-      return change(remote, (pointer, details) => applyPromotion(pointer, { ...details, version, isForced }));
+      return change(
+        remote,
+        (pointer, details) => applyPromotion(pointer, { ...details, version, isForced }),
+        despiteFreeze,
+      );
     },
     async rollBack(remote, { from }) {
       const [changed] = await changeAll([remote], (pointers, details) => {
@@ -123,25 +159,39 @@ export function createDirectChanges(storage: ReleaseStorage, by: string): Releas
       });
       return { ...changed, live: changed.live!, hasChanged: true };
     },
-    async promoteGroup(releases, options) {
+    async promoteGroup(releases, { despiteFreeze, ...options } = {}) {
       await assertAllAdmissible(storage, await Promise.all(releases.map(readStored)));
-      return changeAll(toRemotes(releases), (pointers, details) =>
-        promoteTogether(pointers, releases, { ...details, ...options }),
+      const reason = joinReasons(options.reason, despiteFreeze);
+      return changeAll(
+        toRemotes(releases),
+        (pointers, details) => promoteTogether(pointers, releases, { ...details, ...options, reason }),
+        despiteFreeze,
       );
     },
     rollBackGroup: (from, options) =>
       changeAll(toRemotes(from), (pointers, details) => rollBackTogether(pointers, from, { ...details, ...options })),
     async setCanary(remote, canary) {
       if (!canary) return change(remote, applyCanaryEnd);
-      await assertStored(remote, canary.version);
-      return change(remote, (pointer, details) => applyCanary(pointer, { ...details, ...canary }));
+      const { despiteFreeze, ...started } = canary;
+      await assertStored(remote, started.version);
+      return change(remote, (pointer, details) => applyCanary(pointer, { ...details, ...started }), despiteFreeze);
     },
+    freeze: (request) => addFreeze(storage, { ...request, by }).catch(throwRefusal),
+    unfreeze: (id) => endFreeze(storage, id).catch(throwRefusal),
   };
 }
 
 const toRemotes = (releases: readonly ReleaseName[]): string[] => releases.map(({ remote }) => remote);
 
-const refusals = [NoPreviousReleaseError, NoLiveReleaseError, AlreadyLiveError, OtherReleaseLiveError];
+const refusals = [
+  NoPreviousReleaseError,
+  NoLiveReleaseError,
+  AlreadyLiveError,
+  OtherReleaseLiveError,
+  FrozenError,
+  FreezeInvalidError,
+  FreezeNotFoundError,
+];
 
 function throwRefusal(error: Error): never {
   throw refusals.some((kind) => error instanceof kind) ? new ChangeRefusedError(error.message) : error;

@@ -20,7 +20,13 @@ export function parseShare(text: string | undefined): number {
  */
 export async function startCanary(
   command: CommandContext,
-  { remote, version: named, share, grows }: { remote: string; version?: string; share: number; grows?: boolean },
+  {
+    remote,
+    version: named,
+    share,
+    grows,
+    despiteFreeze,
+  }: { remote: string; version?: string; share: number; grows?: boolean; despiteFreeze?: string },
 ): Promise<void> {
   const { storage, print } = command;
   const previous = await readPointer(storage, remote);
@@ -36,7 +42,7 @@ export async function startCanary(
   if (version === previous.version)
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);
   await warnOfUsedBudgets(command, remote);
-  const { live, changedAt } = await getChanges(command).setCanary(remote, { version, share, grows });
+  const { live, changedAt } = await getChanges(command).setCanary(remote, { version, share, grows, despiteFreeze });
   print(`${toPercent(share)} of the visitors get ${remote} ${version}; all other visitors keep ${live}.`);
   if (grows) print('The shop grows it step by step and promotes it, or withdraws it if it is worse.');
   // Document servers report which canary they serve, but not its share.

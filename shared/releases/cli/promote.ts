@@ -13,12 +13,21 @@ import { waitUntilServed } from './wait-until-served';
  */
 export async function promote(
   command: CommandContext,
-  { remote, version: requestedVersion, isForced }: { remote: string; version?: string; isForced?: boolean },
+  {
+    remote,
+    version: requestedVersion,
+    isForced,
+    despiteFreeze,
+  }: { remote: string; version?: string; isForced?: boolean; despiteFreeze?: string },
 ): Promise<void> {
   const { print } = command;
   const { version } = await resolveRelease(command, remote, requestedVersion);
   await warnOfUsedBudgets(command, remote);
-  const { from, changedAt, hasChanged } = await getChanges(command).promote(remote, { version, isForced });
+  const { from, changedAt, hasChanged } = await getChanges(command).promote(remote, {
+    version,
+    isForced,
+    despiteFreeze,
+  });
   if (!hasChanged) return print(`${remote} ${version} is live already.`);
   print(`${remote} ${version} is live${from ? `; before: ${from}` : ''}.`);
   await waitUntilLive(command, remote, version, changedAt);
@@ -49,12 +58,15 @@ export async function rollBack(command: CommandContext, { remote }: { remote: st
  */
 export async function promoteGroup(
   command: CommandContext,
-  { releases, isForced, reason }: { releases: readonly ReleaseName[]; isForced?: boolean; reason?: string },
+  {
+    releases,
+    ...options
+  }: { releases: readonly ReleaseName[]; isForced?: boolean; reason?: string; despiteFreeze?: string },
 ): Promise<void> {
   for (const { remote, version } of releases) await resolveRelease(command, remote, version);
   assertDistinct(releases);
   for (const { remote } of releases) await warnOfUsedBudgets(command, remote);
-  const changed = await getChanges(command).promoteGroup(releases, { isForced, reason });
+  const changed = await getChanges(command).promoteGroup(releases, options);
   if (changed.length === 0) return command.print(`${toWords(releases)} are live already.`);
   await reportGroup(command, changed, 'is live');
 }

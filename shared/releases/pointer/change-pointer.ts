@@ -1,6 +1,7 @@
 import type { ReleaseStorage } from '../storage/storage';
 import { getPointerKey } from '../stored/names';
 import { adoptPointers } from './adopt-pointers';
+import { assertNotFrozen } from './freezes';
 import type { Pointer } from './pointer';
 import { buildNextIndex, InvalidPointerError, type ReadIndex, readIndex, writeIndex } from './pointer-index';
 import { joinCopy } from './read-pointers';
@@ -9,6 +10,12 @@ import { writeCopy } from './write-copy';
 
 /** Pointers to write, by name; undefined removes one. */
 export type PointerChanges = Record<string, Pointer | undefined>;
+
+/** Options of a change. */
+export interface ChangeOptions {
+  /** Goes through a freeze, which only a person with that right decides, with a reason in the history. */
+  isDespiteFreeze?: boolean;
+}
 
 /** Throws what kept a pointer from being read. Without an index, a damaged copy keeps only its own remote from being changed. */
 function assertReadable({ etag, faults }: ReadIndex): void {
@@ -31,12 +38,12 @@ async function write(storage: ReleaseStorage, read: ReadIndex, changes: PointerC
  * Changes several pointers in one atomic write, by optimistic locking: reads all, applies `change` and writes the result, and starts again when
  * another process has written meanwhile. `change` may therefore run several times. It returns the pointers that it changes, undefined for a pointer
  * that goes; `needed` are those that it changes in any case. Nothing is written when it returns none or only those that it was given.
- * Throws what `change` throws, IndexKeyMissingError, and WriteConflictError after many attempts. Returns the changes.
+ * Throws what `change` throws, FrozenError, IndexKeyMissingError, and WriteConflictError after many attempts. Returns the changes.
  */
 export const changePointers = (
   storage: ReleaseStorage,
   change: (pointers: Readonly<Record<string, Pointer>>) => PointerChanges,
-  needed: readonly string[] = [],
+  { needed = [], isDespiteFreeze }: ChangeOptions & { needed?: readonly string[] } = {},
 ): Promise<PointerChanges> =>
   repeatOnConflict(async () => {
     const read = await readIndex(storage);
@@ -55,6 +62,9 @@ export const changePointers = (
     const changes = Object.fromEntries(
       Object.entries(change(pointers)).filter(([remote, pointer]) => pointer !== pointers[remote]),
     );
+    if (!isDespiteFreeze)
+      for (const [remote, next] of Object.entries(changes))
+        assertNotFrozen(read.index.freezes, { remote, previous: pointers[remote], next });
     if (Object.keys(changes).length > 0) await write(storage, read, changes);
     return changes;
   });
@@ -66,6 +76,7 @@ export const changePointer = (
   storage: ReleaseStorage,
   remote: string,
   change: (pointer: Pointer | undefined) => Pointer,
+  { isDespiteFreeze }: ChangeOptions = {},
 ): Promise<Pointer> =>
   repeatOnConflict(async () => {
     getPointerKey(remote);
@@ -73,6 +84,7 @@ export const changePointer = (
     assertReadable(read);
     const current = await joinCopy(storage, read, remote);
     const next = change(current);
+    if (!isDespiteFreeze) assertNotFrozen(read.index.freezes, { remote, previous: current, next });
     if (next !== current) await write(storage, read, { [remote]: next });
     return next;
   });

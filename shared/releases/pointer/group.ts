@@ -123,7 +123,7 @@ export async function takeBack(
       next = change(current, changes[remote]?.group);
       return { ...changes, [remote]: next };
     },
-    [remote],
+    { needed: [remote] },
   );
   return next!;
 }

@@ -111,7 +111,7 @@ const toIndexed = (pointer: Pointer): Pointer =>
 
 /** Returns the next index: with these pointers, and without those that are undefined. */
 export function buildNextIndex(
-  { serial, remotes, removed = {} }: PointerIndex,
+  { serial, remotes, removed = {}, freezes = [] }: PointerIndex,
   changes: Record<string, Pointer | undefined>,
 ): PointerIndex {
   const next: Record<string, Pointer> = { ...remotes };
@@ -132,6 +132,7 @@ export function buildNextIndex(
     serial: Math.max(serial + 1, Date.now()),
     remotes: Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b))),
     ...(Object.keys(gone).length > 0 && { removed: gone }),
+    ...(freezes.length > 0 && { freezes }),
   };
 }
 

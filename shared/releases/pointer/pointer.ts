@@ -54,6 +54,22 @@ export interface Pointer {
   history?: Change[];
 }
 
+/** A time in which nothing goes live. */
+export interface Freeze {
+  id: string;
+  /** Frozen remotes; null for all, and the shell. */
+  remotes: string[] | null;
+  /** ISO 8601, from `from` until before `until`. */
+  from: string;
+  until: string;
+  /** Reason in one sentence. */
+  reason: string;
+  /** Name of the person to ask. */
+  by: string;
+  /** Time at which it was added. */
+  at: string;
+}
+
 /** `live.json` at the root of the storage: the pointers of all remotes and of the shell. */
 export interface PointerIndex {
   version: 1;
@@ -63,5 +79,6 @@ export interface PointerIndex {
   remotes: Record<string, Pointer>;
   /** Remotes that were removed, with the time of their last change. An old copy of such a pointer does not count. */
   removed?: Record<string, string>;
+  freezes?: Freeze[];
   signature?: { keyId: string; value: string };
 }

@@ -19,6 +19,10 @@ export const options = {
   sbom: { type: 'boolean' },
   contract: { type: 'string' },
   'with-releases': { type: 'boolean' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+  all: { type: 'boolean' },
+  'despite-freeze': { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -29,7 +33,7 @@ export const options = {
  */
 export const commands = {
   publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
-  promote: { options: ['force'], maxNames: 1, takesReleases: true, run: promote },
+  promote: { options: ['force', 'despite-freeze'], maxNames: 1, takesReleases: true, run: promote },
   rollback: {
     options: ['group'],
     maxNames: 0,
@@ -39,31 +43,59 @@ export const commands = {
     },
   },
   canary: {
-    options: ['grow'],
+    options: ['grow', 'despite-freeze'],
     maxNames: 2,
-    run: async (command, remote, names, { grow: grows }) => {
+    run: async (command, remote, names, { grow: grows, 'despite-freeze': despiteFreeze }) => {
       const { startCanary, parseShare } = await importTypescript('releases/cli/canary.ts');
       return startCanary(command, {
         remote,
         grows,
+        despiteFreeze,
         share: parseShare(names.at(-1)),
         version: names.length === 2 ? names[0] : undefined,
       });
     },
   },
   handover: {
-    options: ['from', 'to', 'back'],
+    options: ['from', 'to', 'back', 'despite-freeze'],
     maxNames: 1,
     takesPath: true,
     isForAll: true,
-    run: async (command, _remote, [path], { from, to, back }) => {
+    run: async (command, _remote, [path], { from, to, back, 'despite-freeze': despiteFreeze }) => {
       const { handBack, handOver } = await importTypescript('releases/cli/handover/handover.ts');
       const { parseReleaseName } = await importTypescript('releases/cli/resolve-release.ts');
       if (!path?.startsWith('/') || (!back && !(from && to)))
         throw new UsageError('handover needs a path, --from REMOTE@VERSION and --to REMOTE@VERSION, or --back.');
       if (back) return handBack(command, { path });
-      return handOver(command, { path, from: parseReleaseName(from), to: parseReleaseName(to) });
+      return handOver(command, { path, from: parseReleaseName(from), to: parseReleaseName(to), despiteFreeze });
     },
+  },
+  freeze: {
+    options: ['all', 'from', 'until', 'reason'],
+    maxNames: 100,
+    isForAll: true,
+    run: async (command, remote, names, { all, from, until, reason }) => {
+      if (!until || !reason || (all ? names.length > 0 : !remote))
+        throw new UsageError('freeze needs remotes or --all, --until TIME and --reason "…".');
+      const remotes = all ? undefined : [remote, ...names];
+      await (await importTypescript('releases/cli/freeze.ts')).freeze(command, { remotes, from, until, reason });
+    },
+  },
+  unfreeze: {
+    options: [],
+    maxNames: 1,
+    isForAll: true,
+    isNameless: true,
+    run: async (command, _remote, [id]) => {
+      if (!id) throw new UsageError('Which freeze? `freezes` lists their ids.');
+      await (await importTypescript('releases/cli/freeze.ts')).unfreeze(command, id);
+    },
+  },
+  freezes: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command) => (await importTypescript('releases/cli/freeze.ts')).listFreezes(command),
   },
   copy: { options: ['from', 'live', 'canary'], maxNames: 0, isForAll: true, run: copyReleases },
   list: {
@@ -166,13 +198,14 @@ export const commands = {
   },
 };
 
-async function promote(command, remote, names, { force: isForced }) {
+async function promote(command, remote, names, { force: isForced, 'despite-freeze': despiteFreeze }) {
+  const options = { isForced, despiteFreeze };
   const { promote: promoteOne, promoteGroup } = await importTypescript('releases/cli/promote.ts');
-  if (remote) return promoteOne(command, { remote, version: names[0], isForced });
+  if (remote) return promoteOne(command, { remote, version: names[0], ...options });
   const { parseReleaseName } = await importTypescript('releases/cli/resolve-release.ts');
   const releases = names.map(parseReleaseName);
-  if (releases.length === 1) return promoteOne(command, { ...releases[0], isForced });
-  return promoteGroup(command, { releases, isForced });
+  if (releases.length === 1) return promoteOne(command, { ...releases[0], ...options });
+  return promoteGroup(command, { releases, ...options });
 }
 
 async function printCaller({ getCaller, by, print }) {

@@ -4,7 +4,8 @@ const descriptions = {
   publish [remote] [--live] [--no-build]     builds the remote and stores it as a release; --live also makes it live`,
   promote: `
   promote [remote] [version] [--force]       makes a release live: the named release, or the newest stored one;
-                                             --force skips the smoke test; its requirements and hashes are checked all the same
+                                             --force skips the smoke test; its requirements and hashes are checked all the same;
+                                             --despite-freeze "reason" goes through a freeze, for who may (also canary and handover)
   promote NAME@VERSION NAME@VERSION … [--force]
                                              makes releases of several remotes, and of the shell, live in one change: each is judged beside the other new ones`,
   rollback: `
@@ -15,6 +16,13 @@ const descriptions = {
   handover: `
   handover PATH --from REMOTE@VERSION        moves a path that shell/url-owners.json hands over: both releases become live in one change;
            --to REMOTE@VERSION [--back]      --back makes the previous releases of both live again`,
+  freeze: `
+  freeze REMOTE…|--all --until TIME          nothing of these remotes goes live until then; rollbacks do. --from TIME begins later. A time
+         --reason "…" [--from TIME]          is 2026-12-01T09:00+05:30`,
+  unfreeze: `
+  unfreeze ID                                ends a freeze`,
+  freezes: `
+  freezes                                    lists the freezes that have not ended`,
   copy: `
   copy [remote] --from DIR                   stores the live releases of another directory, as an image brings them; makes them live
        [--live | --canary 10%]               where nothing is live, with --live in any case; --canary gives releases of remotes a share of

@@ -27,11 +27,10 @@ export async function openReleases({ root, varDir, log }) {
     /** Makes a stored release live when it is new or no release is live, so that a rollback is not undone. */
     async goLive(remote, { version, isNew }, { isBuilt }) {
       const liveVersion = await promoteIfNew(storage, { remote, version, isNew, by });
-      if (isNew) log(`${remote} ${version} is live`);
+      const reason = isNew ? 'is frozen' : 'was stored before';
+      if (isNew && liveVersion === version) log(`${remote} ${version} is live`);
       else if (isBuilt && liveVersion !== version)
-        log(
-          `${remote} ${version} was stored before; ${liveVersion} stays live (pnpm release promote ${remote} ${version})`,
-        );
+        log(`${remote} ${version} ${reason}; ${liveVersion} stays live (pnpm release promote ${remote} ${version})`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { type ReleaseName, type ReleaseStorage, readRelease } from '@vastra/shared/releases';
-import { assertOwnRemote, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
+import { assertOwnRemote, assertRules, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeGroup, promoteGroup, rollBackGroup } from '../releases/change-group';
@@ -24,6 +24,7 @@ export const buildGroupRoutes =
       const caller = requireReleaseCaller(request);
       const { releases, ...options } = request.body;
       for (const { remote } of releases) assertOwnRemote(caller, remote);
+      if (options.despiteFreeze !== undefined) assertRules(caller);
       await assertGroupNotRefused(storage, await Promise.all(releases.map(readStored)));
       return ok(await changeGroup(db, storage, caller, promoteGroup(releases, options)));
     });

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { type Pointer, readRelease, toChangedRelease } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
 import { NotYourRemoteError } from '../../platform/auth/release-callers/errors';
-import { assertOwnRemote, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
+import { assertOwnRemote, assertRules, requireReleaseCaller } from '../../platform/auth/release-callers/release-caller';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -68,7 +68,8 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
     const caller = requireReleaseCaller(request);
     const { remote } = request.params;
     assertOwnRemote(caller, remote);
-    const { version } = pointerChange;
+    const { version, despiteFreeze } = pointerChange;
+    if (despiteFreeze !== undefined) assertRules(caller);
     if (version !== undefined) {
       const release = await callStorage(() => readRelease(cachedStorage, remote, version));
       if (!release) throw new ReleaseNotFoundError(remote, version);
@@ -82,7 +83,7 @@ export const releaseApiRoutes: RoutePlugin = async (app) => {
   await app.register(buildGroupRoutes(cachedStorage));
 
   app.post('/release-api/:remote/promote', { schema: contract.promoteOwnRelease }, async (request) =>
-    change(request, promote(request.body.version, request.body.isForced)),
+    change(request, promote(request.body.version, request.body)),
   );
 
   app.post('/release-api/:remote/rollback', { schema: contract.rollBackOwnRelease }, async (request) =>

@@ -2,6 +2,7 @@ import {
   type ChangeDetails,
   type ChangedMember,
   changePointers,
+  joinReasons,
   OtherReleaseLiveError,
   type Pointer,
   type PointerChanges,
@@ -11,10 +12,10 @@ import {
   rollBackTogether,
   toChangedMembers,
 } from '@vastra/shared/releases';
-import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
-import { toAuditedPointer } from './change-release';
+import { toAuditedChange } from './change-release';
 import { callStorage } from './storage';
 
 type Pointers = Readonly<Record<string, Pointer>>;
@@ -23,17 +24,25 @@ type Pointers = Readonly<Record<string, Pointer>>;
 interface GroupChange {
   action: string;
   releases: readonly ReleaseName[];
+  /** Reason to go through a freeze. */
+  despiteFreeze?: string;
   apply: (pointers: Pointers, details: ChangeDetails) => PointerChanges;
 }
 
 /** Makes stored releases live in one change. */
 export const promoteGroup = (
   releases: readonly ReleaseName[],
-  options: { isForced?: boolean; reason?: string },
+  { despiteFreeze, ...options }: { isForced?: boolean; reason?: string; despiteFreeze?: string },
 ): GroupChange => ({
   action: 'promote',
   releases,
-  apply: (pointers, details) => promoteTogether(pointers, releases, { ...details, ...options }),
+  despiteFreeze,
+  apply: (pointers, details) =>
+    promoteTogether(pointers, releases, {
+      ...details,
+      ...options,
+      reason: joinReasons(options.reason, despiteFreeze),
+    }),
 });
 
 /** Makes the releases before these live again in one change. */
@@ -51,7 +60,7 @@ export async function changeGroup(
   db: Database,
   storage: ReleaseStorage,
   actor: { actorId: string; name: string },
-  { action, releases, apply }: GroupChange,
+  { action, releases, despiteFreeze, apply }: GroupChange,
 ): Promise<ChangedMember[]> {
   const { actorId, name: actorName } = actor;
   return db.transaction(async (tx) => {
@@ -65,7 +74,9 @@ export async function changeGroup(
       }
     };
     const remotes = releases.map(({ remote }) => remote);
-    const changes = await callStorage(() => changePointers(storage, change, remotes));
+    const changes = await callStorage(() =>
+      changePointers(storage, change, { needed: remotes, isDespiteFreeze: despiteFreeze !== undefined }),
+    );
     for (const [remote, pointer] of Object.entries(changes))
       await recordAuditEntry(tx, {
         actorId,
@@ -73,7 +84,7 @@ export async function changeGroup(
         action,
         entity: 'release',
         entityId: remote,
-        ...getChangedFields(toAuditedPointer(previous[remote]), toAuditedPointer(pointer)),
+        ...toAuditedChange(previous[remote], pointer, despiteFreeze),
       });
     return toChangedMembers(previous, changes);
   });

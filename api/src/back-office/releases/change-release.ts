@@ -12,6 +12,7 @@ import {
   type Pointer,
   type ReleaseStorage,
   readRelease,
+  toFreezeReason,
 } from '@vastra/shared/releases';
 import { eq } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
@@ -45,6 +46,8 @@ export interface PointerChange {
   version?: string;
   /** The release that has to be live. */
   from?: string;
+  /** Reason to go through a freeze, which needs the permission `releases.rules`. */
+  despiteFreeze?: string;
   apply: (pointer: Pointer | undefined, details: ChangeDetails) => Pointer;
 }
 
@@ -52,9 +55,13 @@ export interface PointerChange {
 export const rollback: PointerChange = { action: 'roll-back', apply: applyRollback };
 
 /** Makes a stored release live. */
-export const promote = (version: string, isForced?: boolean): PointerChange => ({
+export const promote = (
+  version: string,
+  { isForced, despiteFreeze }: { isForced?: boolean; despiteFreeze?: string } = {},
+): PointerChange => ({
   action: 'promote',
   version,
+  despiteFreeze,
   apply: (pointer, details) => applyPromotion(pointer, { ...details, version, isForced }),
 });
 
@@ -62,17 +69,20 @@ export const promote = (version: string, isForced?: boolean): PointerChange => (
  * Returns the change that gives a release to a share of the visitors, above 0 and at most 1; null ends the canary. Applying it throws
  * NoLiveReleaseError, AlreadyLiveError or RangeError.
  */
-export const buildCanaryChange = (next: { version: string; share: number; grows?: boolean } | null): PointerChange =>
+export const buildCanaryChange = (
+  next: { version: string; share: number; grows?: boolean; despiteFreeze?: string } | null,
+): PointerChange =>
   next === null
     ? { action: 'end-canary', apply: applyCanaryEnd }
     : {
         action: 'set-canary',
         version: next.version,
+        despiteFreeze: next.despiteFreeze,
         apply: (pointer, details) => applyCanary(pointer, { ...details, ...next }),
       };
 
 /**
- * Changes the pointer of a remote and writes the audit entry. Returns the pointer before and after. The pointer is written first, because the audit log stays locked until the
+ * Changes the pointer of a remote and writes the audit entry, with the reason to go through a freeze. Returns the pointer before and after. The pointer is written first, because the audit log stays locked until the
  * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFoundError`, `ChangedMeanwhileError`,
  * `ReleasesUnavailableError`, or one of the errors of `translateErrors`.
  */
@@ -80,7 +90,7 @@ export async function changeRelease(
   db: Database,
   storage: ReleaseStorage,
   { remote, changedAt, actorId, actorName }: ChangeRequest,
-  { action, version, from, apply }: PointerChange,
+  { action, version, from, despiteFreeze, apply }: PointerChange,
 ): Promise<{ previous: Pointer | undefined; current: Pointer }> {
   // Read outside of the transaction, because a storage that hangs must not hold a database connection.
   const isStored = version === undefined || (await callStorage(() => readRelease(storage, remote, version)));
@@ -89,19 +99,23 @@ export async function changeRelease(
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     let previous: Pointer | undefined;
     const current = await callStorage(() =>
-      changeOne(storage, remote, (pointer, pointers) => {
-        const isMeant = changedAt === undefined || getChangedAt(pointer) === changedAt;
-        if (!isMeant || (from !== undefined && pointer?.version !== from)) throw new ChangedMeanwhileError();
-        previous = pointer;
-        if (apply === applyRollback) assertAlone(pointers, remote);
-        return translateErrors(
-          () => apply(pointer, { at: new Date().toISOString(), by: actor?.name || actorName || 'an admin' }),
-          pointer,
-        );
-      }),
+      changeOne(
+        storage,
+        remote,
+        (pointer, pointers) => {
+          const isMeant = changedAt === undefined || getChangedAt(pointer) === changedAt;
+          if (!isMeant || (from !== undefined && pointer?.version !== from)) throw new ChangedMeanwhileError();
+          previous = pointer;
+          if (apply === applyRollback) assertAlone(pointers, remote);
+          const at = new Date().toISOString();
+          const by = actor?.name || actorName || 'an admin';
+          return translateErrors(() => apply(pointer, { at, by, reason: toFreezeReason(despiteFreeze) }), pointer);
+        },
+        { isDespiteFreeze: despiteFreeze !== undefined },
+      ),
     );
     if (current === previous) return { previous, current };
-    const changes = getChangedFields(toAuditedPointer(previous), toAuditedPointer(current));
+    const changes = toAuditedChange(previous, current, despiteFreeze);
     await recordAuditEntry(tx, { actorId, actorName, action, entity: 'release', entityId: remote, ...changes });
     return { previous, current };
   });
@@ -112,6 +126,7 @@ async function changeOne(
   storage: ReleaseStorage,
   remote: string,
   change: (pointer: Pointer | undefined, pointers: Readonly<Record<string, Pointer>>) => Pointer,
+  options: { isDespiteFreeze: boolean },
 ): Promise<Pointer> {
   let next: Pointer | undefined;
   await changePointers(
@@ -120,7 +135,7 @@ async function changeOne(
       next = change(pointers[remote], pointers);
       return { [remote]: next };
     },
-    [remote],
+    { needed: [remote], ...options },
   );
   return next!;
 }
@@ -131,7 +146,13 @@ function assertAlone(pointers: Readonly<Record<string, Pointer>>, remote: string
   if (others) throw new LiveTogetherError(remote, others);
 }
 
-export const toAuditedPointer = (pointer: Pointer | undefined) => ({
+/** Returns what a change of a pointer did, with the reason to go through a freeze. */
+export function toAuditedChange(previous: Pointer | undefined, current: Pointer | undefined, despiteFreeze?: string) {
+  const { before, after } = getChangedFields(toAuditedPointer(previous), toAuditedPointer(current));
+  return { before, after: { ...after, ...(despiteFreeze !== undefined && { despiteFreeze }) } };
+}
+
+const toAuditedPointer = (pointer: Pointer | undefined) => ({
   live: pointer?.version ?? null,
   canary: pointer?.canary?.version ?? null,
   share: pointer?.canary?.share ?? null,

@@ -33,6 +33,26 @@ export class LiveTogetherError extends HttpError {
   }
 }
 
+/** An owner froze the releases; the message says until when and whom to ask. */
+export class ReleaseFrozenError extends HttpError {
+  constructor(message: string) {
+    super(409, 'release_frozen', message);
+  }
+}
+
+export class FreezeMissingError extends HttpError {
+  constructor() {
+    super(404, 'freeze_not_found', 'There is no such freeze, or it has ended.');
+  }
+}
+
+/** A freeze that cannot be added. `message` is for the person who asked for it. */
+export class FreezeRefusedError extends HttpError {
+  constructor(message: string) {
+    super(409, 'freeze_refused', message);
+  }
+}
+
 /** The storage of releases cannot be reached, or contains invalid data. */
 export class ReleasesUnavailableError extends HttpError {
   constructor(override readonly cause: unknown) {

@@ -1,15 +1,28 @@
-import { type ReleaseStorage, type StoredObject, WriteConflictError } from '@vastra/shared/releases';
+import {
+  FreezeInvalidError,
+  FreezeNotFoundError,
+  FrozenError,
+  type ReleaseStorage,
+  type StoredObject,
+  WriteConflictError,
+} from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';
-import { ReleasesUnavailableError } from './errors';
+import { FreezeMissingError, FreezeRefusedError, ReleaseFrozenError, ReleasesUnavailableError } from './errors';
 
-/** Runs a call of the storage. A write conflict becomes `ChangedMeanwhileError`, any unknown error `ReleasesUnavailableError`. */
+/**
+ * Runs a call of the storage. A write conflict becomes `ChangedMeanwhileError`, a freeze `ReleaseFrozenError`, any unknown error
+ * `ReleasesUnavailableError`.
+ */
 export async function callStorage<T>(callback: () => Promise<T>): Promise<T> {
   try {
     return await callback();
   } catch (error) {
     if (error instanceof HttpError) throw error;
+    if (error instanceof FrozenError) throw new ReleaseFrozenError(error.message);
+    if (error instanceof FreezeInvalidError) throw new FreezeRefusedError(error.message);
+    if (error instanceof FreezeNotFoundError) throw new FreezeMissingError();
     throw error instanceof WriteConflictError ? new ChangedMeanwhileError() : new ReleasesUnavailableError(error);
   }
 }

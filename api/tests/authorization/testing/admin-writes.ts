@@ -94,6 +94,12 @@ const flagSettings = {
 const buildSettlementFile = (): string =>
   `entity_id,type,debit,credit,amount,fee,tax,settlement_id,settled_at\npay_1,payment,0,97.64,100,2.36,0.36,${buildName('setl')},2026-11-20\n`;
 
+const releaseFreeze = {
+  remotes: ['mf-socks'],
+  from: '2026-11-25T09:00:00+05:30',
+  until: '2099-12-01T09:00:00+05:30',
+  reason: 'Sale',
+};
 const releaseToken = { name: 'Laptop', remotes: ['mf-cart'], days: 7 };
 
 /** One successful request for each admin call that writes. */
@@ -406,6 +412,12 @@ export const adminWrites: Record<string, Make> = {
   createReleaseToken: async () => ({ body: releaseToken }),
   endReleaseToken: async (world) => {
     const { _id: id } = await world.call('POST /admin/release-tokens', { body: releaseToken });
+    return { params: { id } };
+  },
+
+  addFreeze: () => ({ body: releaseFreeze }),
+  endFreeze: async (world) => {
+    const { id } = await world.call('POST /admin/release-freezes', { body: releaseFreeze });
     return { params: { id } };
   },
 

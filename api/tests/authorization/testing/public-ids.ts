@@ -50,4 +50,5 @@ export const publicIds: Record<string, string> = {
   'promoteOwnRelease :remote': "the name of a remote; only its team's token may change it",
   'rollBackOwnRelease :remote': "the name of a remote; only its team's token may change it",
   'setOwnCanary :remote': "the name of a remote; only its team's token may change it",
+  'endOwnFreeze :id': 'a freeze of remotes of the token; of other remotes it is refused',
 };

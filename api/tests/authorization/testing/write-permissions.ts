@@ -40,6 +40,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
     replaceRecoveryCodes retryBulkAction startBulkAction startPasskey startPasskeyConfirmation startTotp
     undoBulkAction`,
   'pictures.write': 'uploadPicture',
+  'releases.rules': 'addFreeze endFreeze',
   'releases.write': 'createReleaseToken endReleaseToken promoteRelease rollBackRelease setCanary',
   'returns.write': `
     approveReturn bookReturnPickup cancelReturnPickup completeReturn createReturn declineReturn pickUpReturn

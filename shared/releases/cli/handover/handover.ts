@@ -12,6 +12,8 @@ interface HandoverRequest {
   path: string;
   from: ReleaseName;
   to: ReleaseName;
+  /** Reason to go through a freeze. */
+  despiteFreeze?: string;
 }
 
 const buildReason = (path: string, from: string, to: string) => `${path} is handed over from ${from} to ${to}`;
@@ -20,7 +22,10 @@ const buildReason = (path: string, from: string, to: string) => `${path} is hand
  * Moves a path from one remote to another: a release of each becomes live in one change. If the shop refuses one of them, both remotes get their
  * previous releases again. Throws CommandError for a path that is not handed over, and for releases that the shop would refuse.
  */
-export async function handOver(command: CommandContext, { path, from, to }: HandoverRequest): Promise<void> {
+export async function handOver(
+  command: CommandContext,
+  { path, from, to, despiteFreeze }: HandoverRequest,
+): Promise<void> {
   const { print } = command;
   await assertHandedOver(command, path, [from.remote, to.remote]);
   const releases = {
@@ -31,7 +36,7 @@ export async function handOver(command: CommandContext, { path, from, to }: Hand
   if (hasPath(giving, path)) throw new CommandError(`${giving.remote} ${giving.version} still has a route at ${path}.`);
   if (!hasPath(taking, path)) throw new CommandError(`${taking.remote} ${taking.version} has no route at ${path}.`);
   const group = [from.remote, to.remote].map((remote) => ({ remote, version: releases[remote].version }));
-  await promoteGroup(command, { releases: group, reason: buildReason(path, from.remote, to.remote) });
+  await promoteGroup(command, { releases: group, reason: buildReason(path, from.remote, to.remote), despiteFreeze });
   print(`${path} is handed over from ${from.remote} to ${to.remote}.`);
 }
 
@@ -42,7 +47,8 @@ export async function handBack(command: CommandContext, { path }: { path: string
   const reason = buildReason(path, from, to);
   for (const remote of [from, to]) {
     const [change] = (await readPointer(storage, remote))?.history ?? [];
-    if (change?.reason !== reason || change.what !== 'promoted')
+    // The reason to go through a freeze follows its own.
+    if (change?.what !== 'promoted' || !`${change.reason}, `.startsWith(`${reason}, `))
       throw new CommandError(`The last change of ${remote} is not the handover of ${path}.`);
   }
   await rollBackGroup(command, { remote: from, reason: `the handover of ${path} is taken back` });

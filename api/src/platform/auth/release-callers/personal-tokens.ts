@@ -122,5 +122,10 @@ export async function findTokenOwner(
     .set({ lastUsedAt: now })
     .where(and(eq(releaseTokens.id, stored.id), isOld));
   const isOfRole = (remote: string) => user.adminRole !== 'release' || user.adminRemotes.includes(remote);
-  return { name: user.name || 'an admin', actorId: user.id, remotes: stored.remotes.filter(isOfRole) };
+  return {
+    name: user.name || 'an admin',
+    actorId: user.id,
+    remotes: stored.remotes.filter(isOfRole),
+    hasRules: hasPermission(user.adminRole, 'releases.rules'),
+  };
 }

@@ -9,11 +9,19 @@ export interface ReleaseCaller {
   actorId: string;
   /** Remotes that the caller may change. */
   remotes: readonly string[];
+  /** True for a person who freezes releases and goes through freezes (`releases.rules`). */
+  hasRules: boolean;
 }
 
 /** Throws `NotYourRemoteError` unless the caller may change the remote. */
 export function assertOwnRemote({ name, remotes }: ReleaseCaller, remote: string): void {
   if (!remotes.includes(remote)) throw new NotYourRemoteError(name, remote, remotes);
+}
+
+/** Throws `PermissionMissingError` unless the caller may freeze releases and go through freezes. */
+export function assertRules({ hasRules }: ReleaseCaller): void {
+  if (!hasRules)
+    throw new PermissionMissingError('Only an owner of the shop freezes releases, or goes through a freeze.');
 }
 
 /** Returns the caller of a request that the guard of `auth: 'release'` has let through. */

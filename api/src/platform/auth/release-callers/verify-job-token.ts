@@ -71,6 +71,7 @@ export async function verifyJobToken(token: string, { teams }: Teams, audience: 
     name: `${names}: ${getActor(payload).slice(0, maxActorLength)}`,
     actorId: `team:${names}`,
     remotes: [...new Set(own.flatMap(({ remotes }) => remotes))],
+    hasRules: false,
   };
 }
 
